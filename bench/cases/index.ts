@@ -1,0 +1,27 @@
+import type { BenchCase } from '../harness/case.ts'
+import { firstSync } from './p01-first-sync.ts'
+import { deltaApply } from './p03-delta-apply.ts'
+import { reactiveLoop } from './p06-reactive-loop.ts'
+import { listOpen } from './p07-list-open.ts'
+import { lastPage } from './p08-last-page.ts'
+import { employeeSearch } from './p09-employee-search.ts'
+import { dataGrid } from './p17-data-grid.ts'
+import { firstPaint } from './p19-first-paint.ts'
+import { api } from './p21-api.ts'
+import { login } from './p22-login.ts'
+import { typedIpc } from './p26-typed-ipc.ts'
+
+/** Every case there is, in the order of engineering.md §4. */
+export const cases: readonly BenchCase[] = [
+  firstSync,
+  deltaApply,
+  reactiveLoop,
+  listOpen,
+  lastPage,
+  employeeSearch,
+  dataGrid,
+  firstPaint,
+  api,
+  login,
+  typedIpc,
+]

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { isBuilt } from '#launcher/stamp.ts'
+import { root } from '../data/places.ts'
+import { copyInto, serverDatabase } from '../data/server-database.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { ratioFigure } from '../harness/figures.ts'
+import { interleave } from '../harness/rounds.ts'
+import { ADMIN, startServerProcess } from '../processes/server.ts'
+import { startShell } from '../processes/shell.ts'
+
+const APP = 'out/main/index.js'
+const EMPTY = 'bench/empty-app/main.ts'
+const VIEWPORT = { viewport: { width: 1440, height: 900 } } as const
+
+interface Launch {
+  readonly painted: number
+  readonly ready: number
+}
+
+/** Starts an app and opens its page: when something is first painted, when what is looked for is there. */
+async function launch(
+  browser: Browser,
+  entry: string,
+  userData: string,
+  apiUrl: string,
+  wanted: string,
+): Promise<Launch> {
+  const started = performance.now()
+  const shell = await startShell(entry, userData, apiUrl)
+  const context = await browser.newContext(VIEWPORT)
+  try {
+    const page = await context.newPage()
+    const opened = performance.now() - started
+    await page.goto(shell.url)
+    await page.waitForSelector(wanted, { timeout: 60_000 })
+    const ready = performance.now() - started
+    const paint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    )
+    return { painted: opened + paint, ready }
+  } finally {
+    await context.close()
+    await shell.stop()
+  }
+}
+
+/** Signs in once and waits until everything is on the desk. */
+async function warm(browser: Browser, userData: string, apiUrl: string): Promise<void> {
+  const shell = await startShell(APP, userData, apiUrl)
+  const context = await browser.newContext(VIEWPORT)
+  const page = await context.newPage()
+  await page.goto(shell.url)
+  await page.getByLabel('Courriel', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByText('À jour').first().waitFor({ timeout: 300_000 })
+  await page.evaluate(() => void (window.location.hash = '/employees/list'))
+  await page.waitForSelector('tr[data-id]')
+  await context.close()
+  await shell.stop()
+}
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
+  if (!isBuilt(root)) context.say('out/ is older than the sources: this measures the build that is there')
+  const size = sizeOf(context)
+  const server = await startServerProcess(copyInto(context.folder, await serverDatabase(size, context.say)))
+  const browser = await openBrowser()
+  const readies = { app: [] as number[][], empty: [] as number[][] }
+  try {
+    const userData = join(context.folder, 'desk')
+    await warm(browser, userData, server.url)
+    const painting =
+      (name: 'app' | 'empty', entry: string, folder: string, wanted: string) => async (round: number) => {
+        const { painted, ready } = await launch(browser, entry, folder, server.url, wanted)
+        if (round >= 0) readies[name].push([ready])
+        return [painted]
+      }
+    const paints = await interleave(
+      {
+        app: painting('app', APP, userData, 'main h1'),
+        empty: painting('empty', EMPTY, join(context.folder, 'empty'), 'h1'),
+      },
+      context,
+    )
+    const beside = { size, of: 'app', to: 'empty' } as const
+    return [
+      ratioFigure({
+        ...beside,
+        what: 'from launch to first paint / an empty page',
+        rounds: paints,
+        target: { atMost: 1.3 },
+      }),
+      ratioFigure({
+        ...beside,
+        what: 'from launch to the first screen with its data / an empty page',
+        rounds: readies,
+        target: null,
+      }),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+export const firstPaint: BenchCase = {
+  id: 'P19',
+  title: 'first paint: the built app from a warm cache in the browser shell',
+  sizes: ['small', 'large'],
+  unit: 'ms',
+  limit: 'an empty page of an empty app in the same shell',
+  peer: null,
+  target: 'at most 1.3 times the empty page, whatever the size',
+  run,
+}

@@ -1,0 +1,41 @@
+import type { BenchCase, Context, Figure } from '../harness/case.ts'
+import { ratioFigure } from '../harness/figures.ts'
+import { interleave, timedAsync } from '../harness/rounds.ts'
+import { openChannel } from '../workers/channel.ts'
+
+const question = { name: 'prefs.get', input: { key: 'grid.employees.columns' } }
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  const main = await openChannel('./main-process.ts', { cachePath: null })
+  const echo = await openChannel('./echo.ts', null)
+  const n = context.times(3000)
+  const rounds = await interleave(
+    {
+      product: () => timedAsync(n, () => main.ask(question)),
+      bare: () => timedAsync(n, () => echo.ask(question)),
+    },
+    context,
+  )
+  for (const channel of [main, echo]) await channel.close()
+  return [
+    ratioFigure({
+      size: null,
+      what: 'a typed request / a bare ping',
+      rounds,
+      of: 'product',
+      to: 'bare',
+      target: { atMost: 1.1 },
+    }),
+  ]
+}
+
+export const typedIpc: BenchCase = {
+  id: 'P26',
+  title: 'what sender check, validation and envelope add to a request',
+  sizes: [],
+  unit: 'ms',
+  limit: 'a bare MessagePort ping with the same message',
+  peer: null,
+  target: 'at most 1.1 times the ping',
+  run,
+}

@@ -1,0 +1,53 @@
+import type Database from 'better-sqlite3'
+import { fold } from '#shared/model/fold.ts'
+import { createRandom } from './random.ts'
+
+interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly employeeNumber: string
+  readonly city: string | null
+}
+
+type Typed = (person: Person, at: (upTo: number) => number) => string
+
+const part = (text: string, at: (upTo: number) => number, length: number) => {
+  const start = at(Math.max(1, text.length - length + 1))
+  return text.slice(start, start + length)
+}
+
+/** What people type to find somebody, each in its share: as written, without accents, in part, by figures, wrong. */
+const ways: readonly Typed[] = [
+  ({ lastName }) => lastName,
+  ({ firstName }) => firstName,
+  ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  ({ firstName, lastName }) => `${lastName} ${firstName.slice(0, 3)}`,
+  ({ lastName }) => fold(lastName),
+  ({ firstName }) => firstName.toUpperCase(),
+  ({ lastName }) => lastName.slice(0, 3),
+  ({ firstName }) => firstName.slice(0, 4),
+  ({ lastName }, at) => part(lastName, at, 4),
+  ({ firstName }, at) => part(firstName, at, 3),
+  ({ phone }) => phone.slice(-4),
+  ({ phone }) => phone.slice(2, 8),
+  ({ employeeNumber }) => employeeNumber,
+  ({ city, lastName }) => city ?? lastName,
+  ({ lastName }) => `${lastName.slice(0, 4)}zq`,
+]
+
+/** Searches recorded from the people of a cache: the same ones for the same data. */
+export function recordedQueries(db: Database.Database, count = 300): readonly string[] {
+  const people = db
+    .prepare(
+      `select "firstName", "lastName", "phone", "employeeNumber", "city" from "employees"
+       where "deletedAt" is null order by "_id"`,
+    )
+    .all() as Person[]
+  const random = createRandom(20_261_123)
+  const at = (upTo: number) => Math.floor(random() * upTo)
+  return Array.from({ length: count }, (_, i) => {
+    const person = people[at(people.length)] as Person
+    return (ways[i % ways.length] as Typed)(person, at)
+  })
+}

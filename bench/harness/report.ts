@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import type { Size } from '#server/seed/sizes.ts'
+import { isMet, type BenchCase, type Figure, type Target } from './case.ts'
+import type { Spread, Summary } from './statistics.ts'
+
+/** What a case came to: its figures, or why there are none. */
+export interface Outcome {
+  readonly bench: BenchCase
+  readonly figures: readonly Figure[]
+  readonly notRun: string | null
+}
+
+const HEADINGS = ['case', 'size', 'measure', 'product', 'beside', 'figure', 'target', 'met'] as const
+type Line = readonly [string, string, string, string, string, string, string, string]
+
+const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+
+const shown = (value: number): string => String(round(value))
+const timing = ({ median, p95 }: Summary): string => `${shown(median)} (p95 ${shown(p95)})`
+const wanted = ({ atMost, atLeast }: Target): string =>
+  [atMost === undefined ? '' : `≤ ${atMost}`, atLeast === undefined ? '' : `≥ ${atLeast}`].filter(Boolean).join(' ')
+
+function lineOf({ id }: BenchCase, figure: Figure): Line {
+  const [first, second] = Object.values(figure.parts)
+  const { value, min, max } = figure.spread
+  const met = isMet(figure)
+  return [
+    id,
+    figure.size ?? '',
+    figure.what,
+    first ? timing(first) : '',
+    second ? timing(second) : '',
+    `${shown(value)} ${figure.unit} [${shown(min)}–${shown(max)}]`,
+    figure.target ? wanted(figure.target) : 'told',
+    met === null ? '' : met ? 'yes' : 'NO',
+  ]
+}
+
+/** All figures as an aligned table; times are medians in milliseconds. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const lines = outcomes.flatMap(({ bench, figures, notRun }): Line[] =>
+    notRun === null
+      ? figures.map((figure) => lineOf(bench, figure))
+      : [[bench.id, '', `not run: ${notRun}`, '', '', '', '', '']],
+  )
+  const widths = HEADINGS.map((heading, i) => Math.max(heading.length, ...lines.map((line) => (line[i] ?? '').length)))
+  const row = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [row(HEADINGS), row(widths.map((width) => '-'.repeat(width))), ...lines.map(row)].join('\n')
+}
+
+const rounded = <T extends Spread | Summary>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value as number)])) as unknown as T
+
+interface StoredFigure {
+  readonly size: Size | null
+  readonly measure: string
+  readonly figure: Spread
+  readonly unit: string
+  readonly target: Target | null
+  readonly met: boolean | null
+  readonly timings: Readonly<Record<string, Summary>>
+}
+
+export interface StoredCase {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly limit: string
+  readonly peer: string | null
+  readonly target: string
+  readonly measured: string
+  readonly notRun: string | null
+  readonly figures: readonly StoredFigure[]
+}
+
+export interface Results {
+  readonly machine: { readonly cores: number; readonly node: string; readonly date: string }
+  readonly cases: readonly StoredCase[]
+}
+
+const storedFigure = (figure: Figure): StoredFigure => ({
+  size: figure.size,
+  measure: figure.what,
+  figure: rounded(figure.spread),
+  unit: figure.unit,
+  target: figure.target,
+  met: isMet(figure),
+  timings: Object.fromEntries(Object.entries(figure.parts).map(([name, part]) => [name, rounded(part)])),
+})
+
+/** The results of this run over those of earlier ones: cases that did not run now keep what they had. */
+export function resultsOf(outcomes: readonly Outcome[], earlier: Results | null, now: Date): Results {
+  const date = now.toISOString().slice(0, 10)
+  const cases = new Map((earlier?.cases ?? []).map((each) => [each.id, each]))
+  for (const { bench, figures, notRun } of outcomes) {
+    const { id, title, unit, limit, peer, target } = bench
+    cases.set(id, {
+      id,
+      title,
+      unit,
+      limit,
+      peer,
+      target,
+      measured: date,
+      notRun,
+      figures: figures.map(storedFigure),
+    })
+  }
+  const byNumber = (id: string) => Number(/\d+/.exec(id)?.[0] ?? 0)
+  return {
+    machine: { cores: availableParallelism(), node: process.version, date },
+    cases: [...cases.values()].sort((a, b) => byNumber(a.id) - byNumber(b.id)),
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cases } from './cases/index.ts'
+import { NotRun, type BenchCase, type Context, type Figure } from './harness/case.ts'
+import { readOptions, type BenchOptions } from './harness/options.ts'
+import { resultsOf, tableOf, type Outcome, type Results } from './harness/report.ts'
+
+const RESULTS = join(import.meta.dirname, 'results.json')
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+function contextOf(bench: BenchCase, size: Context['size'], folder: string, { quick }: BenchOptions): Context {
+  return {
+    size,
+    folder,
+    rounds: quick ? 2 : 5,
+    times: (usual) => (quick ? Math.max(2, Math.ceil(usual / 10)) : usual),
+    say: (line) => say(`${bench.id}${size ? ` ${size}` : ''}: ${line}`),
+  }
+}
+
+async function outcomeOf(bench: BenchCase, options: BenchOptions): Promise<Outcome> {
+  const sizes = bench.sizes.length === 0 ? [null] : options.size ? [options.size] : bench.sizes
+  const figures: Figure[] = []
+  for (const size of sizes) {
+    say(`${bench.id}${size ? ` ${size}` : ''}: ${bench.title}`)
+    const folder = mkdtempSync(join(tmpdir(), 'equipage-bench-'))
+    try {
+      figures.push(...(await bench.run(contextOf(bench, size, folder, options))))
+    } catch (error) {
+      if (!(error instanceof NotRun)) throw error
+      return { bench, figures: [], notRun: error.message }
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+  return { bench, figures, notRun: null }
+}
+
+/** After each case, so that a run cut short keeps what it measured. */
+function save(outcome: Outcome): void {
+  const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null
+  writeFileSync(RESULTS, `${JSON.stringify(resultsOf([outcome], earlier, new Date()), null, 2)}\n`)
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const wanted = cases.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
+  if (wanted.length === 0) throw new Error(`No such case; there are ${cases.map(({ id }) => id).join(', ')}.`)
+  const outcomes: Outcome[] = []
+  for (const bench of wanted) {
+    try {
+      const outcome = await outcomeOf(bench, options)
+      outcomes.push(outcome)
+      if (!options.quick) save(outcome)
+    } catch (error) {
+      process.exitCode = 1
+      say(`${bench.id} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+  process.stdout.write(`${tableOf(outcomes)}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

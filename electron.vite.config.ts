@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { sourceStamp, writeStamp } from './src/launcher/stamp.ts'
+
+const root = import.meta.dirname
+const at = (path: string) => resolve(root, path)
+// Taken before the build, written after its last part: `npm start` builds only what changed since.
+const stamp = sourceStamp(root)
+
+/**
+ * `#shared/…` and its like are resolved from package.json "imports", by Vite as by Node and TypeScript.
+ * The electron-vite release knows the runtimes up to Electron 44; ours (45) are written out.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24.18',
+      sourcemap: true,
+      // Hundreds of small files: in our bundle they are loaded at once, and the window is there in little more than half the time (bench P19).
+      externalizeDeps: { exclude: ['zod', 'kysely', 'uuid', 'date-fns', 'write-file-atomic'] },
+      rolldownOptions: {
+        input: { index: at('src/main/index.ts'), data: at('src/data/index.ts') },
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24.18',
+      // A sandboxed preload can require nothing: everything it uses is in its one file.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    // Absolute addresses, so that a deep link of the router finds its files.
+    base: '/',
+    plugins: [react(), { name: 'equipage:stamp', apply: 'build', writeBundle: () => writeStamp(root, stamp) }],
+    // `npm run dev` chooses the port and tells the app.
+    server: {
+      host: '127.0.0.1',
+      port: Number(URL.parse(process.env.EQUIPAGE_DEV_URL ?? '')?.port ?? 5173),
+      strictPort: true,
+    },
+    build: {
+      target: 'chrome152',
+      minify: 'oxc',
+      // Fonts and images are files of their own: the page's policy allows no data: for them.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: at('src/renderer/index.html') },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './tests/support/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  // Two apps at once show each other's changes; more only make a small machine slow.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  outputDir: 'test-results/e2e',
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunch(),
+    locale: 'fr-CA',
+    timezoneId: 'America/Toronto',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

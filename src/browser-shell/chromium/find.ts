@@ -1,0 +1,15 @@
+import { bundledChromium, type Chromium } from './bundled.ts'
+import { installedChromium } from './installed.ts'
+
+export type { Chromium } from './bundled.ts'
+
+/** A Chromium for pages nobody looks at: the one from npm, else one this machine has. */
+export async function findChromium(): Promise<Chromium> {
+  const bundled = process.env.EQUIPAGE_CHROMIUM === undefined ? await bundledChromium() : null
+  if (bundled !== null) return bundled
+  const installed = installedChromium()
+  if (installed === null) {
+    throw new Error('No Chromium was found: install Chrome, Edge or Chromium, or name one in EQUIPAGE_CHROMIUM.')
+  }
+  return { executablePath: installed, args: [], env: {} }
+}

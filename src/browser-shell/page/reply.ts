@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
+  'content-encoding',
+])
+
+/** The request of a page, as `protocol.handle` sees it. */
+export function requestOf(incoming: IncomingMessage, url: string, isVisit: boolean): Request {
+  const headers = new Headers()
+  // Programs that open the printed address do not say, as a browser does, that they want the page.
+  if (isVisit) headers.set('sec-fetch-mode', 'navigate')
+  for (const name of [
+    'accept',
+    'accept-language',
+    'sec-fetch-mode',
+    'sec-fetch-dest',
+    'range',
+    'if-none-match',
+    'if-modified-since',
+    'user-agent',
+  ]) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(url, { method: incoming.method === 'HEAD' ? 'HEAD' : 'GET', headers })
+}
+
+export function headersOf(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (!HOP_BY_HOP.has(name)) headers[name] = value
+  return headers
+}
+
+export function refuse(outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  outgoing.end(`${text}\n`)
+}
+
+export async function stream(
+  outgoing: ServerResponse,
+  response: Response,
+  headers: Record<string, string>,
+): Promise<void> {
+  outgoing.writeHead(response.status, headers)
+  if (response.body === null) outgoing.end()
+  else await pipeline(Readable.from(response.body), outgoing)
+}

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { createCodec } from './codec.ts'
+import type { Guard } from './guard.ts'
+import type { FromPage, ToPage } from './messages.ts'
+
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
+
+interface SocketOptions {
+  readonly server: Server
+  readonly path: string
+  readonly guard: Guard
+  readonly onMessage: (message: FromPage, reply: (message: ToPage) => void) => void
+}
+
+/** IPC of one window's page. A connection costs one ticket and is handed the next, for the day it must come back. */
+export function openSocket({ server, path, guard, onMessage }: SocketOptions): {
+  tell: (message: ToPage) => void
+  close: () => void
+} {
+  const codec = createCodec()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const send = (socket: WebSocket, message: ToPage) => {
+    if (socket.readyState === socket.OPEN) socket.send(codec.encode(message))
+  }
+
+  server.on('upgrade', (request, stream, head) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    // A page always says its origin when it opens a WebSocket; who says none is no page.
+    const isAllowed =
+      url.pathname === path &&
+      request.headers.origin !== undefined &&
+      guard.isOurs(request) &&
+      guard.hasKey(request, url) &&
+      guard.takeTicket(url.searchParams.get('ticket'))
+    if (!isAllowed) {
+      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => socket.terminate())
+      socket.on('message', (data) => {
+        try {
+          onMessage(codec.decode(String(data)) as FromPage, (message) => send(socket, message))
+        } catch (error) {
+          process.stderr.write(`browser shell: a message of the page was refused: ${String(error)}\n`)
+          socket.close(1008)
+        }
+      })
+      send(socket, ['hello', guard.mintTicket(Infinity)])
+    })
+  })
+  return {
+    tell: (message) => {
+      for (const socket of sockets.clients) send(socket, message)
+    },
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate()
+    },
+  }
+}

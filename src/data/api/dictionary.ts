@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { calls, type Language } from '#shared/contract/http.ts'
+import type { Client } from './client.ts'
+import { jsonOrUndefined } from './failure.ts'
+
+type Dictionary = Readonly<Record<string, unknown>>
+
+interface DictionaryOptions {
+  readonly client: Client
+  readonly directory: string
+  readonly apiUrl: string
+  readonly log: (message: string) => void
+}
+
+/** The server's dictionary of a language, else the last one it gave, else null: the bundled one serves then. */
+export function createDictionaries({ client, directory, apiUrl, log }: DictionaryOptions) {
+  const folder = join(directory, 'dictionaries', createHash('sha256').update(apiUrl).digest('hex').slice(0, 16))
+  const fileOf = (language: Language) => join(folder, `${language}.json`)
+
+  function keep(language: Language, dictionary: Dictionary): void {
+    try {
+      mkdirSync(folder, { recursive: true })
+      writeFileAtomic.sync(fileOf(language), JSON.stringify(dictionary))
+    } catch (error) {
+      log(`the ${language} dictionary could not be kept: ${String(error)}`)
+    }
+  }
+
+  function kept(language: Language): Dictionary | null {
+    try {
+      const value = jsonOrUndefined(readFileSync(fileOf(language), 'utf8'))
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dictionary) : null
+    } catch {
+      return null // never fetched on this machine
+    }
+  }
+
+  return async (language: Language): Promise<Dictionary | null> => {
+    try {
+      const dictionary = await client.call(calls.dictionary, { params: { file: `${language}.json` } })
+      keep(language, dictionary)
+      return dictionary
+    } catch {
+      return kept(language)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type Database from 'better-sqlite3'
+import { entities as declared, entityNamed } from '#shared/entities/index.ts'
+import type { SyncCursor } from '#shared/contract/sync.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { declarationHash } from '#sql/columns.ts'
+import type { Stored } from '#sql/encode.ts'
+import { openMeta, type Meta } from './meta.ts'
+import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from './tables.ts'
+
+/** One SQLite file of the cache: a table for each declaration, with the cursor each has reached. */
+export interface CacheFile {
+  readonly path: string
+  readonly db: Database.Database
+  readonly meta: Meta
+  /** The first fill is not over: rows have no indexes yet, and nobody reads the file. */
+  readonly isFilling: () => boolean
+  /** What the pull continues from; null when nothing was pulled yet. */
+  readonly cursor: () => SyncCursor | null
+  /** Empties an entity's table in the form its declaration has now; its rows are pulled from the beginning. */
+  readonly rebuildTable: (e: Entity, served?: string) => void
+  /** A page of one entity and the cursor it reaches, or neither. Answers how many rows were news. */
+  readonly applyPage: (e: Entity, rows: readonly (readonly Stored[])[], rev: number) => number
+  /** Rows a write answered: shown at once, while the cursor waits for the pull that brings everything before them. */
+  readonly applyRows: (rows: readonly { readonly e: Entity; readonly values: readonly Stored[] }[]) => void
+  /** Makes the indexes of one entity after its rows; false when none was missing them. */
+  readonly indexNext: () => boolean
+  /** From here on the file is a cache like any other. */
+  readonly markReady: () => void
+  readonly close: () => void
+}
+
+const everyEntity = Object.values(declared) as readonly Entity[]
+
+/** Works on an open file of ours; tables whose declaration changed are emptied and come again, alone. */
+export function createCacheFile(path: string, db: Database.Database): CacheFile {
+  const meta = openMeta(db)
+  const upserts = new Map<string, ReturnType<typeof prepareUpsert>>()
+  const isFilling = () => meta.get('state') !== 'ready'
+
+  const upsertOf = (e: Entity) => {
+    const known = upserts.get(e.name)
+    if (known) return known
+    const made = prepareUpsert(db, e)
+    upserts.set(e.name, made)
+    return made
+  }
+
+  const rebuildTable = db.transaction((e: Entity, served = '') => {
+    upserts.delete(e.name)
+    makeTable(db, e)
+    const indexed = isFilling() ? 0 : 1
+    if (indexed) indexTable(db, e)
+    meta.putEntity({ entity: e.name, rev: 0, declaration: declarationHash(e), served, indexed })
+  })
+
+  /** Tables that are not their declaration's are rebuilt, those nobody declares any more are dropped. */
+  const matchDeclarations = db.transaction(() => {
+    const schema = readSchema(db)
+    for (const e of everyEntity) {
+      const state = meta.entity(e.name)
+      const isSame = state?.declaration === declarationHash(e) && tableFits(schema, e, state.indexed === 1)
+      if (!isSame) rebuildTable(e)
+    }
+    for (const { entity } of meta.entities().filter(({ entity: name }) => !entityNamed(name))) {
+      dropTable(db, entity)
+      meta.dropEntity(entity)
+    }
+  })
+
+  const indexOne = db.transaction((): boolean => {
+    const next = meta.entities().find(({ indexed }) => indexed === 0)
+    const e = next && entityNamed(next.entity)
+    if (!next || !e) return false
+    indexTable(db, e)
+    meta.putEntity({ ...next, indexed: 1 })
+    return true
+  })
+
+  const tune = () => {
+    db.pragma(`cache_size = ${isFilling() ? -32_000 : -16_000}`)
+    db.pragma(`wal_autocheckpoint = ${isFilling() ? 16_000 : 1000}`)
+    db.pragma(`temp_store = ${isFilling() ? 'FILE' : 'MEMORY'}`)
+  }
+
+  matchDeclarations()
+  tune()
+
+  return {
+    path,
+    db,
+    meta,
+    isFilling,
+    rebuildTable,
+
+    cursor: () => {
+      const scope = meta.get('scope')
+      if (scope === undefined) return null
+      const revs = meta.entities().filter(({ rev }) => rev > 0)
+      return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])) }
+    },
+
+    applyPage: db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
+      const upsert = upsertOf(e)
+      let changed = 0
+      for (const row of rows) if (upsert(row)) changed += 1
+      const state = meta.entity(e.name)
+      if (state && rev > state.rev) meta.putEntity({ ...state, rev })
+      return changed
+    }),
+
+    applyRows: db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
+      for (const { e, values } of rows) upsertOf(e)(values)
+    }),
+
+    indexNext: () => {
+      // Rows are sorted in a temporary file, a cache's worth at a time: more of it took memory and saved no time (measured).
+      db.pragma('cache_size = -16000')
+      return indexOne()
+    },
+
+    markReady: () => {
+      analyse(db, everyEntity)
+      meta.set('state', 'ready')
+      tune()
+      db.pragma('wal_checkpoint(TRUNCATE)')
+    },
+
+    close: () => void db.close(),
+  }
+}

@@ -1,0 +1,53 @@
+import type Database from 'better-sqlite3'
+
+/** Where one entity stands in a cache file. */
+export interface EntityState {
+  readonly entity: string
+  /** The revision up to which every change is in. */
+  readonly rev: number
+  readonly declaration: string
+  /** Which of our columns the server sent, so that one it begins to send is fetched for every row. */
+  readonly served: string
+  readonly indexed: number
+}
+
+export interface MetaValues {
+  /** `filling` until every row and index is in. */
+  state: 'filling' | 'ready'
+  scope: string
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  clockOffset: string
+  lastSyncedAt: string
+}
+
+export function makeMeta(db: Database.Database): void {
+  db.exec(`
+    create table meta (key text primary key not null, value text not null) without rowid;
+    create table cursors (
+      entity text primary key not null, rev integer not null, declaration text not null,
+      served text not null, indexed integer not null
+    ) without rowid`)
+}
+
+/** Cursors and the few facts of a cache file; every change is made in the caller's transaction. */
+export function openMeta(db: Database.Database) {
+  const read = db.prepare<[string], { value: string }>('select value from meta where key = ?')
+  const write = db.prepare('insert into meta values (?, ?) on conflict (key) do update set value = excluded.value')
+  const one = db.prepare<[string], EntityState>('select * from cursors where entity = ?')
+  const all = db.prepare<[], EntityState>('select * from cursors')
+  const put = db.prepare(
+    `insert into cursors values (@entity, @rev, @declaration, @served, @indexed)
+     on conflict (entity) do update set rev = excluded.rev, declaration = excluded.declaration,
+       served = excluded.served, indexed = excluded.indexed`,
+  )
+  const drop = db.prepare('delete from cursors where entity = ?')
+  return {
+    get: <K extends keyof MetaValues>(key: K) => read.get(key)?.value as MetaValues[K] | undefined,
+    set: <K extends keyof MetaValues>(key: K, value: MetaValues[K]) => void write.run(key, value),
+    entity: (name: string) => one.get(name),
+    entities: () => all.all(),
+    putEntity: (state: EntityState) => void put.run(state),
+    dropEntity: (name: string) => void drop.run(name),
+  }
+}
+export type Meta = ReturnType<typeof openMeta>

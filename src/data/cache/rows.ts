@@ -1,0 +1,31 @@
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Changed } from '#shared/contract/http.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { wireColumnsOf } from '#sql/columns.ts'
+import { storedFromWire, storedValues, type Stored } from '#sql/encode.ts'
+
+export interface StoredRow {
+  readonly e: Entity
+  readonly values: readonly Stored[]
+}
+
+/** What a deleted row keeps, exactly as the pull brings it. */
+const KEPT = new Set(['_id', 'createdAt', 'updatedAt', 'deletedAt', 'rev', 'source'])
+
+/**
+ * Rows as a write answered them, ready to store. A deleted one stays as a tombstone with nothing of the business
+ * in it: without its revision, an older page that comes late would bring the row back.
+ */
+export function storedRows({ changed }: Changed): StoredRow[] {
+  return changed.flatMap(({ entity, row }) => {
+    const e = entityNamed(entity)
+    if (!e) return []
+    return [{ e, values: row['deletedAt'] ? tombstone(e, row) : storedValues(e)(row as unknown as AnyRow) }]
+  })
+}
+
+function tombstone(e: Entity, row: Readonly<Record<string, unknown>>): readonly Stored[] {
+  const names = wireColumnsOf(e).map(({ name }) => name)
+  return storedFromWire(e)(names.map((name) => (KEPT.has(name) ? ((row[name] ?? null) as Stored) : null)))
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { DataConfig, DataInput } from '#shared/contract/data.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { calls } from '#shared/contract/http.ts'
+import { openAccount, type Account } from './account.ts'
+import { createClient } from './api/client.ts'
+import { createDictionaries } from './api/dictionary.ts'
+import { endsSession } from './api/failure.ts'
+import { createSession } from './api/session.ts'
+import type { Emit, Handlers } from './port.ts'
+import { createStatus } from './sync/status.ts'
+
+export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `export.${string}`>>
+
+/** What exports may use of the data process: the file to read, and the way to say how far they are. */
+export interface ExportContext {
+  readonly cachePath: () => string | null
+  readonly emit: Emit
+}
+
+interface DataProcessOptions {
+  readonly config: DataConfig
+  readonly baseUrl: URL
+  readonly emit: Emit
+  readonly now: () => number
+  readonly log: (message: string) => void
+  readonly exports?: (context: ExportContext) => ExportHandlers
+}
+
+const LOGIN_DEADLINE_MS = 15_000
+
+/** Everything main may ask, over one server and at most one account at a time. */
+export function createDataProcess({ config, baseUrl, emit, now, log, exports }: DataProcessOptions) {
+  const session = createSession((error) => emit('session.ended', error))
+  const client = createClient({ baseUrl, appVersion: config.appVersion, session })
+  const status = createStatus(emit, now)
+  const dictionary = createDictionaries({ client, directory: config.directory, apiUrl: baseUrl.href, log })
+  let account: Account | null = null
+  let cachePath: string | null = null
+  /** Somebody signed in for whom no cache could be opened; asked for news, it is tried again. */
+  let refused: DataInput<'account.open'> | null = null
+
+  /** Exports read the same file as main: the last one that was said to be ready. */
+  const emitAndNote: Emit = (name, payload) => {
+    if (name === 'cache.ready') cachePath = (payload as { path: string }).path
+    if (name === 'cache.closed') cachePath = null
+    emit(name, payload)
+  }
+  const open = (input: DataInput<'account.open'>): Account => {
+    try {
+      refused = null
+      return (account = openAccount({ config, baseUrl, client, session, status, emit: emitAndNote, now, log }, input))
+    } catch (error) {
+      refused = input
+      if (error instanceof AppError) status.set({ state: 'error', error: error.code })
+      throw error
+    }
+  }
+  const signedIn = (): Account => {
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    return account
+  }
+  const close = (forget: boolean) => {
+    const closing = account
+    account = null
+    refused = null
+    status.reset()
+    closing?.close(forget)
+  }
+
+  const handlers = {
+    'account.open': (input) => {
+      close(false)
+      return { cachePath: open(input).cachePath }
+    },
+    'account.close': ({ forget }) => {
+      close(forget)
+      return null
+    },
+    'api.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
+    'api.logout': async () => {
+      try {
+        await client.call(calls.logout, {})
+      } catch (error) {
+        // A session the server no longer knows is a session ended.
+        if (!endsSession(error)) throw error
+      }
+      return null
+    },
+    'api.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
+    'api.dictionary': ({ language }) => dictionary(language),
+    write: (op) => signedIn().write(op),
+    'sync.now': () => {
+      if (refused) open(refused)
+      else signedIn().pullNow()
+      return null
+    },
+    'sync.status': () => status.get(),
+    'sync.nudge': ({ reason }) => {
+      if (reason === 'focus') account?.pullNow()
+      else account?.renew()
+      return null
+    },
+    ...exports?.({ cachePath: () => cachePath, emit }),
+  } satisfies Partial<Handlers>
+
+  return { handlers, close: () => close(false) }
+}

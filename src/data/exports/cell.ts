@@ -1,0 +1,71 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { Field, FieldKind } from '#shared/model/field.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import { displayPhone } from '#shared/model/formats.ts'
+import type { Language } from '#shared/contract/http.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { minutesOf } from '#shared/domain/shift.ts'
+import type { Texts } from './texts.ts'
+
+/** What a cell of a file holds: never a formula, always a value of its own type. */
+export type Cell =
+  | { readonly as: 'text'; readonly value: string }
+  | { readonly as: 'number'; readonly value: number; readonly digits: number }
+  | { readonly as: 'money'; readonly cents: number }
+  | { readonly as: 'percent'; readonly value: number }
+  | { readonly as: 'day'; readonly day: string }
+  | { readonly as: 'moment'; readonly day: string; readonly time: string }
+  | { readonly as: 'time'; readonly minutes: number }
+  | { readonly as: 'empty' }
+
+export interface CellContext {
+  readonly texts: Texts
+  readonly language: Language
+  readonly entity: Entity
+  readonly name: string
+  readonly field: Field
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export const empty: Cell = { as: 'empty' }
+export const text = (value: string): Cell => (value === '' ? empty : { as: 'text', value })
+export const number = (value: number, digits = 0): Cell => ({ as: 'number', value, digits })
+/** The indefinite end is exported blank (domain §4). */
+export const day = (value: string): Cell => (value === INDEFINITE ? empty : { as: 'day', day: value })
+export const time = (value: string): Cell => ({ as: 'time', minutes: minutesOf(value) })
+/** Minutes as hours with two decimals, so that they add up. */
+export const hours = (minutes: number): Cell => number(Math.round((minutes / 60) * 100) / 100, 2)
+
+type Write = (value: unknown, context: CellContext) => Cell
+
+const count = (value: unknown): Cell => (Array.isArray(value) && value.length > 0 ? number(value.length) : empty)
+
+/** How each kind of field is written in a file. */
+export const cellWriters = {
+  text: (value, { field, language }) =>
+    text(field.kind === 'text' && field.format === 'phone' ? displayPhone(String(value), language) : String(value)),
+  choice: (value, { texts, entity, name }) => text(texts(`entities.${entity.name}.choices.${name}.${String(value)}`)),
+  flag: (value, { texts }) => text(texts(value === true ? 'grid.yes' : 'grid.no')),
+  count: (value) => number(Number(value)),
+  decimal: (value) => number(Number(value), 2),
+  cents: (value) => ({ as: 'money', cents: Number(value) }),
+  day: (value) => day(String(value)),
+  time: (value) => time(String(value)),
+  instant: (value) => ({ as: 'moment', day: localDayOf(String(value)), time: localTimeOf(String(value)) }),
+  ref: (value, { titles }) => text(titles[String(value)] ?? ''),
+  refs: (value, { titles }) =>
+    text(
+      (value as readonly string[])
+        .map((id) => titles[id] ?? '')
+        .filter(Boolean)
+        .join(', '),
+    ),
+  json: count,
+  file: count,
+} satisfies Record<FieldKind, Write>
+
+/** The cell of a field; empty for nothing. */
+export function cellOf(value: unknown, context: CellContext): Cell {
+  if (value === null || value === undefined || value === '') return empty
+  return cellWriters[context.field.kind](value, context)
+}

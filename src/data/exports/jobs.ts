@@ -1,0 +1,35 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Emit } from '../port.ts'
+
+export interface Job {
+  /** Says how far the work is, lets other work run, and stops here if the person cancelled. */
+  readonly step: (done: number, total: number) => Promise<void>
+}
+
+/** Exports under way, by the id the renderer gave them. */
+export function createJobs(emit: Emit) {
+  const cancelled = new Set<string>()
+  const running = new Set<string>()
+  return {
+    cancel: (exportId: string) => void (running.has(exportId) && cancelled.add(exportId)),
+    /** @throws AppError CANCELLED from `step` once the person cancelled. */
+    run: async <T>(exportId: string, work: (job: Job) => Promise<T>): Promise<T> => {
+      running.add(exportId)
+      const step = async (done: number, total: number) => {
+        emit('export.progress', { exportId, done, total })
+        await breathe()
+        if (cancelled.has(exportId)) throw new AppError('CANCELLED')
+      }
+      try {
+        await step(0, 0)
+        return await work({ step })
+      } finally {
+        running.delete(exportId)
+        cancelled.delete(exportId)
+      }
+    },
+  }
+}
+
+export type Jobs = ReturnType<typeof createJobs>

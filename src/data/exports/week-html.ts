@@ -1,0 +1,103 @@
+import type { BoardChip, BoardEmployee } from '#shared/contract/board.ts'
+import type { Language } from '#shared/contract/http.ts'
+import { dayRange } from '#shared/domain/day-range.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { dayLabel } from './day-label.ts'
+import { createTexts, type Texts } from './texts.ts'
+import type { Week } from './week.ts'
+
+/** Rows a chunk holds: far below a hundred pages, beyond which Chromium's printing slows down and then fails. */
+const CHUNK_ROWS = 400
+
+const escaped = (value: string) => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const STYLE = `
+  @page { size: letter landscape; margin: 12mm 10mm 14mm; }
+  * { box-sizing: border-box; }
+  body { margin: 0; font: 7.5pt/1.25 'Segoe UI', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; color: #1b2028; }
+  h1 { margin: 0 0 2mm; font-size: 14pt; }
+  h2 { margin: 5mm 0 1.5mm; font-size: 10.5pt; }
+  table { width: 100%; border-collapse: collapse; table-layout: fixed; font-variant-numeric: tabular-nums; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+  th { text-align: left; font-weight: 600; padding: 1mm 1.2mm; border-bottom: .4mm solid #586170; }
+  td { vertical-align: top; padding: .9mm 1.2mm; border-bottom: .15mm solid #cdd3db; overflow-wrap: anywhere; }
+  td + td, th + th { border-left: .15mm solid #e3e6eb; }
+  .who { width: 34mm; } .narrow { width: 24mm; } .sum { width: 15mm; text-align: right; }
+  .slot { display: block; } .slot + .slot { margin-top: .8mm; }
+  .slot b { white-space: nowrap; } .soft { color: #586170; }`
+
+/** States nobody needs to be told of on paper. */
+const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
+
+function slotHtml(texts: Texts, chip: BoardChip): string {
+  const status = texts(`entities.assignments.choices.status.${chip.status}`)
+  const note = EXPECTED.has(chip.status) ? '' : ` <span class="soft">(${escaped(status.toLowerCase())})</span>`
+  return `<span class="slot"><b>${chip.startTime}–${chip.endTime}</b> ${escaped(chip.siteName)}${note}</span>`
+}
+
+function personHtml(
+  texts: Texts,
+  days: readonly string[],
+  { name, employeeNumber, chips, weekMinutes }: BoardEmployee,
+): string {
+  const cells = days.map(
+    (date) =>
+      `<td>${chips
+        .filter((chip) => chip.date === date)
+        .map((chip) => slotHtml(texts, chip))
+        .join('')}</td>`,
+  )
+  const sum = `${Math.floor(weekMinutes / 60)}&nbsp;h&nbsp;${String(weekMinutes % 60).padStart(2, '0')}`
+  return `<tr><td class="who"><b>${escaped(name)}</b><br><span class="soft">${escaped(employeeNumber)}</span></td>${cells.join('')}<td class="sum">${sum}</td></tr>`
+}
+
+const WIDE: ReadonlySet<string> = new Set(['site', 'client'])
+
+function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardChip[]): string {
+  const rows = unfilled.map(
+    (chip) =>
+      `<tr><td>${dayLabel(chip.date, language)}</td><td><b>${chip.startTime}–${chip.endTime}</b></td><td>${escaped(
+        chip.positionLabel ?? texts(`entities.orderPositions.choices.role.${chip.role}`),
+      )}</td><td>${escaped(chip.siteName)}${chip.siteCity ? `, ${escaped(chip.siteCity)}` : ''}</td><td>${escaped(chip.clientName)}</td><td>${escaped(chip.orderNumber)}</td></tr>`,
+  )
+  const heads = ['date', 'hoursOfDay', 'position', 'site', 'client', 'order'].map(
+    (name) => `<th${WIDE.has(name) ? '' : ' class="narrow"'}>${escaped(texts(`exports.week.${name}`))}</th>`,
+  )
+  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** At least one part, each of at most as many rows as a document holds. */
+const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(rows.length / CHUNK_ROWS)) }, (_, i) =>
+    rows.slice(i * CHUNK_ROWS, (i + 1) * CHUNK_ROWS),
+  )
+
+/** « Assignations du 15 au 21 novembre 2026 » */
+export function weekTitle(start: string, language: Language): string {
+  return createTexts(language)('exports.week.title', dayRange(start, addDays(start, 6), language))
+}
+
+/** The week as HTML documents to print one after the other; everything people typed is escaped. */
+export function weekHtml(week: Week, start: string, language: Language): string[] {
+  const texts = createTexts(language)
+  const title = weekTitle(start, language)
+  const heads = week.days.map((date) => `<th>${dayLabel(date, language)}</th>`).join('')
+  const head = `<thead><tr><th class="who">${escaped(texts('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(texts('exports.week.hours'))}</th></tr></thead>`
+  const titled = (name: string, body: string) => `<h2>${escaped(name)}</h2>${body}`
+  const free = inParts(week.unfilled).map((part) => (part.length === 0 ? '' : freeHtml(texts, language, part)))
+  const people = inParts(week.people).map(
+    (part) =>
+      `<table>${head}<tbody>${part.map((person) => personHtml(texts, week.days, person)).join('')}</tbody></table>`,
+  )
+  if (week.unfilled.length > 0)
+    free[0] = titled(`${texts('exports.week.free')} (${week.unfilled.length})`, free[0] ?? '')
+  free[0] = `<h1>${escaped(title)}</h1>${free[0]}`
+  people[0] = titled(texts('exports.week.week'), people[0] ?? '')
+  // The end of one list and the beginning of the other share a document, hence a page.
+  const bodies = [...free.slice(0, -1), `${free.at(-1)}${people[0]}`, ...people.slice(1)]
+  return bodies.map(
+    (body) =>
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`,
+  )
+}

@@ -1,0 +1,199 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError } from '#shared/contract/errors.ts'
+import { entityNames } from '#shared/entities/index.ts'
+import { endsSession } from '../api/failure.ts'
+import { diskFailure, troubleOf } from '../cache/failure.ts'
+import type { CacheFile } from '../cache/cache-file.ts'
+import type { CacheStore } from '../cache/store.ts'
+import type { Emit } from '../port.ts'
+import { backoffMs } from './backoff.ts'
+import type { Changes } from './changes.ts'
+import type { OpenStream } from './open-stream.ts'
+import { pull } from './pull.ts'
+import type { Status } from './status.ts'
+
+/** Pulled even when nobody says that something changed: a missed hint costs a minute, never a row. */
+const SAFETY_MS = 60_000
+/** A live change is a row or two; more than this is worth an indicator. */
+const NOTABLE_ROWS = 500
+/** Main has read the new file long before; a file still held goes at the next sweep. */
+const SWEEP_MS = 5000
+
+interface EngineOptions {
+  readonly store: CacheStore
+  readonly openStream: OpenStream
+  readonly status: Status
+  readonly changes: Changes
+  readonly emit: Emit
+  readonly now: () => number
+  readonly log: (message: string) => void
+}
+
+export interface Engine {
+  /** Pulls now, or again right after the pull that is running; a wait after a failure is cut short. */
+  readonly pullNow: () => void
+  /** The same after a moment, so that a burst of hints is one pull. */
+  readonly pullSoon: (rev: number) => void
+  /** The current file turned out to be damaged: it is set aside and filled again. */
+  readonly rebuild: () => void
+  readonly stop: () => void
+}
+
+const HINT_MS = 30
+
+/** Keeps the cache up to date until stopped. There is never more than one pull. */
+export function startEngine({ store, openStream, status, changes, emit, now, log }: EngineOptions): Engine {
+  let running: AbortController | null = null
+  let isAgain = false
+  let isStopped = false
+  let failures = 0
+  let upper = 0
+  let timer: NodeJS.Timeout | null = null
+  let hint: NodeJS.Timeout | null = null
+  let sweep: NodeJS.Timeout | null = null
+
+  function wait(ms: number): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+  }
+
+  async function run(): Promise<void> {
+    if (isStopped) return
+    if (running) {
+      isAgain = true
+      return
+    }
+    if (timer) clearTimeout(timer)
+    const turn = (running = new AbortController())
+    isAgain = false
+    let arrived = 0
+    const onProgress = (done: number, total: number) => progress((arrived = done), total)
+    try {
+      begin()
+      const startedAt = now()
+      let pulled = await pull({ ...options, onProgress }, turn.signal)
+      if (store.filling()) {
+        log(`cache filled: ${pulled.rows} rows in ${now() - startedAt} ms`)
+        // Rows that moved meanwhile were left out of the fill: they come before anybody reads the file.
+        pulled = await pull({ ...options, onProgress }, turn.signal)
+        await finish(store.filling(), turn.signal)
+      }
+      if (turn.signal.aborted) return
+      failures = 0
+      upper = pulled.upper
+      status.set({ state: 'current', lastSyncedAt: lastSyncedAt(), offlineSince: null, progress: null, error: null })
+      wait(SAFETY_MS)
+    } catch (error) {
+      if (!turn.signal.aborted) failed(error, arrived > 0)
+    } finally {
+      if (running === turn) {
+        running = null
+        if (isAgain && !isStopped) void run()
+      }
+    }
+  }
+
+  const options = { store, openStream, now, onChanged: (entity: string) => store.current() && changes.add(entity) }
+  const lastSyncedAt = () => store.current()?.meta.get('lastSyncedAt') ?? null
+
+  const rebuilt = () => (store.isRebuilding() ? ('CACHE_REBUILT' as const) : null)
+
+  /** Before the server answered: what was said of it before (offline, error) still holds. */
+  function begin(): void {
+    if (status.get().state !== 'idle') return
+    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: rebuilt() })
+  }
+
+  function progress(done: number, total: number): void {
+    const isFilling = store.filling() !== null
+    if (!isFilling && total < NOTABLE_ROWS) return
+    status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: rebuilt() })
+    status.progress(done, total)
+  }
+
+  /** Indexes after the rows, then main reads the new file. */
+  async function finish(file: CacheFile | null, signal: AbortSignal): Promise<void> {
+    while (file?.indexNext()) {
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    const { path } = store.promote()
+    changes.drop()
+    emit('cache.ready', { path })
+    emit('changed', { entities: entityNames })
+    sweep = setTimeout(store.sweep, SWEEP_MS)
+  }
+
+  function failed(error: unknown, hadRows: boolean): void {
+    failures = hadRows ? 1 : failures + 1
+    const failure = expected(error)
+    if (!failure) return mend()
+    if (endsSession(failure)) return stopWith(failure)
+    const isOffline = failure.code === 'NO_CONNECTION'
+    const since = status.get().offlineSince ?? new Date(now()).toISOString()
+    status.set({
+      state: isOffline ? 'offline' : 'error',
+      lastSyncedAt: lastSyncedAt(),
+      offlineSince: isOffline ? since : null,
+      progress: null,
+      error: isOffline ? null : failure.code,
+    })
+    wait(backoffMs(failures))
+  }
+
+  /** Null for damage, which a rebuild mends; a bug is told once and retried like a failing server. */
+  function expected(error: unknown): AppError | null {
+    if (error instanceof AppError) return error
+    const trouble = troubleOf(error)
+    if (trouble === 'damage') return null
+    if (trouble === 'disk') return diskFailure(error)
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    return new AppError('INTERNAL')
+  }
+
+  function stopWith({ code }: AppError): void {
+    status.set({ state: 'error', error: code, progress: null, offlineSince: null })
+    stop()
+  }
+
+  /** Damage found by the pull is in the file it was writing. */
+  function mend(): void {
+    if (!store.filling()) return rebuild()
+    store.dropFilling()
+    wait(backoffMs(failures))
+  }
+
+  function rebuild(): void {
+    if (isStopped) return
+    running?.abort()
+    running = null
+    log('the cache file is damaged: it is set aside and filled again')
+    changes.drop()
+    emit('cache.closed', null)
+    store.setAsideCurrent()
+    status.set({ state: 'filling', lastSyncedAt: null, progress: null, error: 'CACHE_REBUILT' })
+    wait(failures === 0 ? 0 : backoffMs(failures))
+  }
+
+  function stop(): void {
+    isStopped = true
+    running?.abort()
+    running = null
+    for (const each of [timer, hint, sweep]) if (each) clearTimeout(each)
+  }
+
+  void run()
+
+  return {
+    pullNow: () => void run(),
+    pullSoon: (rev) => {
+      if (rev <= upper || isStopped) return
+      hint ??= setTimeout(() => {
+        hint = null
+        void run()
+      }, HINT_MS)
+    },
+    rebuild,
+    stop,
+  }
+}

@@ -1,0 +1,88 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { AppError } from '#shared/contract/errors.ts'
+import { APP_VERSION_HEADER, calls } from '#shared/contract/http.ts'
+import { addressOf } from '../api/api-url.ts'
+import { missing, networkFailure, refusal } from '../api/failure.ts'
+import type { ApiSession } from '../api/session.ts'
+
+/** Opens the pull stream from a cursor; it ends with an error when nothing comes for `idleMs`. */
+export type OpenStream = (cursor: string | undefined, signal: AbortSignal) => Promise<Readable>
+
+interface StreamOptions {
+  readonly baseUrl: URL
+  readonly appVersion: string
+  readonly session: ApiSession
+  readonly idleMs?: number
+}
+
+const MAX_REFUSAL_CHARS = 100_000
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  zstd: () => createZstdDecompress(),
+  gzip: () => createGunzip(),
+}
+
+/** The pull goes through node:http, which streams zstd and gzip without ever holding the body. */
+export function createStreamOpener({ baseUrl, appVersion, session, idleMs = 30_000 }: StreamOptions) {
+  const isSecure = baseUrl.protocol === 'https:'
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 2 })
+  const makeRequest = isSecure ? httpsRequest : httpRequest
+
+  const open: OpenStream = async (cursor, signal) => {
+    const token = session.token()
+    if (token === null) throw new AppError('NOT_SIGNED_IN')
+    try {
+      const answer = await ask(addressOf(baseUrl, calls.sync.path, { cursor }), token, signal)
+      const status = answer.statusCode ?? 0
+      if (status === 200) return decoded(answer)
+      const text = await textOf(decoded(answer))
+      throw status >= 400 ? refusal(status, text) : new AppError('BAD_ANSWER', { status })
+    } catch (error) {
+      const failure = networkFailure(error)
+      session.refused(token, failure)
+      throw failure
+    }
+  }
+
+  function ask(url: URL, token: string, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        [APP_VERSION_HEADER]: appVersion,
+        accept: 'application/x-ndjson, application/json',
+        'accept-encoding': 'zstd, gzip',
+      }
+      const request = makeRequest(url, { agent, headers, signal })
+      request.setTimeout(idleMs, () => request.destroy(missing('timeout')))
+      request.once('response', resolve)
+      request.on('error', reject)
+      request.end()
+    })
+  }
+
+  return { open, close: () => agent.destroy() }
+}
+
+function decoded(answer: IncomingMessage): Readable {
+  const encoding = answer.headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return answer
+  const decoder = decoders[encoding]?.()
+  if (!decoder) {
+    answer.destroy()
+    throw new AppError('BAD_ANSWER', { encoding })
+  }
+  // Both ends learn of an error through the pipeline; the reader meets it while reading.
+  return pipeline(answer, decoder, () => undefined) as unknown as Readable
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += String(chunk)
+    if (text.length > MAX_REFUSAL_CHARS) break
+  }
+  return text
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { AppError } from '#shared/contract/errors.ts'
+import { syncEndSchema, syncEntitySchema, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync.ts'
+import type { Stored } from '#sql/encode.ts'
+import { jsonOrUndefined } from '../api/failure.ts'
+import { createLineSplitter } from './lines.ts'
+
+/** What a pull stream says, in order. Rows are as they came, in the columns of the header. */
+export type Piece =
+  | { readonly kind: 'header'; readonly header: SyncHeader }
+  | { readonly kind: 'rows'; readonly entity: string; readonly rows: readonly (readonly Stored[])[] }
+  /** Every row of this entity up to the header's `upper` was given. */
+  | { readonly kind: 'complete'; readonly entity: string }
+  | { readonly kind: 'end'; readonly upper: number }
+
+/** A transaction's worth. Larger pages were no faster, took 90 MB more and held the process longer (measured, bench P1). */
+export const PAGE_ROWS = 1000
+
+const bad = (why: string) => new AppError('BAD_ANSWER', { why })
+
+/**
+ * Reads a pull stream piece by piece, rows in pages. A stream that ends early gives the whole rows it had,
+ * then fails; nothing is guessed from a broken line.
+ * @throws AppError BAD_ANSWER for what is not a pull stream, NO_CONNECTION for one that was cut.
+ */
+export async function* readPieces(
+  stream: AsyncIterable<Buffer>,
+  toFailure: (error: unknown) => AppError,
+  pageRows = PAGE_ROWS,
+): AsyncGenerator<Piece, void, undefined> {
+  const splitter = createLineSplitter()
+  let header: SyncHeader | null = null
+  let entity: string | null = null
+  let rows: (readonly Stored[])[] = []
+  let isEnded = false
+  const takeRows = (): Piece[] => {
+    if (entity === null || rows.length === 0) return []
+    const piece: Piece = { kind: 'rows', entity, rows }
+    rows = []
+    return [piece]
+  }
+  const leaveEntity = (): Piece[] => (entity === null ? [] : [...takeRows(), { kind: 'complete', entity }])
+
+  function* readLine(line: string): Generator<Piece> {
+    if (header === null) {
+      header = parsed(syncHeaderSchema, line, 'header')
+      yield { kind: 'header', header }
+    } else if (line.startsWith('[')) {
+      if (entity === null) throw bad('row without entity')
+      rows.push(rowOf(line))
+      if (rows.length >= pageRows) yield* takeRows()
+    } else {
+      const said = parsed(syncEndSchema.or(syncEntitySchema), line, 'line')
+      yield* leaveEntity()
+      if ('end' in said) {
+        isEnded = true
+        yield { kind: 'end', upper: said.upper }
+      } else entity = said.e
+    }
+  }
+
+  function* readLines(lines: readonly string[]): Generator<Piece> {
+    for (const line of lines) {
+      if (isEnded) return
+      yield* readLine(line)
+    }
+  }
+
+  try {
+    // Read to the very end, so that the connection serves the next pull.
+    for await (const chunk of stream) yield* readLines(splitter.push(chunk))
+    const last = splitter.rest()
+    if (!isEnded && jsonOrUndefined(last) !== undefined) yield* readLine(last)
+    if (!isEnded) throw header === null ? bad('no header') : new AppError('NO_CONNECTION', { why: 'cut' })
+  } catch (error) {
+    if (isEnded) return
+    yield* takeRows()
+    throw toFailure(error)
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, line: string, what: string): z.output<S> {
+  const result = schema.safeParse(jsonOrUndefined(line))
+  if (!result.success) throw bad(what)
+  return result.data
+}
+
+function rowOf(line: string): readonly Stored[] {
+  const row = jsonOrUndefined(line)
+  if (!Array.isArray(row)) throw bad('row')
+  return row as readonly Stored[]
+}

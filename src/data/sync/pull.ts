@@ -1,0 +1,187 @@
+import { entityNamed } from '#shared/entities/index.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { formatCursor, type SyncHeader } from '#shared/contract/sync.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { wireColumnsOf } from '#sql/columns.ts'
+import { storedFromWire, type Stored } from '#sql/encode.ts'
+import { networkFailure } from '../api/failure.ts'
+import type { CacheFile } from '../cache/cache-file.ts'
+import { troubleOf } from '../cache/failure.ts'
+import type { CacheStore } from '../cache/store.ts'
+import type { OpenStream } from './open-stream.ts'
+import { readPieces } from './pieces.ts'
+
+export interface PullOptions {
+  readonly store: CacheStore
+  readonly openStream: OpenStream
+  readonly now: () => number
+  /** Rows applied and expected: once the server has answered, then with every page. */
+  readonly onProgress: (done: number, total: number) => void
+  readonly onChanged: (entity: string) => void
+}
+
+export interface Pulled {
+  readonly rows: number
+  readonly upper: number
+}
+
+/** The file a pull brings forward: the one being filled, else the current one, else a fresh one. */
+const targetOf = (store: CacheStore) => store.filling() ?? store.current() ?? store.startFill()
+
+/** Asks again at once when the answer does not continue what the file holds; a server that never agrees is broken. */
+const MAX_STARTS = 4
+
+/**
+ * Brings everything since the file's cursors. Each page is applied together with its cursor, so that what was
+ * applied stays whatever happens next, and comes not again.
+ * @throws AppError as the stream did; a failure of the disk or of a damaged file as SQLite threw it.
+ */
+export async function pull(options: PullOptions, signal: AbortSignal): Promise<Pulled> {
+  for (let start = 0; start < MAX_STARTS; start += 1) {
+    const pulled = await pullOnce(options, signal)
+    if (pulled) return pulled
+  }
+  throw new AppError('BAD_ANSWER', { why: 'the stream never continues the cursor' })
+}
+
+async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pulled | null> {
+  const { store } = options
+  const asked = targetOf(store)
+  const cursor = asked.cursor()
+  const stream = await options.openStream(cursor === null ? undefined : formatCursor(cursor), signal)
+  let sink: Sink | null = null
+  let rows = 0
+  let upper = 0
+  for await (const piece of readPieces(stream, networkFailure)) {
+    signal.throwIfAborted()
+    if (piece.kind === 'header') {
+      const target = continues(store, asked, piece.header)
+      if (!target) return null
+      sink = createSink(target, piece.header, options.now())
+      options.onProgress(0, sink.total)
+    } else if (!sink) {
+      throw new AppError('BAD_ANSWER', { why: 'no header' })
+    } else if (piece.kind === 'rows') {
+      if (sink.rows(piece.entity, piece.rows) > 0) options.onChanged(piece.entity)
+      rows += piece.rows.length
+      options.onProgress(rows, Math.max(rows, sink.total))
+    } else if (piece.kind === 'complete') {
+      sink.complete(piece.entity)
+    } else {
+      sink.end(options.now())
+      upper = piece.upper
+    }
+  }
+  return { rows, upper }
+}
+
+/**
+ * The file this stream goes into: the one asked for, or a fresh one when the server starts over. Null when the
+ * stream does not fit what the file holds and another must be asked for.
+ */
+function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): CacheFile | null {
+  const cursor = asked.cursor()
+  if (cursor === null) return asked
+  if (header.reset) return store.startFill()
+  const isOther = header.scope !== cursor.scope
+  const isBehind = Object.values(cursor.revs).some((rev) => rev > header.upper)
+  if (isOther || isBehind) {
+    // Another set of rows, or a server put back to an earlier day: what we hold proves nothing.
+    store.startFill()
+    return null
+  }
+  const widened = header.entities.filter(({ name, columns }) => {
+    const state = asked.meta.entity(name)
+    return state !== undefined && state.rev > 0 && state.served !== servedOf(name, columns)
+  })
+  for (const { name, columns } of widened) asked.rebuildTable(entityNamed(name) as Entity, servedOf(name, columns))
+  return widened.length === 0 ? asked : null
+}
+
+/** Which of our columns a stream carries. */
+function servedOf(name: string, columns: readonly string[]): string {
+  const e = entityNamed(name)
+  if (!e) return ''
+  const isServed = new Set(columns)
+  return wireColumnsOf(e)
+    .map((column) => column.name)
+    .filter((column) => isServed.has(column))
+    .join(',')
+}
+
+type Sink = ReturnType<typeof createSink>
+
+/** Stores the pieces of one stream in a cache file. */
+function createSink(file: CacheFile, header: SyncHeader, now: number) {
+  const known = new Map(
+    header.entities.flatMap(({ name, columns }) => {
+      const e = entityNamed(name)
+      return e ? [[name, { e, read: rowReader(e, columns) }] as const] : []
+    }),
+  )
+  file.db.transaction(() => {
+    file.meta.set('scope', header.scope)
+    file.meta.set('clockOffset', String(Date.parse(header.serverTime) - now))
+    for (const { name, columns } of header.entities) {
+      const state = file.meta.entity(name)
+      if (state) file.meta.putEntity({ ...state, served: servedOf(name, columns) })
+    }
+  })()
+  const reach = (name: string) => {
+    const state = file.meta.entity(name)
+    if (state && state.rev < header.upper) file.meta.putEntity({ ...state, rev: header.upper })
+  }
+
+  return {
+    total: header.entities.reduce((sum, { count }) => sum + count, 0),
+    rows: (name: string, rows: readonly (readonly Stored[])[]): number => {
+      const entity = known.get(name)
+      if (!entity) return 0
+      return stored(() => {
+        let rev = file.meta.entity(name)?.rev ?? 0
+        const values = rows.map((row) => {
+          const next = entity.read(row, rev)
+          rev = next.rev
+          return next.values
+        })
+        return file.applyPage(entity.e, values, rev)
+      })
+    },
+    complete: (name: string) => reach(name),
+    end: (at: number) => {
+      file.db.transaction(() => {
+        for (const { name } of header.entities) reach(name)
+        file.meta.set('lastSyncedAt', new Date(at).toISOString())
+      })()
+    },
+  }
+}
+
+/** Reads a row of the wire by the names of its columns: those we lack are left out, those it lacks are empty. */
+function rowReader(e: Entity, columns: readonly string[]) {
+  const ours = wireColumnsOf(e).map(({ name }) => name)
+  const at = ours.map((name) => columns.indexOf(name))
+  const isSame = columns.length === ours.length && at.every((place, i) => place === i)
+  const toStored = storedFromWire(e)
+  const [idAt, revAt] = [columns.indexOf('_id'), columns.indexOf('rev')]
+  return (row: readonly Stored[], after: number) => {
+    const rev = row[revAt]
+    if (row.length !== columns.length || typeof row[idAt] !== 'string' || !Number.isSafeInteger(rev))
+      throw new AppError('BAD_ANSWER', { why: 'row', entity: e.name })
+    // The cursor of a cut stream is the last revision seen: out of order, it would skip rows.
+    if ((rev as number) < after) throw new AppError('BAD_ANSWER', { why: 'order', entity: e.name })
+    const values = toStored(isSame ? row : at.map((place) => (place < 0 ? null : (row[place] ?? null))))
+    return { rev: rev as number, values }
+  }
+}
+
+/** Values that cannot be folded or bound are the stream's fault. */
+function stored<T>(apply: () => T): T {
+  try {
+    return apply()
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError || troubleOf(error) === 'data')
+      throw new AppError('BAD_ANSWER', { why: 'value' })
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Children } from './children.ts'
+import { LaunchFailure } from './failure.ts'
+
+export interface DemoData {
+  readonly databaseUrl: string
+  /** Another demo stood there before: what the app remembers of it is no longer true. */
+  readonly isReplaced: boolean
+}
+
+/** Monday of the week a day lies in: the week the demo tells its story around. */
+export function weekOf(day: Date): string {
+  const monday = new Date(day)
+  monday.setDate(day.getDate() - ((day.getDay() + 6) % 7))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${monday.getFullYear()}-${pad(monday.getMonth() + 1)}-${pad(monday.getDate())}`
+}
+
+/**
+ * The demo's database, seeded anew when there is none, when its week is over, or when another size is asked for. The seed itself
+ * replaces an earlier demo and refuses to touch anything else.
+ */
+export async function prepareDemoData(
+  options: { readonly root: string; readonly folder: string; readonly size: string; readonly today: Date },
+  children: Children,
+  say: (line: string) => void,
+): Promise<DemoData> {
+  const path = join(options.folder, 'demo.db')
+  const stampPath = join(options.folder, 'demo.txt')
+  const stamp = `${options.size} ${weekOf(options.today)}`
+  const databaseUrl = `sqlite:${path}`
+  if (existsSync(path) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) {
+    return { databaseUrl, isReplaced: false }
+  }
+  const isReplaced = existsSync(path)
+
+  say(`Seeding demo data (${options.size})…`)
+  const child = children.start({
+    command: process.execPath,
+    args: ['src/server/seed/index.ts', '--size', options.size],
+    cwd: options.root,
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: options.folder },
+  })
+  if ((await child.exited) !== 0) throw new LaunchFailure(`The demo data could not be made: ${child.lastWords()}`)
+  writeFileSync(stampPath, stamp)
+  return { databaseUrl, isReplaced }
+}

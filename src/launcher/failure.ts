@@ -1,0 +1,18 @@
+/** A start that failed for a reason the person can mend, told in one sentence. */
+export class LaunchFailure extends Error {}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written by this account',
+  EPERM: 'it may not be written by this account',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file stands in its way',
+  EEXIST: 'a file stands in its way',
+}
+
+/** What the system's error means for a folder we must write to. */
+export function folderFailure(folder: string, error: unknown): LaunchFailure {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const why = SENTENCES[code] ?? String(error)
+  return new LaunchFailure(`The folder ${folder} cannot be used: ${why}. Choose another with --data-dir.`)
+}

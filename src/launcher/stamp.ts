@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const BUILT_FROM = [
+  'src/{shared,sql,main,data,preload,renderer}/**/*',
+  'resources/**/*',
+  'package.json',
+  'electron.vite.config.ts',
+]
+const RESULTS = ['out/main/index.js', 'out/main/data.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+
+/** One word for the state of everything the build reads: another word, another build. */
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256')
+  const files = globSync(BUILT_FROM, { cwd: root }).sort()
+  for (const file of files) {
+    const { size, mtimeMs, isFile } = describe(join(root, file))
+    if (isFile) hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+const describe = (path: string) => {
+  const stat = statSync(path)
+  return { size: stat.size, mtimeMs: stat.mtimeMs, isFile: stat.isFile() }
+}
+
+const stampPath = (root: string) => join(root, 'out', 'stamp.txt')
+
+export function isBuilt(root: string): boolean {
+  if (RESULTS.some((path) => !existsSync(join(root, path))) || !existsSync(stampPath(root))) return false
+  return readFileSync(stampPath(root), 'utf8') === sourceStamp(root)
+}
+
+/** Called by the build itself (electron.vite.config.ts), with the stamp taken before it began. */
+export function writeStamp(root: string, stamp: string): void {
+  mkdirSync(dirname(stampPath(root)), { recursive: true })
+  writeFileSync(stampPath(root), stamp)
+}
+
+/** What stands in out is no longer a whole build. */
+export function forgetStamp(root: string): void {
+  rmSync(stampPath(root), { force: true })
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+
+/** What the command line and environment decide before anything starts; null where they are silent. */
+export interface StartConfig {
+  readonly userData: string | null
+  readonly apiUrl: string | null
+  /** Vite's server while developing; used only by an app that is not packaged. */
+  readonly devUrl: string | null
+}
+
+/** Where the API is unless told otherwise. */
+export const DEFAULT_API_URL = 'https://api.equipage.app'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * The address of a server that may be used: https, or http on this machine only; no credentials,
+ * query or fragment. Null for anything else, including what a parser would quietly repair.
+ */
+export function acceptApiUrl(text: string): string | null {
+  if (text.length > 2000 || !/^https?:\/\/[^/\\?#\s]/i.test(text) || /[\s\\@?#]|\p{Cc}/u.test(text)) return null
+  const url = URL.parse(text)
+  if (!url || url.hostname === '') return null
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return null
+  return url.href.replace(/\/+$/, '')
+}
+
+/** Vite's address while developing: this machine or nothing. */
+function acceptDevUrl(text: string | undefined): string | null {
+  const url = text === undefined ? null : URL.parse(text)
+  return url?.protocol === 'http:' && LOOPBACK.test(url.hostname) ? url.origin : null
+}
+
+/** Reads `--user-data-dir=`, `--api=` and their EQUIPAGE_ twins. @throws Error in one sentence for an address refused. */
+export function readStartConfig(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): StartConfig {
+  const given = (name: string) => argv.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1)
+  const folder = given('--user-data-dir') ?? env['EQUIPAGE_USER_DATA']
+  const api = given('--api') ?? env['EQUIPAGE_API_URL']
+  const apiUrl = api ? acceptApiUrl(api) : null
+  if (api && apiUrl === null) {
+    throw new Error('The server address must be https, or http on this machine, without account, query or fragment.')
+  }
+  return {
+    userData: folder ? resolve(folder) : null,
+    apiUrl,
+    devUrl: acceptDevUrl(env['EQUIPAGE_DEV_URL']),
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { dialog, type BrowserWindow } from 'electron'
+
+const KINDS = {
+  xlsx: { fr: 'Classeur Excel', en: 'Excel workbook' },
+  csv: { fr: 'Fichier CSV', en: 'CSV file' },
+  pdf: { fr: 'Document PDF', en: 'PDF document' },
+} as const
+const TITLES = { fr: 'Enregistrer sous', en: 'Save as' } as const
+
+/** Asks with the system's dialog where to save; null when the person closed it. */
+export function createAskPath(window: () => BrowserWindow | null, directory: () => string) {
+  return async (name: string, format: keyof typeof KINDS, language: 'fr' | 'en'): Promise<string | null> => {
+    const options = {
+      title: TITLES[language],
+      defaultPath: join(directory(), name),
+      filters: [{ name: KINDS[format][language], extensions: [format] }],
+    }
+    const parent = window()
+    const { canceled, filePath } = await (parent
+      ? dialog.showSaveDialog(parent, options)
+      : dialog.showSaveDialog(options))
+    return canceled || filePath === '' ? null : filePath
+  }
+}

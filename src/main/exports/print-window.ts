@@ -1,0 +1,23 @@
+import { BrowserWindow } from 'electron'
+import type { PrintWindow } from './print.ts'
+
+/** A hidden window for documents to print: no preload, no script, its own empty session. */
+export function openPrintWindow(): PrintWindow {
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      webSecurity: true,
+      javascript: false,
+    },
+  })
+  return {
+    load: (url) => window.loadURL(url),
+    // The document says its own page size and margins.
+    printToPdf: () => window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }),
+    close: () => window.destroy(),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Prefs } from '../settings/prefs.ts'
+import type { SessionKeeper } from '../session/session.ts'
+import type { Handlers } from './handle.ts'
+
+export function prefsHandlers(prefs: Prefs, session: SessionKeeper) {
+  return {
+    /** Nobody signed in has set nothing: the login screen may ask. */
+    'prefs.get': ({ key }) => {
+      const user = session.user()
+      return user ? prefs.get(user._id, key) : null
+    },
+    'prefs.set': ({ key, value }) => {
+      prefs.set(session.userOrFail()._id, key, value)
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

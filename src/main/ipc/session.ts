@@ -1,0 +1,19 @@
+import type { CallData } from '../process/rpc.ts'
+import type { SessionKeeper } from '../session/session.ts'
+import type { Handlers } from './handle.ts'
+
+export function sessionHandlers(session: SessionKeeper, call: CallData) {
+  return {
+    'session.get': () => session.get(),
+    'session.login': (credentials) => session.login(credentials),
+    'session.logout': async () => {
+      await session.logout()
+      return null
+    },
+    'session.setLanguage': async ({ language }) => {
+      await session.setLanguage(language)
+      return null
+    },
+    'i18n.dictionary': ({ language }) => call('api.dictionary', { language }),
+  } satisfies Partial<Handlers>
+}

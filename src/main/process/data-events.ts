@@ -1,0 +1,45 @@
+import type { DataEventName, DataEvents } from '#shared/contract/data.ts'
+import type { EventPayload } from '#shared/contract/ipc.ts'
+import { entityNames, type EntityName } from '#shared/entities/index.ts'
+import type { EventName } from '#shared/contract/names.ts'
+import type { Log } from '../log.ts'
+import type { CacheReads } from '../reads/cache-reads.ts'
+import type { OnDataEvent } from './rpc.ts'
+
+interface DataEventOptions {
+  readonly cache: CacheReads
+  readonly emit: <N extends EventName>(name: N, payload: EventPayload<N>) => void
+  readonly sessionEnded: () => Promise<void>
+  readonly reachable: () => Promise<void>
+  readonly notify: (payload: DataEvents['notify']) => void
+  readonly log: Log
+}
+
+/** What main does with each event of the data process. */
+export function onDataEvent({ cache, emit, sessionEnded, reachable, notify, log }: DataEventOptions): OnDataEvent {
+  const listeners: { readonly [N in DataEventName]: (payload: DataEvents[N]) => void } = {
+    'cache.ready': ({ path }) => {
+      try {
+        cache.open(path)
+        emit('data.changed', { entities: entityNames })
+      } catch (error) {
+        log.error('reads', 'the cache could not be opened.', error)
+      }
+    },
+    'cache.closed': () => cache.close(),
+    changed: ({ entities }) => {
+      cache.changed(entities)
+      emit('data.changed', { entities: entities as readonly EntityName[] })
+    },
+    status: (status) => {
+      emit('sync.status', status)
+      if (status.state === 'current') void reachable()
+    },
+    'session.ended': () => void sessionEnded(),
+    'export.progress': (payload) => emit('export.progress', payload),
+    notify,
+  }
+  return (name, payload) => {
+    if (Object.hasOwn(listeners, name)) listeners[name](payload)
+  }
+}

@@ -1,0 +1,13 @@
+import { utilityProcess } from 'electron'
+import type { DataConfig } from '#shared/contract/data.ts'
+import { APP_VERSION } from '#shared/contract/http.ts'
+import type { DataChild } from './data-process.ts'
+
+/** One life of the data process. */
+export function forkDataProcess(entry: string, apiUrl: string, directory: string): DataChild {
+  const config: DataConfig = { apiUrl, directory, appVersion: APP_VERSION }
+  return utilityProcess.fork(entry, [`--config=${JSON.stringify(config)}`], {
+    serviceName: 'Équipage data',
+    stdio: 'inherit',
+  })
+}

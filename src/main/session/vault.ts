@@ -1,0 +1,89 @@
+import { readFile, rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { sessionUserSchema } from '#shared/contract/http.ts'
+import type { Log } from '../log.ts'
+
+/** The system's keychain, as Electron's safeStorage gives it. */
+export interface Keychain {
+  readonly isAsyncEncryptionAvailable: () => Promise<boolean>
+  readonly encryptStringAsync: (text: string) => Promise<Buffer>
+  readonly decryptStringAsync: (cipher: Buffer) => Promise<{ result: string; shouldReEncrypt: boolean }>
+  readonly getSelectedStorageBackend: () => string
+}
+
+const keptSchema = z.object({
+  user: sessionUserSchema,
+  expiresAt: z.string(),
+  /** Milliseconds by which the server's clock was ahead of ours. */
+  clockOffset: z.number(),
+  /** The encrypted token, base64. */
+  cipher: z.string(),
+})
+
+const sessionSchema = keptSchema.omit({ cipher: true }).extend({ token: z.string() })
+/** A session as it is kept from one start to the next. */
+export type KeptSession = z.output<typeof sessionSchema>
+
+interface VaultOptions {
+  readonly path: string
+  readonly keychain: Keychain
+  readonly platform: NodeJS.Platform
+  readonly write: (path: string, text: string) => Promise<unknown>
+  readonly log: Log
+}
+
+const LONGEST_WAIT_MS = 500
+
+export type Vault = ReturnType<typeof createVault>
+
+/** Keeps the session encrypted by the system; where the system cannot, nothing is written. */
+export function createVault({ path, keychain, platform, write, log }: VaultOptions) {
+  let isProtected: Promise<boolean> | null = null
+
+  /** Linux without a keyring "encrypts" with a password everybody knows: that is no protection. */
+  async function askKeychain(): Promise<boolean> {
+    try {
+      if (!(await keychain.isAsyncEncryptionAvailable())) return false
+      return platform !== 'linux' || !['basic_text', 'unknown'].includes(keychain.getSelectedStorageBackend())
+    } catch (error) {
+      log.warn('session', `the system's keychain does not answer: ${String(error)}`)
+      return false
+    }
+  }
+  const slow = () => new Promise<false>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false))
+  const protects = () => (isProtected ??= askKeychain())
+  /** What the login screen says of it; a keychain that asks the person something first is not waited for. */
+  const canKeep = () => Promise.race([protects(), slow()])
+  const forget = () => rm(path, { force: true }).catch((error: unknown) => log.error('session', 'not removed', error))
+
+  return {
+    canKeep,
+    forget,
+    /** Answers whether the session was kept. */
+    keep: async ({ token, ...rest }: KeptSession): Promise<boolean> => {
+      if (!(await protects())) return false
+      try {
+        const cipher = (await keychain.encryptStringAsync(token)).toString('base64')
+        await write(path, JSON.stringify({ ...rest, cipher }))
+        return true
+      } catch (error) {
+        log.error('session', 'could not be kept, it lasts until the app closes.', error)
+        return false
+      }
+    },
+    restore: async (): Promise<KeptSession | null> => {
+      try {
+        const { cipher, ...rest } = keptSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+        if (!(await protects())) return null
+        const { result } = await keychain.decryptStringAsync(Buffer.from(cipher, 'base64'))
+        return sessionSchema.parse({ ...rest, token: result })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+          log.warn('session', 'the kept session cannot be read; please sign in again.')
+          await forget()
+        }
+        return null
+      }
+    },
+  }
+}

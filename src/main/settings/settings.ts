@@ -1,0 +1,59 @@
+import type { Log } from '../log.ts'
+import { DEFAULTS, settingsSchema, type SettingValues } from './schema.ts'
+
+/** Where settings are kept; electron-store in the app. */
+export interface SettingStore {
+  readonly store: unknown
+  readonly set: (values: SettingValues) => void
+}
+
+export interface Settings {
+  readonly get: <K extends keyof SettingValues>(key: K) => SettingValues[K]
+  readonly set: <K extends keyof SettingValues>(key: K, value: SettingValues[K]) => void
+}
+
+interface SettingsOptions {
+  readonly load: () => Promise<SettingStore>
+  readonly log: Log
+  /** The start waits no longer than this for storage (specification §9). */
+  readonly waitMs?: number
+}
+
+/**
+ * Settings that are there at once: what storage holds if it answers in time, else the defaults until
+ * it does. What was set meanwhile wins. A store that fails is logged once and the rest stays in memory.
+ */
+export async function openSettings({ load, log, waitMs = 500 }: SettingsOptions): Promise<Settings> {
+  let values: SettingValues = DEFAULTS
+  let store: SettingStore | null = null
+  const touched = new Map<keyof SettingValues, unknown>()
+
+  const save = () => {
+    if (store === null) return
+    try {
+      store.set(values)
+    } catch (error) {
+      log.error('settings', 'could not be saved, they last until the app closes.', error)
+      store = null
+    }
+  }
+  const loading = load().then(
+    (opened) => {
+      const found = settingsSchema.safeParse(opened.store)
+      values = { ...(found.success ? found.data : DEFAULTS), ...Object.fromEntries(touched) }
+      store = opened
+      if (touched.size > 0) save()
+    },
+    (error: unknown) => log.error('settings', 'could not be read, the defaults are used.', error),
+  )
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, waitMs))])
+
+  return {
+    get: (key) => values[key],
+    set: (key, value) => {
+      values = { ...values, [key]: value }
+      if (store === null) touched.set(key, value)
+      save()
+    },
+  }
+}

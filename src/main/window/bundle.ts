@@ -1,0 +1,96 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { pagePolicy, PRINT_POLICY, SAFE_HEADERS } from './csp.ts'
+
+export const BUNDLE_ORIGIN = 'app://bundle'
+
+/** What the bundle is made of; a file of another kind is not served. */
+const MIME: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * The file a path of the bundle names, links followed; null when there is none, or when it is not
+ * inside the folder.
+ */
+export async function fileInBundle(root: string, pathname: string): Promise<string | null> {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (/[\0\\:]/.test(path) || !path.startsWith('/') || !Object.hasOwn(MIME, extname(path))) return null
+  try {
+    const home = await realpath(root)
+    const file = await realpath(resolve(home, join('.', path)))
+    if (!file.startsWith(home + sep)) return null
+    return (await stat(file)).isFile() ? file : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a request is for a page rather than for a part of one. */
+const isNavigation = (request: Request) =>
+  request.headers.get('sec-fetch-mode') === 'navigate' ||
+  request.mode === 'navigate' ||
+  (request.headers.get('accept') ?? '').startsWith('text/html')
+
+interface BundleOptions {
+  readonly root: string
+  /** A document being printed, by its path on `app://print`. */
+  readonly documentAt: (path: string) => string | null
+  readonly newNonce?: () => string
+}
+
+const refused = (status: 400 | 404 | 405) =>
+  new Response(null, { status, headers: { ...SAFE_HEADERS, 'content-security-policy': "default-src 'none'" } })
+
+/** Answers `app://bundle/…` from the built renderer; every unknown page is the application, every unknown file nothing. */
+export function createBundleHandler({ root, documentAt, newNonce = randomNonce }: BundleOptions) {
+  async function page(): Promise<Response> {
+    const nonce = newNonce()
+    const html = await readFile(join(root, 'index.html'), 'utf8')
+    // A page at a deeper route must find its parts too; the policy allows no <base>.
+    const rooted = html.replaceAll('="./', '="/')
+    const body = rooted.replace(/<head>/i, `<head><meta name="csp-nonce" content="${nonce}">`)
+    const headers = { 'content-type': MIME['.html'] as string, 'cache-control': 'no-store' }
+    return new Response(body, {
+      headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': pagePolicy(nonce) },
+    })
+  }
+  function printed(path: string): Response {
+    const html = documentAt(path)
+    if (html === null) return refused(404)
+    const headers = { 'content-type': MIME['.html'] as string, 'cache-control': 'no-store' }
+    return new Response(html, { headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': PRINT_POLICY } })
+  }
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET') return refused(405)
+    const url = URL.parse(request.url)
+    if (url?.protocol === 'app:' && url.host === 'print') return printed(url.pathname)
+    if (url?.protocol !== 'app:' || url.host !== 'bundle') return refused(400)
+    const file = url.pathname === '/' ? null : await fileInBundle(root, url.pathname)
+    if (file === null || extname(file) === '.html') return isNavigation(request) ? page() : refused(404)
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: {
+        ...SAFE_HEADERS,
+        'content-security-policy': "default-src 'none'",
+        'content-type': MIME[extname(file)] as string,
+        'cache-control': url.pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      },
+    })
+  }
+}
+
+const randomNonce = () => randomBytes(18).toString('base64')

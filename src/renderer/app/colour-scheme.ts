@@ -1,0 +1,28 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { log, request } from '#renderer/bridge/request.ts'
+
+const KEY = 'appearance.scheme'
+
+export const isScheme = (value: unknown): value is MantineColorScheme =>
+  value === 'auto' || value === 'light' || value === 'dark'
+
+/** The scheme a person chose; the system's unless they did. */
+export async function readScheme(): Promise<MantineColorScheme> {
+  const value = await request('prefs.get', { key: KEY })
+  return isScheme(value) ? value : 'auto'
+}
+
+/** Keeps the scheme in the preferences of the app: the renderer stores nothing itself. */
+export function createSchemeManager(first: MantineColorScheme): MantineColorSchemeManager {
+  let current = first
+  return {
+    get: () => current,
+    set: (value) => {
+      current = value
+      request('prefs.set', { key: KEY, value }).catch((error: unknown) => log('warn', error))
+    },
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+    clear: () => undefined,
+  }
+}

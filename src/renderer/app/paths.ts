@@ -1,0 +1,27 @@
+/** Every path of the app, as specification §2 spells them; screens link through these. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  overview: '/overview',
+  matching: '/matching/list',
+  orders: '/orders/list',
+  /** `new`, an order to copy, or a site to prefill. */
+  orderCreate: (from = 'new') => `/orders/create/${from}`,
+  order: (id: string) => `/orders/${id}`,
+  employees: '/employees/list',
+  employeeCreate: '/employees/create',
+  employee: (id: string) => `/employees/${id}`,
+  employeeEdit: (id: string) => `/employees/edit/${id}`,
+  skills: '/skills/list',
+  skillCreate: '/skills/create',
+  skill: (id: string) => `/skills/${id}`,
+  skillEdit: (id: string) => `/skills/edit/${id}`,
+  supervisorHome: '/dashboard-supervisor',
+  timeEntries: '/time-entries',
+  /** The week board, at a day's week and optionally one slot or order. */
+  board: (day?: string, focus?: { readonly order?: string; readonly slot?: string }) => {
+    const query = new URLSearchParams({ ...(day ? { week: day } : {}), ...focus })
+    const text = query.toString()
+    return text ? `/matching/list?${text}` : '/matching/list'
+  },
+} as const

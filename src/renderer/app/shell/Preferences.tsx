@@ -1,0 +1,58 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { IconDark, IconLanguage, IconLight, IconMore, IconShortcuts, IconSystem } from '#renderer/ui/icons.ts'
+import { openShortcutHelp } from './ShortcutHelp.tsx'
+
+const schemes = { auto: IconSystem, light: IconLight, dark: IconDark } as const
+
+/** Language and appearance: what a person may choose for themselves. */
+export function Preferences() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { setLanguage } = useSession()
+  const toasts = useToasts()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const other = language === 'fr' ? 'en' : 'fr'
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon aria-label={t('shell.preferences')}>
+          <IconMore size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconLanguage size={16} />}
+          lang={other}
+          onClick={() => void setLanguage(other).catch(toasts.error)}
+        >
+          {other === 'en' ? 'English' : 'Français'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('shell.appearance')}</Menu.Label>
+        {(['auto', 'light', 'dark'] as const).map((scheme) => {
+          const Icon = schemes[scheme]
+          return (
+            <Menu.Item
+              key={scheme}
+              role="menuitemradio"
+              aria-checked={colorScheme === scheme}
+              leftSection={<Icon size={16} />}
+              fw={colorScheme === scheme ? 600 : 400}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(`shell.schemes.${scheme}`)}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconShortcuts size={16} />} onClick={openShortcutHelp}>
+          {t('shell.shortcuts.title')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from 'react-router-dom'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { useUndoShortcut } from '#renderer/records/use-undo.ts'
+import { DESKTOP } from '../theme.ts'
+import { ExportTray } from './ExportTray.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { useAppEvents } from './use-app-events.ts'
+import styles from './shell.module.css'
+
+/** What stays around every screen of a signed-in person. */
+export function Shell() {
+  const { session } = useSession()
+  const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
+  useAppEvents()
+  useUndoShortcut()
+  if (!session) return <Outlet />
+  const hasMenu = session.user.role === 'admin' && isDesktop
+  return (
+    <div className={hasMenu ? styles.withMenu : styles.withBar}>
+      {hasMenu ? <SideMenu user={session.user} /> : <TopBar user={session.user} />}
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+      <ExportTray />
+      <ShortcutHelp />
+    </div>
+  )
+}

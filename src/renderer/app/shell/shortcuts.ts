@@ -1,0 +1,32 @@
+import type { Key } from '#renderer/i18n/keys.ts'
+
+type KeyName = 'mod' | 'z' | 's' | 'f' | 'a' | 'enter' | 'space' | 'escape' | 'arrows' | 'homeEnd' | 'question'
+
+export interface ShortcutGroup {
+  readonly title: Key
+  readonly shortcuts: readonly { readonly keys: readonly KeyName[]; readonly label: Key }[]
+}
+
+/** What the keyboard does, as the help of `?` lists it. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'shell.shortcuts.everywhere',
+    shortcuts: [
+      { keys: ['question'], label: 'shell.shortcuts.help' },
+      { keys: ['mod', 'z'], label: 'shell.shortcuts.undo' },
+      { keys: ['escape'], label: 'shell.shortcuts.close' },
+    ],
+  },
+  {
+    title: 'shell.shortcuts.lists',
+    shortcuts: [
+      { keys: ['mod', 'f'], label: 'shell.shortcuts.search' },
+      { keys: ['arrows'], label: 'shell.shortcuts.move' },
+      { keys: ['homeEnd'], label: 'shell.shortcuts.ends' },
+      { keys: ['enter'], label: 'shell.shortcuts.open' },
+      { keys: ['space'], label: 'shell.shortcuts.preview' },
+      { keys: ['mod', 'a'], label: 'shell.shortcuts.all' },
+    ],
+  },
+  { title: 'shell.shortcuts.forms', shortcuts: [{ keys: ['mod', 's'], label: 'shell.shortcuts.save' }] },
+]

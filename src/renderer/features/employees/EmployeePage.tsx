@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { entities } from '#shared/entities/index.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { titleOf } from '#renderer/records/title-of.ts'
+import { useRecord } from '#renderer/records/use-records.ts'
+import { useRemove } from '#renderer/records/use-remove.ts'
+import { Facts } from '#renderer/ui/Facts.tsx'
+import { FileMenu } from '#renderer/ui/FileMenu.tsx'
+import { FileMissing, FilePage } from '#renderer/ui/FilePage.tsx'
+import { IconEdit } from '#renderer/ui/icons.ts'
+import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { DueRail } from './DueRail.tsx'
+import { employeeFacts } from './employee-form.ts'
+import { EmployeeSlots } from './EmployeeSlots.tsx'
+import { HeldSkills } from './HeldSkills.tsx'
+import { useHeldSkills } from './use-held-skills.ts'
+import { WishesFact } from './WishesFact.tsx'
+
+/** An employee's file: who, in what state, what is due; profile, competences, what comes. */
+export function EmployeePage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const { row, titles, error } = useRecord('employees', id)
+  const held = useHeldSkills(id)
+  const remove = useRemove('employees')
+  if (!row) return <FileMissing title={t('shell.menu.employees')} error={error} isKnown={row === null} />
+  const name = titleOf(entities.employees, row)
+  return (
+    <FilePage
+      title={name}
+      state={<StatusChip entity="employees" field="status" value={row.status} />}
+      summary={[
+        t('employees.number', { number: row.employeeNumber }),
+        formats.phone(row.phone),
+        row.city,
+        row.statusUntil && t('employees.statusUntil', { day: formats.day(row.statusUntil) }),
+      ]}
+      actions={
+        <>
+          <FileMenu
+            onRemove={async () => {
+              if (await remove(row, name)) void navigate(paths.employees)
+            }}
+          />
+          <Button component={Link} to={paths.employeeEdit(id)} leftSection={<IconEdit size={16} />}>
+            {t('form.edit')}
+          </Button>
+        </>
+      }
+      tabs={[
+        {
+          id: 'profile',
+          label: t('employees.tabs.profile'),
+          content: (
+            <Facts
+              entity={entities.employees}
+              row={row}
+              titles={titles}
+              groups={employeeFacts}
+              render={{ shiftPreferences: (wishes) => <WishesFact wishes={wishes} /> }}
+            />
+          ),
+        },
+        {
+          id: 'skills',
+          label: t('employees.tabs.skills'),
+          count: held?.length ?? null,
+          content: <HeldSkills employeeId={id} held={held} />,
+        },
+        { id: 'slots', label: t('employees.tabs.slots'), content: <EmployeeSlots employeeId={id} /> },
+      ]}
+      rail={<DueRail employee={row} held={held} />}
+    />
+  )
+}

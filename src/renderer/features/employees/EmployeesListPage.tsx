@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
+import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconEmployees } from '#renderer/ui/icons.ts'
+import { SkillBadges, type SkillBadge } from '#renderer/ui/SkillBadges.tsx'
+
+const everybody: View = {
+  search: '',
+  filters: [],
+  sort: [
+    { field: 'lastName', dir: 'asc' },
+    { field: 'firstName', dir: 'asc' },
+  ],
+}
+const related: readonly EntityName[] = ['employeeSkills', 'skills', 'assignments', 'offices']
+
+/** Everybody we place. */
+export function EmployeesListPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const columns = useMemo<readonly GridColumn[]>(
+    () => [
+      { id: 'employeeNumber', label: t('grid.number'), width: 76 },
+      { id: 'lastName', width: 124 },
+      { id: 'firstName', width: 112 },
+      { id: 'status', width: 118 },
+      { id: 'phone', width: 124 },
+      { id: 'city', width: 124 },
+      {
+        id: 'skills',
+        label: t('employees.columns.skills'),
+        width: 248,
+        render: ({ extras }) => <SkillBadges skills={(extras['skills'] ?? []) as readonly SkillBadge[]} />,
+      },
+      {
+        id: 'weekMinutes',
+        label: t('employees.columns.weekHours'),
+        width: 84,
+        align: 'right',
+        render: ({ extras }) => formats.duration(Number(extras['weekMinutes'] ?? 0)),
+      },
+      {
+        id: 'nextAssignment',
+        label: t('employees.columns.next'),
+        width: 104,
+        render: ({ extras }) =>
+          typeof extras['nextAssignment'] === 'string' ? formats.day(extras['nextAssignment']) : null,
+      },
+      { id: 'hasVehicle', width: 84 },
+      { id: 'fearOfHeights', width: 96 },
+      { id: 'language', width: 84, isHidden: true },
+      { id: 'officeId', width: 140, isHidden: true },
+      { id: 'employmentType', width: 110, isHidden: true },
+      { id: 'regime', width: 150, isHidden: true },
+      { id: 'hireDate', width: 104, isHidden: true },
+      { id: 'email', width: 220, isHidden: true },
+      { id: 'postalCode', width: 90, isHidden: true },
+      { id: 'rating', width: 80, isHidden: true },
+      { id: 'updatedAt', width: 140, isHidden: true },
+    ],
+    [t, formats],
+  )
+  const create = (
+    <Button component={Link} to={paths.employeeCreate} leftSection={<IconAdd size={16} />}>
+      {t('employees.create')}
+    </Button>
+  )
+  return (
+    <DataGrid
+      name="employees"
+      title={t('shell.menu.employees')}
+      columns={columns}
+      defaultView={everybody}
+      pathOf={({ _id }) => paths.employee(_id)}
+      related={related}
+      action={create}
+      renderBulk={(context) => <BulkPatchMenu entity="employees" field="status" context={context} />}
+      empty={
+        <EmptyState icon={IconEmployees} title={t('employees.emptyTitle')} text={t('employees.emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    />
+  )
+}

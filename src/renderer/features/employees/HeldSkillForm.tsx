@@ -1,0 +1,107 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entities, type Draft, type Patch } from '#shared/entities/index.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { FormFields, type FormGroup } from '#renderer/records/form/FormFields.tsx'
+import { patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
+import { StaleNotice } from '#renderer/records/form/StaleNotice.tsx'
+import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { useList } from '#renderer/records/use-records.ts'
+import { createRecord, patchRecord } from '#renderer/records/write.ts'
+import type { HeldSkillTask } from './HeldSkillDrawer.tsx'
+import { expiryFor, missingExpiry, renewalValues, replacedTerm } from './held-skill-values.ts'
+
+const entity = entities.employeeSkills
+
+function startOf(task: HeldSkillTask) {
+  if (task.kind === 'add') return startValues(entity, { employeeId: task.employeeId, issuedAt: today() })
+  const { row, skill } = task.held
+  return startValues(entity, task.kind === 'renew' ? renewalValues(row, skill, today()) : row)
+}
+
+const draftKey = (task: HeldSkillTask) =>
+  task.kind === 'add' ? `employeeSkills.of.${task.employeeId}` : `employeeSkills.${task.kind}.${task.held.row._id}`
+
+/** The fields of one competence of one person. */
+export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const skills = useList('skills', { limit: 200 }).rows ?? []
+  const start = useMemo(() => startOf(task), [task])
+  const form = useRecordForm({
+    entity,
+    start,
+    draftKey: draftKey(task),
+    also: (values) =>
+      missingExpiry(
+        skills.find(({ _id }) => _id === values.skillId),
+        values,
+      ),
+    save: async (draft) => {
+      if (task.kind === 'add') return void (await createRecord('employeeSkills', draft as Draft<'employeeSkills'>))
+      const { row } = task.held
+      const patch = patchOf(entity, row, draft) as Patch<'employeeSkills'>
+      const history = task.kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}
+      if (Object.keys({ ...patch, ...history }).length > 0)
+        await patchRecord('employeeSkills', row, { ...patch, ...history })
+    },
+  })
+
+  const saved = useEffectEvent(() => {
+    toasts.confirm(t('form.saved'))
+    onClose()
+  })
+  useEffect(() => {
+    if (form.isSaved) saved()
+  }, [form.isSaved])
+
+  const group: FormGroup = {
+    title: 'employees.skills.group',
+    fields: [
+      { name: 'skillId', wide: true, disabled: task.kind !== 'add' },
+      { name: 'number', wide: true },
+      { name: 'issuedAt' },
+      { name: 'expiresAt' },
+    ],
+  }
+  // Choosing a skill or its issue proposes the end its skill gives.
+  const set = (name: string, value: unknown) => {
+    form.set(name, value)
+    if (name !== 'skillId' && name !== 'issuedAt') return
+    const next: FormValues = { ...form.values, [name]: value }
+    const { skillId, issuedAt } = next
+    const skill = skills.find(({ _id }) => _id === skillId)
+    const end = skill && typeof issuedAt === 'string' ? expiryFor(skill, issuedAt) : null
+    if (end) form.set('expiresAt', end)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Stack>
+        {form.stale && <StaleNotice error={form.stale} />}
+        <FormFields form={{ ...form, set }} group={group} />
+        <Group gap="xs">
+          <Button type="submit" loading={form.isBusy}>
+            {t('form.save')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.discardDraft()
+              onClose()
+            }}
+          >
+            {t('form.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

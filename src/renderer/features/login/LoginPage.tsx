@@ -1,0 +1,57 @@
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router-dom'
+import { paths } from '#renderer/app/paths.ts'
+import { showLanguage } from '#renderer/i18n/create-i18n.ts'
+import { useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { IconLanguage } from '#renderer/ui/icons.ts'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './login.module.css'
+
+/** Where everything begins; signed-in people are sent on. */
+export function LoginPage() {
+  const { t, i18n } = useTranslation()
+  const language = useLanguage()
+  const { session, endedBy } = useSession()
+  const { state } = useLocation() as { state: { from?: string } | null }
+  useDocumentTitle(`${t('login.title')} · ${t('app.name')}`)
+  const other = language === 'fr' ? 'en' : 'fr'
+
+  if (session) {
+    const to = state?.from && state.from !== paths.login ? state.from : paths.root
+    return <Navigate to={to} replace />
+  }
+  return (
+    <main className={styles.page}>
+      <Stack className={styles.column} gap="lg">
+        <header>
+          <Title order={1} className={styles.brand}>
+            {t('app.name')}
+          </Title>
+          <Text c="dimmed">{t('login.tagline')}</Text>
+        </header>
+        {endedBy === 'expired' && (
+          <Alert color="yellow" variant="light" role="status">
+            {t('login.expired')}
+          </Alert>
+        )}
+        <Paper className={styles.card}>
+          <LoginForm />
+        </Paper>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={styles.language}
+          leftSection={<IconLanguage size={16} />}
+          lang={other}
+          onClick={() => void showLanguage(i18n, other)}
+        >
+          {t('login.switchLanguage')}
+        </Button>
+      </Stack>
+    </main>
+  )
+}

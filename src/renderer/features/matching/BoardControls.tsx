@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group, Indicator, Popover, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { IconSearch } from '#renderer/ui/icons.ts'
+import { BoardFilterPanel } from './BoardFilterPanel.tsx'
+import { filterCount, noFilters } from './board-view.ts'
+import type { Board } from './use-board.ts'
+
+/** One line above the board: which week, which people, what is left out. */
+export function BoardControls({ board }: { readonly board: Board }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { start, filters } = board.view
+  const [search, setSearch] = useSearchText(filters.search, (text) =>
+    board.show({ filters: { ...filters, search: text } }),
+  )
+  const count = filterCount(filters)
+
+  return (
+    <Group gap="xs" px={24} pb={8} wrap="nowrap">
+      <Group gap={2} wrap="nowrap">
+        <Tooltip label={`${t('board.previousWeek')} [`}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('board.previousWeek')}
+            onClick={() => board.show({ start: addDays(start, -7) })}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${t('board.thisWeek')} T`}>
+          <Button variant="default" onClick={() => board.show({ start: board.today })}>
+            {t('board.today')}
+          </Button>
+        </Tooltip>
+        <Tooltip label={`${t('board.nextWeek')} ]`}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('board.nextWeek')}
+            onClick={() => board.show({ start: addDays(start, 7) })}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <strong>{formats.range(start, addDays(start, 6))}</strong>
+      <span style={{ flex: 1 }} />
+      <TextInput
+        w={220}
+        value={search}
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('board.searchPerson')}
+        aria-label={t('board.searchPerson')}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+      />
+      <Popover position="bottom-end" width={360} trapFocus>
+        <Popover.Target>
+          <Indicator disabled={count === 0} label={count} size={16}>
+            <Button variant="default" leftSection={<IconFilter size={16} />}>
+              {t('board.filters')}
+            </Button>
+          </Indicator>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <BoardFilterPanel filters={filters} onChange={(next) => board.show({ filters: next })} />
+          {count > 0 && (
+            <Button
+              mt="sm"
+              fullWidth
+              variant="subtle"
+              onClick={() => board.show({ filters: { ...noFilters, search: filters.search } })}
+            >
+              {t('board.clearFilters')}
+            </Button>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { BoardChip, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import { textAt } from '#renderer/i18n/keys.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
+import { DayCell } from './DayCell.tsx'
+import { letGo } from './drag.ts'
+import { PersonCell } from './PersonCell.tsx'
+import { useCellFocus } from './use-cell-focus.ts'
+import type { Board } from './use-board.ts'
+import classes from './board.module.css'
+
+interface Props {
+  readonly board: Board
+  readonly week: BoardWeek
+  readonly openSlot: string | null
+  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
+  readonly onGive: (chip: BoardChip, person: BoardEmployee, date: string) => void
+  readonly onFree: (chip: BoardChip) => void
+}
+
+const ROW_HEIGHT = 44
+const FREE_SHOWN = 6
+
+/** The week: free slots pinned on top, then people, seven days across. */
+export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const frame = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: week.employees,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  const { look } = board.people
+  useEffect(() => look(first, last), [look, first, last])
+  const focus = useCellFocus(frame, week.employees, (index) => virtualizer.scrollToIndex(index))
+
+  return (
+    <div
+      ref={frame}
+      className={classes.board}
+      role="grid"
+      aria-label={t('board.title')}
+      aria-rowcount={week.employees + 2}
+      aria-colcount={8}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+      onDragEnd={letGo}
+    >
+      <div className={`${classes.line} ${classes.head}`} role="row">
+        <div className={classes.corner} role="columnheader">
+          {t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
+        </div>
+        {week.days.map(({ date, unfilled, filled, holiday }) => (
+          <div
+            key={date}
+            className={classes.dayHead}
+            role="columnheader"
+            data-today={date === board.today}
+            title={holiday ? textAt(t, `holidays.${holiday}`) : formats.weekday(date)}
+          >
+            <span className={classes.dayName}>
+              {formats.shortWeekday(date)}
+              {holiday && ` · ${textAt(t, `holidays.${holiday}`)}`}
+            </span>
+            <span className={classes.count}>
+              {unfilled > 0 && (
+                <span className={classes.count} data-free title={t('board.freeOn', { count: unfilled })}>
+                  <IconUnassigned size={13} aria-hidden />
+                  {unfilled}
+                </span>
+              )}
+              <span className={classes.count} title={t('board.filledOn', { count: filled })}>
+                <IconConfirmed size={13} aria-hidden />
+                {filled}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={`${classes.line} ${classes.free}`} role="row">
+        <div className={classes.person} role="rowheader">
+          <strong>{t('board.free')}</strong>
+          <span className={classes.meta}>
+            {week.unfilledTotal === 0
+              ? t('board.allFilled')
+              : t('board.freeCount', { count: week.unfilledTotal, shown: formats.number(week.unfilledTotal) })}
+          </span>
+        </div>
+        {week.days.map(({ date }, day) => (
+          <DayCell
+            key={date}
+            row={0}
+            day={day}
+            chips={week.unfilled.filter((chip) => chip.date === date)}
+            isToday={date === board.today}
+            isActive={focus.active.row === 0 && focus.active.day === day}
+            isFree
+            openSlot={openSlot}
+            limit={FREE_SHOWN}
+            accepts={(slot) => slot.employeeId !== null && slot.date === date}
+            onDrop={onFree}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+      <div className={classes.people} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start, key }) => {
+          const person = board.people.items.get(index)
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={`${classes.line} ${classes.floating}`}
+              role="row"
+              aria-rowindex={index + 3}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {person ? <PersonCell person={person} /> : <Ghost />}
+              {week.days.map(({ date }, day) => (
+                <DayCell
+                  key={date}
+                  row={index + 1}
+                  day={day}
+                  chips={person?.chips.filter((chip) => chip.date === date) ?? NO_CHIPS}
+                  isToday={date === board.today}
+                  isActive={focus.active.row === index + 1 && focus.active.day === day}
+                  openSlot={openSlot}
+                  accepts={(slot) => person !== undefined && (slot.employeeId !== null || slot.date === date)}
+                  onDrop={(slot) => person && onGive(slot, person, date)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const NO_CHIPS: readonly BoardChip[] = []
+
+function Ghost() {
+  return (
+    <div className={classes.person}>
+      <span className={classes.ghost} />
+    </div>
+  )
+}

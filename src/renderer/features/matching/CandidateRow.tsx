@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Candidate } from '#shared/contract/board.ts'
+import type { ToneName } from '#renderer/app/theme.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconDeclined, IconValid, IconWarning } from '#renderer/ui/icons.ts'
+import { FindingText } from './FindingText.tsx'
+import classes from './picker.module.css'
+
+const looks = {
+  recommended: { icon: IconValid, tone: 'success' },
+  review: { icon: IconWarning, tone: 'warning' },
+  blocked: { icon: IconDeclined, tone: 'danger' },
+} as const satisfies Record<Candidate['verdict'], { icon: typeof IconValid; tone: ToneName }>
+
+/** Reasons told in the list; all of them are told when the person is chosen. */
+const SHOWN_REASONS = 2
+
+interface Props {
+  readonly candidate: Candidate
+  readonly isActive: boolean
+  readonly onHover: () => void
+  readonly onChoose: () => void
+}
+
+/** A person for a slot: the verdict, why, the week before and after, how far. */
+export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm } = candidate
+  const { icon: VerdictIcon, tone } = looks[verdict]
+  const deciding = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
+  const shown = deciding.slice(0, SHOWN_REASONS)
+  const rest = findings.length - shown.length
+  return (
+    <li
+      id={`candidate-${candidate.employeeId}`}
+      role="option"
+      aria-selected={isActive}
+      className={classes.candidate}
+      data-active={isActive}
+      data-verdict={verdict}
+      onMouseMove={onHover}
+      onClick={onChoose}
+    >
+      <VerdictIcon size={18} color={`var(--eq-${tone}-fg)`} aria-label={t(`board.verdicts.${verdict}`)} />
+      <span className={classes.who}>
+        <span className={classes.name}>
+          {candidate.name} <span className={classes.soft}>{candidate.employeeNumber}</span>
+        </span>
+        <span className={classes.soft}>
+          {[candidate.city, distanceKm === null ? null : t('board.km', { km: formats.number(Math.round(distanceKm)) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {shown.map((finding) => (
+          <span
+            key={`${finding.code}${finding.params['skill'] ?? ''}`}
+            className={classes.finding}
+            data-level={finding.level}
+          >
+            <FindingText finding={finding} />
+          </span>
+        ))}
+        {rest > 0 && <span className={classes.soft}>{t('board.otherReasons', { count: rest })}</span>}
+      </span>
+      <span className={classes.hours} title={t('board.weekBeforeAfter')}>
+        {formats.duration(weekMinutes)} → {formats.duration(weekMinutesAfter)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardChip } from '#shared/contract/board.ts'
+import { carriedSlot } from './drag.ts'
+import { SlotChip } from './SlotChip.tsx'
+import classes from './board.module.css'
+
+interface Props {
+  readonly row: number
+  readonly day: number
+  readonly chips: readonly BoardChip[]
+  readonly isToday: boolean
+  readonly isActive: boolean
+  readonly isFree?: boolean
+  readonly openSlot: string | null
+  /** How many chips are shown before « + n autres ». */
+  readonly limit?: number
+  readonly accepts: (slot: BoardChip) => boolean
+  readonly onDrop: (slot: BoardChip) => void
+  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
+}
+
+/** One day of one person, or of the free slots. Slots are dropped here; the picker is the keyboard's way. */
+export function DayCell(props: Props) {
+  const {
+    row,
+    day,
+    chips,
+    isToday,
+    isActive,
+    isFree = false,
+    openSlot,
+    limit = Infinity,
+    accepts,
+    onDrop,
+    onOpen,
+  } = props
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shown = isUnfolded ? chips : chips.slice(0, limit)
+  const over = (event: DragEvent) => {
+    const slot = carriedSlot(event)
+    if (!slot || !accepts(slot)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    const slot = carriedSlot(event)
+    if (!slot) return
+    event.preventDefault()
+    onDrop(slot)
+  }
+  return (
+    <div
+      className={classes.cell}
+      role="gridcell"
+      data-cell={`${row}:${day}`}
+      data-today={isToday}
+      data-over={isOver}
+      tabIndex={isActive && chips.length === 0 ? 0 : -1}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {shown.map((chip) => (
+        <SlotChip
+          key={chip._id}
+          chip={chip}
+          isFree={isFree}
+          isOpen={openSlot === chip._id}
+          tabIndex={isActive ? 0 : -1}
+          onOpen={onOpen}
+        />
+      ))}
+      {shown.length < chips.length && (
+        <button type="button" className={classes.more} onClick={() => setUnfolded(true)}>
+          {t('board.more', { count: chips.length - shown.length })}
+        </button>
+      )}
+    </div>
+  )
+}

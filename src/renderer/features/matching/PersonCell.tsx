@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import type { BoardEmployee } from '#shared/contract/board.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import classes from './board.module.css'
+
+const FULL_WEEK = 40 * 60
+const SHOWN_SKILLS = 3
+
+/** Who it is, the hours of the week against 40, and what they may do. */
+export function PersonCell({ person }: { readonly person: BoardEmployee }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const isAway = person.status !== 'disponible'
+  return (
+    <div className={classes.person} role="rowheader">
+      <Link className={classes.name} to={paths.employee(person._id)} tabIndex={-1} title={person.name}>
+        {person.name}
+      </Link>
+      <span className={classes.meta} data-over={person.weekMinutes > FULL_WEEK}>
+        <span>{person.employeeNumber}</span>
+        <span className={classes.hours} title={t('board.weekHours')}>
+          {formats.duration(person.weekMinutes)}
+        </span>
+        {isAway && <span className={classes.badge}>{choiceLabel(t, 'employees', 'status', person.status)}</span>}
+        {!isAway &&
+          person.skills.slice(0, SHOWN_SKILLS).map(({ code, name, state }) => (
+            <span
+              key={code}
+              className={classes.badge}
+              data-state={state}
+              title={`${name} · ${t(`board.skillStates.${state}`)}`}
+            >
+              {code}
+            </span>
+          ))}
+      </span>
+    </div>
+  )
+}

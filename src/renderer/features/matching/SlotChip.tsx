@@ -1,0 +1,63 @@
+import { memo, type DragEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardChip } from '#shared/contract/board.ts'
+import { crossesMidnight } from '#shared/domain/shift.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
+import { assignmentLooks } from '#renderer/ui/statuses.ts'
+import { carry } from './drag.ts'
+import classes from './board.module.css'
+
+interface Props {
+  readonly chip: BoardChip
+  /** In the free slots the trade matters; under a person, the site. */
+  readonly isFree: boolean
+  readonly isOpen: boolean
+  readonly tabIndex: 0 | -1
+  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
+}
+
+/** The trade most slots ask for: only the others are said. */
+const USUAL_ROLE = 'signaleur'
+
+/** One slot: hours, place, and its state in colour, icon and text. */
+export const SlotChip = memo(function SlotChip({ chip, isFree, isOpen, tabIndex, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { tone, icon: StatusIcon } = assignmentLooks[chip.status]
+  const role = chip.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', chip.role)
+  const status = choiceLabel(t, 'assignments', 'status', chip.status)
+  const isNight = crossesMidnight(chip.startTime, chip.endTime)
+  const hours = `${chip.startTime}–${chip.endTime}`
+  const title = [
+    `${hours} · ${role}`,
+    `${chip.siteName}${chip.siteCity ? `, ${chip.siteCity}` : ''}`,
+    `${chip.clientName} · ${chip.orderNumber}`,
+    chip.published || isFree ? status : `${status} · ${t('board.unpublished')}`,
+  ].join('\n')
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-tone={tone}
+      data-open={isOpen || undefined}
+      data-hatched={(!isFree && !chip.published) || chip.status === 'declined' || undefined}
+      data-slot={chip._id}
+      title={title}
+      aria-label={title.replaceAll('\n', ', ')}
+      tabIndex={tabIndex}
+      draggable
+      onDragStart={(event: DragEvent) => carry(event, chip)}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(chip, event.currentTarget)}
+    >
+      <span className={classes.chipTop}>
+        <StatusIcon size={13} stroke={2} aria-hidden />
+        <span className={classes.chipHours}>{hours}</span>
+        {isNight && <IconNight size={12} aria-hidden />}
+        {isFree && chip.priority === '1' && <IconPriority size={12} aria-hidden />}
+      </span>
+      <span className={classes.chipText}>
+        {isFree && chip.role !== USUAL_ROLE ? `${role} · ${chip.siteName}` : chip.siteName}
+      </span>
+    </button>
+  )
+})

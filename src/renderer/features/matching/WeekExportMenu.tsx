@@ -1,0 +1,37 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useExports } from '#renderer/exports/exports-context.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconExport } from '#renderer/ui/icons.ts'
+import type { BoardView } from './board-view.ts'
+
+/** The week on screen as a file, with the filters on screen. */
+export function WeekExportMenu({ view }: { readonly view: BoardView }) {
+  const { t } = useTranslation()
+  const { language } = useFormats()
+  const { start: startExport } = useExports()
+  const save = (format: 'xlsx' | 'pdf') => {
+    const fileName = `${t('board.fileName')}_${view.start}_${addDays(view.start, 6)}.${format}`
+    void startExport(fileName, (exportId) => request('exports.week', { exportId, ...view, format, language, fileName }))
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconExport size={16} />}>
+          {t('board.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => save('xlsx')}>
+          {t('board.exportXlsx')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => save('pdf')}>
+          {t('board.exportPdf')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

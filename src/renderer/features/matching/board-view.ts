@@ -1,0 +1,43 @@
+import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
+import { isDay, weekStart } from '#shared/model/dates.ts'
+
+/** What the board shows: a pay week (from Sunday) and what narrows it. */
+export interface BoardView {
+  readonly start: string
+  readonly filters: BoardFilters
+}
+
+export const noFilters: BoardFilters = boardFiltersSchema.parse({})
+
+/** A board as its route says it: `?week=2026-11-15&filters={…}`. */
+export function viewFromParams(params: URLSearchParams, today: string): BoardView {
+  const week = params.get('week') ?? ''
+  return { start: weekStart(isDay(week) ? week : today), filters: parseFilters(params.get('filters')) }
+}
+
+export function viewToParams(view: BoardView, today: string, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('slot')
+  next.delete('order')
+  if (view.start === weekStart(today)) next.delete('week')
+  else next.set('week', view.start)
+  if (JSON.stringify(view.filters) === JSON.stringify(noFilters)) next.delete('filters')
+  else next.set('filters', JSON.stringify(view.filters))
+  return next
+}
+
+function parseFilters(text: string | null): BoardFilters {
+  if (text === null) return noFilters
+  try {
+    const parsed = boardFiltersSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : noFilters
+  } catch {
+    return noFilters
+  }
+}
+
+/** How many filters narrow the board, the quick search not counted. */
+export function filterCount({ clientIds, siteIds, skillIds, statuses, shift, onlyAssigned }: BoardFilters): number {
+  const lists = [clientIds, siteIds, skillIds, statuses].filter((list) => list.length > 0).length
+  return lists + (shift === 'all' ? 0 : 1) + (onlyAssigned ? 1 : 0)
+}

@@ -1,0 +1,38 @@
+/** A cell of the board: row 0 is the free slots, people follow. */
+export interface Cell {
+  readonly row: number
+  readonly day: number
+}
+
+/** Where an arrow leads from a cell; null for other keys. */
+export function cellAfterKey(key: string, { row, day }: Cell, rows: number): Cell | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, day: Math.max(0, day - 1) }
+    case 'ArrowRight':
+      return { row, day: Math.min(6, day + 1) }
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), day }
+    case 'ArrowDown':
+      return { row: Math.min(rows, row + 1), day }
+    case 'Home':
+      return { row, day: 0 }
+    case 'End':
+      return { row, day: 6 }
+    default:
+      return null
+  }
+}
+
+/** The chip above or below the one that has the focus, inside its cell. */
+export function neighbourChip(from: Element, key: string): HTMLElement | null {
+  if (!from.matches('button')) return null
+  const next = key === 'ArrowDown' ? from.nextElementSibling : key === 'ArrowUp' ? from.previousElementSibling : null
+  return next instanceof HTMLElement ? next : null
+}
+
+/** What takes the focus in a cell: its first chip, or the cell itself. */
+export function focusTarget(board: HTMLElement, { row, day }: Cell): HTMLElement | null {
+  const cell = board.querySelector<HTMLElement>(`[data-cell="${row}:${day}"]`)
+  return cell?.querySelector<HTMLElement>('button') ?? cell
+}

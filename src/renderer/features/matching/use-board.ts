@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { BoardEmployee } from '#shared/contract/board.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { request } from '#renderer/bridge/request.ts'
+import type { Answer, Place } from '#renderer/records/paged-window.ts'
+import { useLive } from '#renderer/records/use-live.ts'
+import { usePagedWindow } from '#renderer/records/use-paged-window.ts'
+import { viewFromParams, viewToParams, type BoardView } from './board-view.ts'
+
+const PAGE_SIZE = 40
+const RELATED: readonly EntityName[] = [
+  'assignments',
+  'orders',
+  'orderPositions',
+  'employees',
+  'employeeSkills',
+  'sites',
+  'clients',
+]
+
+async function loadRows({ start, filters }: BoardView, { offset, limit }: Place): Promise<Answer<BoardEmployee>> {
+  const items = await request('board.rows', { start, filters, offset, limit })
+  return { items, next: null, total: null }
+}
+
+/** The week on screen: its head, its people around what is in sight, and how to go elsewhere. */
+export function useBoard() {
+  const [params, setParams] = useSearchParams()
+  const today = localDayOf(new Date(useNow(60_000)).toISOString())
+  const view = useMemo(() => viewFromParams(params, today), [params, today])
+  const week = useLive('board.week', view, RELATED)
+  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED })
+  return {
+    today,
+    view,
+    week: week.value,
+    error: week.error,
+    retry: week.refresh,
+    people,
+    /** The slot a link asks to fill. */
+    askedSlot: params.get('slot'),
+    askedOrder: params.get('order'),
+    show: (next: Partial<BoardView>) =>
+      setParams((now) => viewToParams({ ...view, ...next }, today, now), { replace: true, flushSync: true }),
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>

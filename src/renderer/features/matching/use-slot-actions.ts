@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardChip } from '#shared/contract/board.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { useDone } from '#renderer/records/use-undo.ts'
+import { runVerb } from '#renderer/records/write.ts'
+
+export interface Person {
+  readonly employeeId: string
+  readonly name: string
+}
+
+interface Target {
+  readonly employeeId?: string
+  readonly date?: string
+  readonly reason?: string
+}
+
+const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
+
+/** Giving slots, taking them back and moving them: each is one verb, each can be undone. */
+export function useSlotActions() {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const done = useDone()
+
+  return useMemo(() => {
+    /** Runs a verb; a refusal is told in words, and answers false. */
+    const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work()
+        return true
+      } catch (error) {
+        toasts.error(error)
+        return false
+      }
+    }
+
+    const assign = async (slot: BoardChip, { employeeId, name }: Person, reason?: string) => {
+      const isDone = await attempt(() =>
+        runVerb('assignments.assign', { id: slot._id, employeeId, baseRev: slot.rev, ...withReason(reason) }),
+      )
+      if (isDone) {
+        const undo = async () => void (await runVerb('assignments.unassign', { id: slot._id }))
+        done({ label: t('board.assigned', { name, site: slot.siteName }), undo })
+      }
+      return isDone
+    }
+
+    const unassign = async (slot: BoardChip, name: string) => {
+      const { employeeId } = slot
+      if (employeeId === null) return false
+      const isDone = await attempt(() => runVerb('assignments.unassign', { id: slot._id, baseRev: slot.rev }))
+      if (isDone) {
+        const undo = async () =>
+          void (await runVerb('assignments.assign', {
+            id: slot._id,
+            employeeId,
+            override: { reason: t('board.undoReason') },
+          }))
+        done({ label: t('board.unassigned', { name, site: slot.siteName }), undo })
+      }
+      return isDone
+    }
+
+    const move = async (slot: BoardChip, to: Target, label: string) => {
+      const { reason, ...target } = to
+      const isDone = await attempt(() =>
+        runVerb('assignments.move', { id: slot._id, baseRev: slot.rev, ...target, ...withReason(reason) }),
+      )
+      if (isDone) {
+        const back = { date: slot.date, ...(slot.employeeId === null ? {} : { employeeId: slot.employeeId }) }
+        const undo = async () =>
+          void (await runVerb('assignments.move', {
+            id: slot._id,
+            ...back,
+            override: { reason: t('board.undoReason') },
+          }))
+        done({ label, undo })
+      }
+      return isDone
+    }
+
+    return { assign, unassign, move }
+  }, [t, toasts, done])
+}
+
+export type SlotActions = ReturnType<typeof useSlotActions>

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { AppError } from '#shared/contract/errors.ts'
+import { entities } from '#shared/entities/index.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
+import { FormPage } from '#renderer/records/form/FormPage.tsx'
+import type { FormValues } from '#renderer/records/form/form-values.ts'
+import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { runVerb } from '#renderer/records/write.ts'
+import { orderGroups } from './order-form.ts'
+import { issuesOfLines, placedLines, type PositionLine } from './position-lines.ts'
+import { PositionsEditor } from './PositionsEditor.tsx'
+import type { OrderStart } from './use-order-start.ts'
+
+const LINES = 'positions'
+const linesIn = (values: FormValues) => values[LINES] as readonly PositionLine[]
+
+/** The server tells an order's fields as `order.endDate`; the form knows them as `endDate`. */
+function asOfForm(error: unknown): AppError {
+  const refused = asAppError(error)
+  const { issues } = refused.details
+  if (!Array.isArray(issues)) return refused
+  const told = (issues as { field: string }[]).map((issue) => ({
+    ...issue,
+    field: issue.field.replace(/^order\./, ''),
+  }))
+  return new AppError(refused.code, { ...refused.details, issues: told })
+}
+
+/** A new order with its positions, placed in one go. */
+export function OrderForm({ from, start }: { readonly from: string; readonly start: OrderStart }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [madeId, setMadeId] = useState('')
+  const first = useMemo(() => ({ ...start.values, [LINES]: start.lines }), [start])
+  const form = useRecordForm({
+    entity: entities.orders,
+    start: first,
+    draftKey: `orders.${from}`,
+    also: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
+    save: async (draft, values) => {
+      try {
+        const { changed } = await runVerb('orders.place', { order: draft, positions: placedLines(linesIn(values)) })
+        setMadeId(changed.find(({ entity }) => entity === 'orders')?.row._id ?? '')
+      } catch (error) {
+        throw asOfForm(error)
+      }
+    },
+  })
+  const [where, when, ...others] = orderGroups(form.values)
+  const positions: FormGroup = {
+    title: 'orders.positions.title',
+    fields: [],
+    content: (
+      <PositionsEditor lines={linesIn(form.values)} issues={form.issues} onChange={(lines) => form.set(LINES, lines)} />
+    ),
+  }
+  return (
+    <FormPage
+      title={t('orders.createTitle')}
+      form={form}
+      groups={[where, when, positions, ...others]}
+      submitLabel={t('orders.place')}
+      back={paths.orders}
+      onSaved={() => void navigate(madeId ? paths.order(madeId) : paths.orders, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { entities } from '#shared/entities/index.ts'
+import type { OrderException } from '#shared/entities/orders.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useRecord } from '#renderer/records/use-records.ts'
+import { useRemove } from '#renderer/records/use-remove.ts'
+import { Facts } from '#renderer/ui/Facts.tsx'
+import { FileMenu } from '#renderer/ui/FileMenu.tsx'
+import { FileMissing, FilePage } from '#renderer/ui/FilePage.tsx'
+import { IconAssignments, IconDuplicate } from '#renderer/ui/icons.ts'
+import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { DaysFact, ExceptionsFact } from './RhythmFacts.tsx'
+import { orderFacts } from './order-form.ts'
+import { OrderPositions } from './OrderPositions.tsx'
+import { OrderSlots } from './OrderSlots.tsx'
+
+/** An order's file: what was asked, who is on it day by day. */
+export function OrderPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const { row, titles, extras, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
+  const remove = useRemove('orders')
+  if (!row) return <FileMissing title={t('shell.menu.orders')} error={error} isKnown={row === null} />
+  const today = todayNow()
+  const firstDay = row.startDate > today ? row.startDate : today
+  const { required, assigned } = extras as { required?: number; assigned?: number }
+  return (
+    <FilePage
+      title={row.orderNumber}
+      state={
+        <>
+          <StatusChip entity="orders" field="status" value={row.status} />
+          <StatusChip entity="orders" field="priority" value={row.priority} />
+        </>
+      }
+      summary={[
+        titles[row.clientId],
+        titles[row.siteId],
+        row.endDate === INDEFINITE
+          ? formats.range(row.startDate, INDEFINITE)
+          : formats.range(row.startDate, row.endDate),
+        t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
+        required !== undefined && assigned !== undefined ? t('orders.fill', { assigned, required }) : null,
+      ]}
+      actions={
+        <>
+          <FileMenu
+            onRemove={async () => {
+              if (await remove(row, row.orderNumber)) void navigate(paths.orders)
+            }}
+          >
+            <Menu.Item component={Link} to={paths.orderCreate(id)} leftSection={<IconDuplicate size={16} />}>
+              {t('orders.duplicate')}
+            </Menu.Item>
+          </FileMenu>
+          <Button
+            component={Link}
+            to={paths.board(firstDay, { order: id })}
+            leftSection={<IconAssignments size={16} />}
+          >
+            {t('orders.openBoard')}
+          </Button>
+        </>
+      }
+      tabs={[
+        { id: 'slots', label: t('orders.tabs.slots'), content: <OrderSlots order={row} /> },
+        { id: 'positions', label: t('orders.tabs.positions'), content: <OrderPositions orderId={id} /> },
+        {
+          id: 'details',
+          label: t('orders.tabs.details'),
+          content: (
+            <Facts
+              entity={entities.orders}
+              row={row}
+              titles={titles}
+              groups={orderFacts}
+              render={{
+                daysOfWeek: (days) => <DaysFact days={days as readonly number[]} />,
+                exceptions: (all) => <ExceptionsFact exceptions={all as readonly OrderException[]} />,
+              }}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderException } from '#shared/entities/orders.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+
+/** A Sunday, to name weekdays by. */
+const SUNDAY = '2026-11-15'
+
+export function DaysFact({ days }: { readonly days: readonly number[] }) {
+  const formats = useFormats()
+  return <>{days.map((day) => formats.weekdayName(addDays(SUNDAY, day))).join(' ')}</>
+}
+
+export function ExceptionsFact({ exceptions }: { readonly exceptions: readonly OrderException[] }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  if (exceptions.length === 0) return <>{t('fields.noException')}</>
+  const texts = exceptions.map(({ date, kind, startTime, endTime }) => {
+    const hours = [startTime, endTime].filter((time) => time !== null).join('–')
+    return [formats.day(date), t(`fields.exceptionKinds.${kind}`), hours].filter(Boolean).join(' · ')
+  })
+  return <>{texts.join('\n')}</>
+}

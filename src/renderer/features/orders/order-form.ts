@@ -1,0 +1,117 @@
+import type { Row } from '#shared/entities/index.ts'
+import { ExceptionsInput } from '#renderer/fields/ExceptionsInput.tsx'
+import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
+import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
+import type { FormValues } from '#renderer/records/form/form-values.ts'
+import type { FactGroup } from '#renderer/ui/Facts.tsx'
+
+/** How the form of an order is laid out; sites are those of the client, supervisors too. */
+export function orderGroups(values: FormValues): readonly [FormGroup, FormGroup, ...FormGroup[]] {
+  const clientId = typeof values.clientId === 'string' ? values.clientId : null
+  const ofClient = (field: string) => (clientId ? [{ field, op: 'anyOf' as const, value: [clientId] }] : [])
+  return [
+    {
+      title: 'orders.groups.where',
+      fields: [
+        { name: 'clientId' },
+        { name: 'siteId', filters: ofClient('clientId') },
+        { name: 'supervisorIds', wide: true, filters: ofClient('clientIds') },
+        { name: 'priority' },
+        { name: 'travelMode' },
+      ],
+    },
+    {
+      title: 'orders.groups.when',
+      fields: [
+        { name: 'startDate' },
+        { name: 'endDate' },
+        { name: 'startTime' },
+        { name: 'endTime' },
+        { name: 'daysOfWeek', wide: true, input: WeekdaysInput },
+        { name: 'skipHolidays' },
+        { name: 'skipConstructionVacation' },
+        { name: 'exceptions', wide: true, input: ExceptionsInput },
+      ],
+    },
+    {
+      title: 'orders.groups.conditions',
+      fields: [
+        { name: 'workAtHeights' },
+        { name: 'nightWork' },
+        { name: 'vehicleRequired' },
+        { name: 'parkingReimbursed' },
+        { name: 'meetTime' },
+        { name: 'guaranteeHours' },
+        { name: 'breakMinutes' },
+        { name: 'breakPaid' },
+      ],
+    },
+    {
+      title: 'orders.groups.references',
+      fields: [{ name: 'poNumber' }, { name: 'jobNumber' }, { name: 'reqNumber' }],
+    },
+    {
+      title: 'orders.groups.request',
+      fields: [{ name: 'requestedByName' }, { name: 'requestedVia' }, { name: 'requestedAt' }],
+    },
+    {
+      title: 'orders.groups.notes',
+      fields: [
+        { name: 'employeeNotes', wide: true },
+        { name: 'internalNotes', wide: true },
+      ],
+    },
+  ]
+}
+
+/** The same facts, read. */
+export const orderFacts: readonly FactGroup[] = [
+  { title: 'orders.groups.where', fields: ['clientId', 'siteId', 'supervisorIds', 'travelMode', 'meetTime'] },
+  {
+    title: 'orders.groups.when',
+    fields: [
+      'startDate',
+      'endDate',
+      'startTime',
+      'endTime',
+      'daysOfWeek',
+      'skipHolidays',
+      'skipConstructionVacation',
+      'exceptions',
+    ],
+  },
+  {
+    title: 'orders.groups.conditions',
+    fields: [
+      'workAtHeights',
+      'nightWork',
+      'vehicleRequired',
+      'guaranteeHours',
+      'breakMinutes',
+      'breakPaid',
+      'parkingReimbursed',
+    ],
+  },
+  { title: 'orders.groups.references', fields: ['poNumber', 'jobNumber', 'reqNumber'] },
+  {
+    title: 'orders.groups.request',
+    fields: ['requestedByName', 'requestedVia', 'requestedAt', 'clientConfirmedAt', 'cancelledAt', 'cancelReason'],
+  },
+  { title: 'orders.groups.notes', fields: ['employeeNotes', 'internalNotes'] },
+]
+
+/** What an order takes from its site: references, heights, night, guarantee (domain §4.6). */
+export function fromSite(site: Row<'sites'>): FormValues {
+  return {
+    clientId: site.clientId,
+    siteId: site._id,
+    supervisorIds: site.supervisorIds,
+    workAtHeights: site.workAtHeights,
+    nightWork: site.nightWork,
+    poNumber: site.poNumber,
+    jobNumber: site.jobNumber,
+    reqNumber: site.reqNumber,
+    guaranteeHours: site.guaranteeHours,
+    parkingReimbursed: site.parkingPolicy === 'reimbursed',
+  }
+}

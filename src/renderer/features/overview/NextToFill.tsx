@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { LiveList } from '#renderer/records/use-records.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconConfirmed } from '#renderer/ui/icons.ts'
+import styles from './overview.module.css'
+
+/** The next slots nobody has, soonest first. */
+export function NextToFill({ list }: { readonly list: LiveList<'assignments'> }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { rows, titles } = list
+  if (!rows) return null
+  if (rows.length === 0)
+    return <EmptyState icon={IconConfirmed} title={t('overview.allFilled')} text={t('overview.allFilledText')} />
+  return (
+    <ul className={styles.next}>
+      {rows.map((slot) => (
+        <li key={slot._id}>
+          <span className={styles.when}>
+            {formats.shortWeekday(slot.date)}
+            <span className="tabular">
+              {localTimeOf(slot.start)}–{localTimeOf(slot.end)}
+            </span>
+          </span>
+          <Anchor component={Link} to={paths.board(slot.date, { slot: slot._id })} truncate>
+            {titles[slot.siteId] ?? '…'}
+          </Anchor>
+          <span className={styles.client}>{titles[slot.clientId] ?? '…'}</span>
+          <Anchor component={Link} to={paths.order(slot.orderId)} c="dimmed">
+            {titles[slot.orderId] ?? '…'}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, SimpleGrid, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addDays } from '#shared/model/dates.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { AnswerTile } from './AnswerTile.tsx'
+import { NextToFill } from './NextToFill.tsx'
+import { useWeekAnswers } from './use-week-answers.ts'
+import { WeekShape } from './WeekShape.tsx'
+import styles from './overview.module.css'
+
+/** The first screen of a dispatcher: what needs them today, each figure leading to its rows. */
+export function OverviewPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const today = todayNow(useNow(60_000))
+  const answers = useWeekAnswers(today)
+  const { certifications } = answers
+  return (
+    <Page
+      title={t('shell.menu.overview')}
+      aside={<span className={styles.day}>{formats.weekday(today)}</span>}
+      actions={
+        <Button component={Link} to={paths.board(today)}>
+          {t('overview.openBoard')}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md">
+          <AnswerTile
+            label={t('overview.unfilledToday')}
+            value={answers.unfilledToday}
+            tone="danger"
+            to={paths.board(today)}
+          />
+          <AnswerTile
+            label={t('overview.unfilledTomorrow')}
+            value={answers.unfilledTomorrow}
+            tone="warning"
+            to={paths.board(answers.tomorrow)}
+          />
+          <AnswerTile
+            label={t('overview.unfilledWeek', { day: formats.weekday(addDays(answers.start, 6)) })}
+            value={answers.unfilledWeek}
+            tone="warning"
+            to={paths.board(today)}
+          />
+          <AnswerTile label={t('overview.orders')} value={answers.orders} to={paths.orders} />
+          <AnswerTile
+            label={t('overview.expiring')}
+            value={certifications?.expiring}
+            tone="warning"
+            to={paths.skills}
+          />
+          <AnswerTile label={t('overview.expired')} value={certifications?.expired} tone="danger" to={paths.skills} />
+        </SimpleGrid>
+        <section>
+          <Title order={2} className={styles.heading}>
+            {t('overview.weekShape')}
+          </Title>
+          <WeekShape days={answers.week?.days ?? []} today={today} />
+        </section>
+        <section>
+          <Title order={2} className={styles.heading}>
+            {t('overview.next')}
+          </Title>
+          <NextToFill list={answers.next} />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { BoardWeek } from '#shared/contract/board.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { textAt } from '#renderer/i18n/keys.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import styles from './overview.module.css'
+
+/** Seven days: how many seats are given and how many are not; each day opens its week. */
+export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; readonly today: string }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const most = Math.max(1, ...days.map(({ filled, unfilled }) => filled + unfilled))
+  const height = (n: number) => `${(100 * n) / most}%`
+  return (
+    <>
+      <ol className={styles.week}>
+        {days.map(({ date, filled, unfilled, holiday }) => (
+          <li key={date}>
+            <Link
+              to={paths.board(date)}
+              className={styles.column}
+              aria-current={date === today ? 'date' : undefined}
+              aria-label={t('overview.dayShape', { day: formats.weekday(date), filled, unfilled })}
+            >
+              <span className={styles.bars} aria-hidden>
+                <span className={styles.open} style={{ height: height(unfilled) }} />
+                <span className={styles.given} style={{ height: height(filled) }} />
+              </span>
+              <span className={styles.counts}>
+                {filled}
+                {unfilled > 0 && <b>+{unfilled}</b>}
+              </span>
+              <span className={styles.weekday}>{formats.shortWeekday(date)}</span>
+              {holiday && <span className={styles.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.legend}>
+        <span className={styles.given} /> {t('overview.filled')}
+        <span className={styles.open} /> {t('overview.unfilled')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { useLive } from '#renderer/records/use-live.ts'
+import { useCount, useList } from '#renderer/records/use-records.ts'
+
+const OPEN_ORDERS = ['confirmed', 'locked'] as const
+
+const unfilledBetween = (from: string, to: string): Filter[] => [
+  { field: 'date', op: 'between', value: [from, to] },
+  { field: 'status', op: 'anyOf', value: ['unassigned'] },
+]
+
+/** Filters of the orders that work some day of a week. */
+export const ordersOfWeek = (start: string): Filter[] => [
+  { field: 'startDate', op: 'atMost', value: addDays(start, 6) },
+  { field: 'endDate', op: 'atLeast', value: start },
+  { field: 'status', op: 'anyOf', value: [...OPEN_ORDERS] },
+]
+
+/** What a dispatcher asks first, answered by the cache. */
+export function useWeekAnswers(today: string) {
+  const start = weekStart(today)
+  const tomorrow = addDays(today, 1)
+  const week = useLive('board.week', { start, filters: {} }, ['assignments', 'orders']).value
+  const unfilledToday = useCount('assignments', { filters: unfilledBetween(today, today) }).value
+  const unfilledTomorrow = useCount('assignments', { filters: unfilledBetween(tomorrow, tomorrow) }).value
+  const unfilledWeek = useCount('assignments', { filters: unfilledBetween(today, addDays(start, 6)) }).value
+  const orders = useCount('orders', { filters: ordersOfWeek(start) }).value
+  const next = useList('assignments', {
+    filters: unfilledBetween(today, addDays(today, 13)),
+    sort: [{ field: 'start', dir: 'asc' }],
+    limit: 8,
+  })
+  const skills = useList('skills', { filters: [{ field: 'expirable', op: 'is', value: true }], limit: 200 }, [
+    'employeeSkills',
+  ])
+  const certifications = useMemo(() => {
+    if (!skills.rows) return undefined
+    const sum = (name: string) =>
+      skills.rows?.reduce((total, { _id }) => total + Number(skills.extras[_id]?.[name] ?? 0), 0) ?? 0
+    return { expired: sum('expired'), expiring: sum('expiring30') }
+  }, [skills.rows, skills.extras])
+  return { start, tomorrow, week, unfilledToday, unfilledTomorrow, unfilledWeek, orders, next, certifications }
+}

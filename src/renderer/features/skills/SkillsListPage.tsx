@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
+import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconSkills } from '#renderer/ui/icons.ts'
+
+const all: View = { search: '', filters: [], sort: [{ field: 'name', dir: 'asc' }] }
+const related: readonly EntityName[] = ['employeeSkills', 'employees']
+const FIGURES = ['holders', 'expired', 'expiring30', 'expiring90'] as const
+
+/** Competences a position can require, with who holds them and what is about to lapse. */
+export function SkillsListPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const columns = useMemo<readonly GridColumn[]>(
+    () => [
+      { id: 'name', width: 272 },
+      { id: 'shortCode', width: 80 },
+      { id: 'category', width: 150 },
+      { id: 'important', label: t('skills.columns.important'), width: 98 },
+      { id: 'expirable', width: 78 },
+      { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
+      ...FIGURES.map((id): GridColumn => ({
+        id,
+        label: t(`skills.columns.${id}`),
+        width: 94,
+        align: 'right',
+        render: ({ extras }) => (Number(extras[id] ?? 0) === 0 ? null : formats.number(Number(extras[id]))),
+      })),
+      { id: 'proofRequired', width: 110, isHidden: true },
+      { id: 'issuer', width: 180, isHidden: true },
+      { id: 'legalRef', width: 160, isHidden: true },
+      { id: 'active', width: 80 },
+    ],
+    [t, formats],
+  )
+  const create = (
+    <Button component={Link} to={paths.skillCreate} leftSection={<IconAdd size={16} />}>
+      {t('skills.create')}
+    </Button>
+  )
+  return (
+    <DataGrid
+      name="skills"
+      title={t('shell.menu.skills')}
+      columns={columns}
+      defaultView={all}
+      pathOf={({ _id }) => paths.skill(_id)}
+      related={related}
+      action={create}
+      renderBulk={(context) => <BulkPatchMenu entity="skills" field="active" context={context} />}
+      empty={
+        <EmptyState icon={IconSkills} title={t('skills.emptyTitle')} text={t('skills.emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    />
+  )
+}

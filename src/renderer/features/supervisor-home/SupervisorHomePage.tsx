@@ -1,0 +1,68 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { useList } from '#renderer/records/use-records.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconSites } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { SlotRows } from '#renderer/ui/SlotRows.tsx'
+
+/** A supervisor's sites and who works there this week. The server gives them theirs only. */
+export function SupervisorHomePage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const start = weekStart(todayNow(useNow(60_000)))
+  const sites = useList('sites', {
+    filters: [{ field: 'active', op: 'is', value: true }],
+    sort: [{ field: 'name', dir: 'asc' }],
+    limit: 50,
+  })
+  const slots = useList('assignments', {
+    filters: [
+      { field: 'date', op: 'between', value: [start, addDays(start, 6)] },
+      { field: 'status', op: 'anyOf', value: ['pending', 'confirmed', 'completed', 'noShow', 'unassigned'] },
+    ],
+    sort: [{ field: 'start', dir: 'asc' }],
+    limit: 200,
+  })
+  if (sites.rows === undefined || slots.rows === undefined)
+    return (
+      <Page title={t('supervisorHome.title')}>
+        <Skeleton h={120} maw={880} />
+      </Page>
+    )
+  return (
+    <Page title={t('supervisorHome.title')} aside={<span>{formats.range(start, addDays(start, 6))}</span>}>
+      <Stack gap="xl">
+        {sites.rows.length === 0 && (
+          <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
+        )}
+        {sites.rows.map((site) => {
+          const ofSite = slots.rows?.filter(({ siteId }) => siteId === site._id) ?? []
+          return (
+            <section key={site._id}>
+              <Title order={2}>{site.name}</Title>
+              <Text c="dimmed" mb="sm">
+                {[site.addressLine1, site.city].filter(Boolean).join(', ')}
+              </Text>
+              {ofSite.length === 0 ? (
+                <Text c="dimmed">{t('supervisorHome.nobody')}</Text>
+              ) : (
+                <SlotRows
+                  slots={ofSite}
+                  renderMain={({ employeeId }) =>
+                    employeeId ? (slots.titles[employeeId] ?? '…') : t('supervisorHome.open')
+                  }
+                  renderAside={({ orderId }) => slots.titles[orderId]}
+                />
+              )}
+            </section>
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}

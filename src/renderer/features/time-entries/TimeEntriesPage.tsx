@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { useList } from '#renderer/records/use-records.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconDay } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { SlotRows } from '#renderer/ui/SlotRows.tsx'
+
+const DAYS = 14
+/** What has no person in it, or will not be worked, is no part of a schedule. */
+const WORKED = ['pending', 'confirmed', 'completed', 'noShow']
+
+/** « Mon horaire »: where a person works in the next two weeks. The server gives an employee their own slots only. */
+export function TimeEntriesPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const today = todayNow(useNow(60_000))
+  const last = addDays(today, DAYS - 1)
+  const { rows, titles } = useList('assignments', {
+    filters: [
+      { field: 'date', op: 'between', value: [today, last] },
+      { field: 'status', op: 'anyOf', value: WORKED },
+    ],
+    sort: [{ field: 'start', dir: 'asc' }],
+    limit: 200,
+  })
+  return (
+    <Page title={t('timeEntries.title')} aside={<span>{formats.range(today, last)}</span>}>
+      {rows === undefined ? (
+        <Skeleton h={120} maw={880} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={IconDay} title={t('timeEntries.empty')} text={t('timeEntries.emptyText')} />
+      ) : (
+        <SlotRows
+          slots={rows}
+          renderMain={({ siteId }) => titles[siteId] ?? '…'}
+          renderAside={({ meetTime }) => meetTime && t('timeEntries.meet', { time: formats.spokenTime(meetTime) })}
+        />
+      )}
+    </Page>
+  )
+}

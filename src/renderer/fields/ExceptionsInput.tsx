@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Group, Input, Select, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OrderException } from '#shared/entities/orders.ts'
+import { day, time } from '#shared/model/field.ts'
+import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
+import { DayFieldInput } from './day-inputs.tsx'
+import { common, type InputProps } from './input-props.ts'
+import { TimeFieldInput } from './text-inputs.tsx'
+
+const KINDS = ['skip', 'add', 'time'] as const
+const dayField = day({ required: true })
+const timeField = time()
+
+/** Days that differ from the order's rhythm: skipped, added, or at other hours. */
+export function ExceptionsInput(props: InputProps) {
+  const { t } = useTranslation()
+  const { label, error, description, disabled } = common(props)
+  const exceptions = Array.isArray(props.value) ? (props.value as readonly OrderException[]) : []
+  const change = (at: number, part: Partial<OrderException>) =>
+    props.onChange(exceptions.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  const add = () => props.onChange([...exceptions, { date: '', kind: 'skip', startTime: null, endTime: null }])
+  return (
+    <Input.Wrapper label={label} error={error} description={description}>
+      <Stack gap="xs" data-field={props.name}>
+        {exceptions.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('fields.noException')}
+          </Text>
+        )}
+        {exceptions.map((one, at) => (
+          <Group key={at} gap="xs" wrap="nowrap" align="flex-end">
+            <Select
+              w={150}
+              aria-label={t('fields.exceptionKind')}
+              data={KINDS.map((kind) => ({ value: kind, label: t(`fields.exceptionKinds.${kind}`) }))}
+              value={one.kind}
+              allowDeselect={false}
+              disabled={disabled}
+              onChange={(kind) => change(at, { kind: (kind ?? 'skip') as OrderException['kind'] })}
+            />
+            <DayFieldInput
+              {...props}
+              field={dayField}
+              name={`${props.name}.${at}.date`}
+              label={t('fields.exceptionDate')}
+              error={undefined}
+              warning={undefined}
+              value={one.date}
+              onChange={(date) => change(at, { date: typeof date === 'string' ? date : '' })}
+            />
+            {one.kind !== 'skip' &&
+              (['startTime', 'endTime'] as const).map((name) => (
+                <TimeFieldInput
+                  key={name}
+                  {...props}
+                  field={timeField}
+                  name={`${props.name}.${at}.${name}`}
+                  label={t(`entities.orders.fields.${name}`)}
+                  error={undefined}
+                  warning={undefined}
+                  value={one[name]}
+                  onChange={(value) => change(at, { [name]: typeof value === 'string' ? value : null })}
+                />
+              ))}
+            <ActionIcon
+              size="lg"
+              aria-label={t('fields.remove')}
+              disabled={disabled}
+              onClick={() => props.onChange(exceptions.filter((_, i) => i !== at))}
+            >
+              <IconRemove size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconAdd size={14} />}
+          onClick={add}
+          disabled={disabled}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('fields.exceptionAdd')}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Field, FieldKind, NumberField, TextField } from '#shared/model/field.ts'
+import { textAt } from '#renderer/i18n/keys.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+
+export interface CellProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly field: Field
+  /** Never null: nothing is shown for nothing. */
+  readonly value: unknown
+  /** How rows referred to are named, by id. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+type Cell = (props: CellProps) => ReactNode
+
+/** Figures of one width, so that columns of them line up. */
+const Figures = ({ children }: { readonly children: string }) => <span className="tabular">{children}</span>
+
+const Phone = ({ value }: { readonly value: string }) => useFormats().phone(value)
+/** Most cells are text: those that are not written in a language ask for none. */
+const TextCell: Cell = ({ field, value }) =>
+  (field as TextField).format === 'phone' ? <Phone value={String(value)} /> : String(value)
+
+const ChoiceCell: Cell = ({ entity, name, value }) => (
+  <StatusChip entity={entity.name} field={name} value={String(value)} />
+)
+
+const FlagCell: Cell = ({ value }) => {
+  const { t } = useTranslation()
+  return value === true ? t('fields.yes') : t('fields.no')
+}
+
+const NumberCell: Cell = ({ field, value }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { unit } = field as NumberField
+  const shown = formats.number(Number(value))
+  return <Figures>{unit ? `${shown}\u00A0${textAt(t, `fields.units.${unit}`)}` : shown}</Figures>
+}
+
+const CentsCell: Cell = ({ value }) => <Figures>{useFormats().money(Number(value))}</Figures>
+const DayCell: Cell = ({ value }) => <Figures>{useFormats().day(String(value))}</Figures>
+const TimeCell: Cell = ({ value }) => <Figures>{useFormats().time(String(value))}</Figures>
+const InstantCell: Cell = ({ value }) => <Figures>{useFormats().instant(String(value))}</Figures>
+const RefCell: Cell = ({ value, titles }) => titles[String(value)] ?? '…'
+const RefsCell: Cell = ({ value, titles }) =>
+  (value as readonly string[]).map((id) => titles[id] ?? '…').join(', ') || null
+const CountCell: Cell = ({ value }) => (Array.isArray(value) ? value.length || null : null)
+
+/** How each kind of field reads in a list and on a file. A JSON shape tells how many things it holds. */
+export const cells = {
+  text: TextCell,
+  choice: ChoiceCell,
+  flag: FlagCell,
+  count: NumberCell,
+  decimal: NumberCell,
+  cents: CentsCell,
+  day: DayCell,
+  time: TimeCell,
+  instant: InstantCell,
+  ref: RefCell,
+  refs: RefsCell,
+  json: CountCell,
+  file: CountCell,
+} satisfies Record<FieldKind, Cell>

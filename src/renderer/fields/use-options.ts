@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { titleOf } from '#renderer/records/title-of.ts'
+import { useList, useTitles } from '#renderer/records/use-records.ts'
+
+const SHOWN = 30
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * What a reference to `to` offers for a search: rows still in use, by title, and those already
+ * chosen whatever they are.
+ */
+export function useOptions(
+  to: string,
+  search: string,
+  chosen: readonly string[],
+  filters: readonly Filter[] = [],
+): readonly Option[] {
+  const name = to as EntityName
+  const target: Entity = entities[name]
+  const [settled] = useDebouncedValue(search, 120)
+  const titles = useTitles(name, chosen)
+  const isPhased = target.fields.active?.kind === 'flag'
+  const page = {
+    search: settled,
+    limit: SHOWN,
+    filters: [...filters, ...(isPhased ? [{ field: 'active', op: 'is' as const, value: true }] : [])],
+    sort: [...target.title].reverse().map((field) => ({ field, dir: 'asc' as const })),
+  }
+  const { rows } = useList(name, page)
+  return useMemo(() => {
+    const found = (rows ?? []).map((row) => ({ value: row._id, label: titleOf(target, row) }))
+    const known = new Set(found.map(({ value }) => value))
+    const kept = chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: titles[id] ?? '…' }))
+    return [...kept, ...found]
+  }, [rows, chosen, titles, target])
+}

@@ -1,0 +1,89 @@
+import { enCA } from 'date-fns/locale/en-CA'
+import { fr } from 'date-fns/locale/fr'
+import { format } from 'date-fns/format'
+import type { Language } from '#shared/contract/http.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import { dayRange } from '#shared/domain/day-range.ts'
+import { displayPhone } from '#shared/model/formats.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import type { T } from './keys.ts'
+
+const MINUTE = 60_000
+
+/** Plain dates at local noon: no time zone can move them to another day. */
+const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
+
+const numbersOf = (region: string) => ({
+  plain: new Intl.NumberFormat(region, { maximumFractionDigits: 2 }),
+  dollars: new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
+})
+// Made once: a list asks for them in every cell, and they are slow to make.
+const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
+
+/** Numbers, money, dates and hours as people of one language read them (specification §9, interface.md). */
+export function createFormats(language: Language, t: T) {
+  const locale = language === 'fr' ? fr : enCA
+  const { plain, dollars } = numbers[language]
+  const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
+  const hours = (minutes: number) => ({ h: Math.floor(minutes / 60), m: Math.round(minutes % 60) })
+
+  const formats = {
+    language,
+    number: (value: number) => plain.format(value),
+    /** Cents as `1 234,50 $`. */
+    money: (cents: number) => dollars.format(cents / 100),
+    /** `16/11/2026`, *Indéfinie* for the sentinel. */
+    day: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd/MM/yyyy')),
+    /** `16 novembre 2026`. */
+    longDay: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd LLLL yyyy')),
+    /** `lundi 16 novembre`. */
+    weekday: (day: string) => show(day, language === 'fr' ? 'EEEE d LLLL' : 'EEEE, LLLL d'),
+    /** `octobre 2025`. */
+    month: (day: string) => show(day, 'LLLL yyyy'),
+    /** `lun.`. */
+    weekdayName: (day: string) => show(day, 'EEE'),
+    /** `lun. 16`. */
+    shortWeekday: (day: string) => show(day, 'EEE d'),
+    /** `07:30`, as grids show it. */
+    time: (time: string) => time,
+    /** `7 h 30`, as sentences say it. */
+    spokenTime: (time: string) => spoken(Number(time.slice(0, 2)), Number(time.slice(3, 5))),
+    /** Minutes as `7 h 30`. */
+    duration: (minutes: number) => spoken(hours(minutes).h, hours(minutes).m),
+    /** `du 16 au 22 novembre 2026`, with what the two days share said once. */
+    range: (from: string, to: string) => rangeText(from, to),
+    /** `16/11/2026 07:30` of an instant, in the company's zone. */
+    instant: (instant: string) => `${show(localDayOf(instant), 'dd/MM/yyyy')} ${localTimeOf(instant)}`,
+    /** How long ago: `il y a 6 min`; a date beyond a week. */
+    age: (instant: string, now: number) => {
+      const minutes = Math.floor((now - Date.parse(instant)) / MINUTE)
+      if (minutes < 1) return t('formats.justNow')
+      if (minutes < 60) return t('formats.minutesAgo', { n: minutes })
+      if (minutes < 24 * 60) return t('formats.hoursAgo', { n: Math.floor(minutes / 60) })
+      if (minutes < 7 * 24 * 60) return t('formats.daysAgo', { n: Math.floor(minutes / 1440) })
+      return t('formats.onDay', { day: formats.day(localDayOf(instant)) })
+    },
+    /** How long something has lasted: `41 min`, `6 h 41`, `3 j`. */
+    elapsed: (instant: string, now: number) => {
+      const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE))
+      if (minutes < 60) return t('formats.minutes', { n: minutes })
+      if (minutes < 48 * 60) return spoken(Math.floor(minutes / 60), minutes % 60)
+      return t('formats.days', { n: Math.floor(minutes / 1440) })
+    },
+    phone: (e164: string) => displayPhone(e164, language),
+  }
+
+  function spoken(h: number, m: number): string {
+    return m === 0 ? `${h}\u00A0h` : `${h}\u00A0h\u00A0${String(m).padStart(2, '0')}`
+  }
+
+  function rangeText(from: string, to: string): string {
+    const ends = dayRange(from, to, language)
+    if (to === INDEFINITE) return t('formats.from', { from: ends.from })
+    return from === to ? t('formats.on', { day: ends.to }) : t('formats.range', ends)
+  }
+
+  return formats
+}
+
+export type Formats = ReturnType<typeof createFormats>

@@ -1,0 +1,19 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
+import { textAt, type T } from './keys.ts'
+
+/** What a field is called above its input and its column. */
+export const fieldLabel = (t: T, entity: Entity | string, field: string): string =>
+  textAt(t, `entities.${nameOf(entity)}.fields.${field}`)
+
+/** How one value of a closed list reads. */
+export const choiceLabel = (t: T, entity: Entity | string, field: string, value: string): string =>
+  textAt(t, `entities.${nameOf(entity)}.choices.${field}.${value}`)
+
+export const entityOne = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.one`)
+export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.many`)
+
+/** What to enter instead, in words. */
+export const issueText = (t: T, issue: FieldIssue): string => textAt(t, `fieldErrors.${issue.code}`, issue.params)
+
+const nameOf = (entity: Entity | string) => (typeof entity === 'string' ? entity : entity.name)

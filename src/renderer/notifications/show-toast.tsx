@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
+import styles from './toast.module.css'
+
+/** Specification §9. */
+export const TOAST_MS = 3000
+
+export interface ToastOptions {
+  /** Offers *Annuler*. */
+  readonly undo?: () => void
+  /** Another thing to do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Shown once per key: a newer one replaces it. */
+  readonly key?: string
+  readonly stays?: boolean
+}
+
+const looks = {
+  success: { Icon: IconCircleCheck, role: 'status' },
+  warning: { Icon: IconAlertTriangle, role: 'status' },
+  danger: { Icon: IconExclamationCircle, role: 'alert' },
+} as const
+
+/** Shows one toast. Features use `useToasts`, which knows the words. */
+export function showToast(
+  tone: keyof typeof looks,
+  text: string,
+  words: { readonly close: string; readonly undo: string },
+  options: ToastOptions,
+): void {
+  const { Icon, role } = looks[tone]
+  const id = options.key ?? crypto.randomUUID()
+  const act = (run: () => void) => () => {
+    notifications.hide(id)
+    run()
+  }
+  if (options.key) notifications.hide(id)
+  notifications.show({
+    id,
+    role,
+    autoClose: options.stays ? false : TOAST_MS,
+    withCloseButton: false,
+    icon: <Icon size={20} />,
+    className: `${styles.toast} ${styles[tone]}`,
+    classNames: { icon: styles.icon ?? '', description: styles.text ?? '' },
+    message: (
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          {options.action && (
+            <Button size="compact-sm" variant="subtle" onClick={act(options.action.run)}>
+              {options.action.label}
+            </Button>
+          )}
+          {options.undo && (
+            <Button size="compact-sm" variant="subtle" onClick={act(options.undo)}>
+              {words.undo}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={act(() => undefined)}>
+            {words.close}
+          </Button>
+        </Group>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,95 @@
+import { SimpleGrid, Text, Title } from '@mantine/core'
+import { memo, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Filter } from '#shared/model/query.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
+import type { Key } from '#renderer/i18n/keys.ts'
+import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { inputs } from '#renderer/fields/inputs.ts'
+import type { InputProps } from '#renderer/fields/input-props.ts'
+import { IconWarning } from '#renderer/ui/icons.ts'
+import styles from './form.module.css'
+import type { RecordForm } from './use-record-form.ts'
+
+/** One field of a form's layout. */
+export interface FormField {
+  readonly name: string
+  /** Takes the whole width of the group. */
+  readonly wide?: true
+  /** An input of its own, for shapes that no kind knows. */
+  readonly input?: ComponentType<InputProps>
+  readonly filters?: readonly Filter[]
+  readonly disabled?: boolean
+}
+
+export interface FormGroup {
+  readonly title: Key
+  readonly fields: readonly FormField[]
+  /** A part that is no field of the entity, in the place of the fields and with a title of its own. */
+  readonly content?: ReactNode
+}
+
+/** A titled group of fields, two columns where there is room. */
+export function FormFields({ form, group }: { readonly form: RecordForm; readonly group: FormGroup }) {
+  const { t } = useTranslation()
+  if (group.content) return group.content
+  return (
+    <section className={styles.group}>
+      <Title order={2} className={styles.groupTitle}>
+        {t(group.title)}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+        {group.fields.map((field) => (
+          <div key={field.name} className={field.wide ? styles.wide : undefined}>
+            <OneField
+              {...field}
+              entity={form.entity}
+              value={form.values[field.name]}
+              issue={form.issues.find((issue) => issue.field.split('.')[0] === field.name)}
+              warning={form.warnings.find((issue) => issue.field === field.name)}
+              onSet={form.set}
+            />
+          </div>
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+interface OneProps extends FormField {
+  readonly entity: Entity
+  readonly value: unknown
+  readonly issue: FieldIssue | undefined
+  readonly warning: FieldIssue | undefined
+  readonly onSet: (name: string, value: unknown) => void
+}
+
+const OneField = memo(function OneField({ entity, name, input, issue, warning, onSet, value, ...rest }: OneProps) {
+  const { t } = useTranslation()
+  const field = entity.fields[name]
+  const Input = input ?? (field && inputs[field.kind])
+  if (!field || !Input) return null
+  return (
+    <Input
+      entity={entity}
+      name={name}
+      field={field}
+      label={fieldLabel(t, entity, name)}
+      value={value}
+      onChange={(next) => onSet(name, next)}
+      error={issue && issueText(t, issue)}
+      warning={warning && <Warning text={issueText(t, warning)} />}
+      filters={rest.filters}
+      disabled={rest.disabled}
+    />
+  )
+})
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <Text component="span" size="xs" className={styles.warning}>
+      <IconWarning size={13} aria-hidden /> {text}
+    </Text>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useAppInfo } from '#renderer/app/app-info.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { FormFields, type FormGroup } from './FormFields.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import type { RecordForm } from './use-record-form.ts'
+import styles from './form.module.css'
+
+interface Props {
+  readonly title: string
+  readonly form: RecordForm
+  readonly groups: readonly FormGroup[]
+  readonly submitLabel: string
+  /** Where *Annuler* leads, and saving unless `onSaved` goes elsewhere. */
+  readonly back: string
+  /** After saving: where the work goes on. */
+  readonly onSaved: () => void
+  readonly onReload?: () => void
+}
+
+/** The form page kind (interface.md): groups, errors under fields, sticky footer, nothing lost on leaving. */
+export function FormPage({ title, form, groups, submitLabel, back, onSaved, onReload }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const body = useRef<HTMLDivElement>(null)
+  const { issues } = form
+
+  useEffect(() => {
+    if (issues.length > 0) focusFirstWrong(body.current)
+  }, [issues])
+
+  // Only once nothing is unsaved any more may the page be left without a question.
+  const saved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (form.isSaved) saved()
+  }, [form.isSaved])
+
+  const submit = () => {
+    if (!form.isBusy && !form.isSaved) void form.submit()
+  }
+  useHotkeys([['mod+S', submit]], [])
+
+  return (
+    <Page title={title} fill>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={styles.body} ref={body}>
+          <div className={styles.column}>
+            {form.draftAt && <DraftNotice at={form.draftAt} onDiscard={form.discardDraft} />}
+            {form.stale && <StaleNotice error={form.stale} {...(onReload ? { onReload } : {})} />}
+            {groups.map((group) => (
+              <FormFields key={group.title} form={form} group={group} />
+            ))}
+          </div>
+        </div>
+        <footer className={styles.footer}>
+          <Button type="submit" loading={form.isBusy} rightSection={<SaveKeys />}>
+            {submitLabel}
+          </Button>
+          <Button variant="default" onClick={() => void navigate(back)}>
+            {t('form.cancel')}
+          </Button>
+          {issues.length > 0 && (
+            <Text size="sm" c="var(--eq-danger-fg)" role="alert">
+              {t('form.problems', { count: issues.length })}
+            </Text>
+          )}
+        </footer>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.discardDraft} />
+    </Page>
+  )
+}
+
+function SaveKeys() {
+  const { platform } = useAppInfo()
+  return (
+    <Text component="span" size="xs" opacity={0.8} aria-hidden>
+      {platform === 'darwin' ? '⌘S' : 'Ctrl+S'}
+    </Text>
+  )
+}
+
+function DraftNotice({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <Alert variant="light" role="status">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{t('form.draftFound', { age: formats.age(at, now) })}</Text>
+        <Button size="compact-sm" variant="default" flex="none" onClick={onDiscard}>
+          {t('form.draftDiscard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** In the order of the page, not of the checks. */
+function focusFirstWrong(body: HTMLElement | null): void {
+  const wrong = body?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
+  wrong?.focus()
+  wrong?.scrollIntoView({ block: 'center' })
+}

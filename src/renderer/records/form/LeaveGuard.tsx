@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router-dom'
+
+/** Asks before changes are lost. */
+export function LeaveGuard({ isDirty, onLeave }: { readonly isDirty: boolean; readonly onLeave: () => void }) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const stay = () => blocker.reset?.()
+  const leave = () => {
+    onLeave()
+    blocker.proceed?.()
+  }
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={t('form.leaveTitle')}>
+      <Text>{t('form.leaveText')}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={leave}>
+          {t('form.leave')}
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          {t('form.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

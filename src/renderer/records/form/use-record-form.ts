@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { AppError } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { check, issuesOfError, type FormValues } from './form-values.ts'
+import { useDraft } from './use-draft.ts'
+
+interface Options {
+  readonly entity: Entity
+  /** The values the form opened with. */
+  readonly start: FormValues
+  /** Names the unsaved draft: `employees.<id>`, `employees.new`. */
+  readonly draftKey: string
+  /** More to check than the declaration says: lines of an order, what another row requires. */
+  readonly also?: (values: FormValues) => readonly FieldIssue[]
+  /** Writes; answers when the server accepted. */
+  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<void>
+}
+
+export interface RecordForm {
+  readonly entity: Entity
+  readonly values: FormValues
+  readonly issues: readonly FieldIssue[]
+  readonly warnings: readonly FieldIssue[]
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly isSaved: boolean
+  /** Somebody changed the row meanwhile. */
+  readonly stale: AppError | null
+  /** When the draft in the form was kept, if it was brought back. */
+  readonly draftAt: string | null
+  readonly set: (name: string, value: unknown) => void
+  /** Answers whether it was saved. */
+  readonly submit: () => Promise<boolean>
+  readonly discardDraft: () => void
+}
+
+/** The state of one form: values, what is wrong with them, saving, and the draft that survives a crash. */
+export function useRecordForm({ entity, start, draftKey, also, save }: Options): RecordForm {
+  const toasts = useToasts()
+  const [changes, setChanges] = useState<FormValues | null>(null)
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [stale, setStale] = useState<AppError | null>(null)
+  const [isSaved, setSaved] = useState(false)
+
+  const typed = useMemo(() => ({ ...start, ...changes }), [start, changes])
+  const draft = useDraft(`draft.${draftKey}`, typed, changes !== null && !isSaved)
+  const isRestored = changes === null && Boolean(draft.found)
+  const values = useMemo(
+    () => (isRestored && draft.found ? { ...start, ...draft.found.values } : typed),
+    [isRestored, draft.found, start, typed],
+  )
+  const { warnings } = useMemo(() => check(entity, values), [entity, values])
+
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setChanges((now) => ({ ...(now ?? draft.found?.values), [name]: value }))
+      setIssues((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
+    },
+    [draft.found],
+  )
+
+  const submit = useCallback(async () => {
+    const { draft: ready, issues: wrong } = check(entity, values)
+    const found = [...wrong, ...(also?.(values) ?? [])]
+    setIssues(found)
+    setStale(null)
+    if (!ready || found.length > 0) return false
+    setBusy(true)
+    try {
+      await save(ready, values)
+      setSaved(true)
+      draft.forget()
+      return true
+    } catch (error) {
+      const refused = asAppError(error)
+      const told = issuesOfError(entity, refused)
+      if (refused.code === 'STALE') setStale(refused)
+      else if (told.length > 0) setIssues(told)
+      else toasts.error(refused)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }, [entity, values, also, save, draft, toasts])
+
+  const { forget } = draft
+  const discardDraft = useCallback(() => {
+    setChanges(null)
+    setIssues([])
+    setStale(null)
+    forget()
+  }, [forget])
+
+  return {
+    entity,
+    values,
+    issues,
+    warnings,
+    isDirty: (changes !== null || isRestored) && !isSaved,
+    isBusy,
+    isSaved,
+    stale,
+    draftAt: isRestored ? (draft.found?.at ?? null) : null,
+    set,
+    submit,
+    discardDraft,
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+
+interface Props {
+  readonly count: number
+  readonly onClear: () => void
+  readonly onExport: (format: 'xlsx' | 'csv') => void
+  readonly children?: ReactNode
+}
+
+/** Takes the place of the filters while rows are chosen. */
+export function BulkBar({ count, onClear, onExport, children }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <Group gap={8} role="toolbar" aria-label={t('grid.bulk')}>
+      <CloseButton size="sm" aria-label={t('grid.clearSelection')} onClick={onClear} />
+      <Text size="sm" fw={500}>
+        {t('grid.selected', { count, shown: formats.number(count) })}
+      </Text>
+      {children}
+      <Button variant="default" size="compact-sm" onClick={() => onExport('xlsx')}>
+        {t('grid.exportXlsx')}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => onExport('csv')}>
+        {t('grid.exportCsv')}
+      </Button>
+    </Group>
+  )
+}

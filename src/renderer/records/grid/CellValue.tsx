@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Entity } from '#shared/model/entity.ts'
+import { cells } from '#renderer/fields/cells.tsx'
+import { fieldOf, type GridColumn } from './columns.ts'
+import type { GridRow } from './use-rows-window.ts'
+
+interface Props {
+  readonly entity: Entity
+  readonly column: GridColumn
+  readonly item: GridRow
+}
+
+/** What one cell shows: the column's own picture, or the cell of the field's kind. */
+export function CellValue({ entity, column, item }: Props): ReactNode {
+  if (column.render) return column.render(item)
+  const field = fieldOf(entity, column)
+  const record = item.row as unknown as Readonly<Record<string, unknown>>
+  const value = field ? record[column.id] : item.extras[column.id]
+  if (value === null || value === undefined || value === '') return null
+  if (!field) return String(value as string | number)
+  const Cell = cells[field.kind]
+  return <Cell entity={entity} name={column.id} field={field} value={value} titles={item.titles} />
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { useLayout } from './use-layout.ts'
+
+interface Props {
+  readonly layout: ReturnType<typeof useLayout>
+  readonly labelOf: (id: string) => string
+  readonly onReset: () => void
+}
+
+/** Which columns are shown, and in which order; by mouse in the headers, by keyboard here. */
+export function ColumnChooser({ layout, labelOf, onReset }: Props) {
+  const { t } = useTranslation()
+  const columns = layout.table.getAllLeafColumns()
+  const order = layout.table.state.columnOrder
+  const sorted = [...columns].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return (
+    <Popover position="bottom-end" shadow="md" width={300} trapFocus>
+      <Popover.Target>
+        <Tooltip label={t('grid.columns')}>
+          <ActionIcon size="lg" aria-label={t('grid.columns')}>
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={420} offsetScrollbars>
+          <Stack gap={2}>
+            {sorted.map((column, i) => (
+              <Group key={column.id} justify="space-between" wrap="nowrap" gap={4}>
+                <Checkbox
+                  size="sm"
+                  checked={column.getIsVisible()}
+                  disabled={column.getIsVisible() && layout.visible.length === 1}
+                  label={labelOf(column.id)}
+                  onChange={(event) => column.toggleVisibility(event.currentTarget.checked)}
+                />
+                <Group gap={0} wrap="nowrap">
+                  <ActionIcon
+                    size="sm"
+                    disabled={i === 0}
+                    aria-label={t('grid.moveUp', { name: labelOf(column.id) })}
+                    onClick={() => layout.move(column.id, sorted[i - 1]?.id ?? column.id)}
+                  >
+                    <IconArrowUp size={14} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="sm"
+                    disabled={i === sorted.length - 1}
+                    aria-label={t('grid.moveDown', { name: labelOf(column.id) })}
+                    onClick={() => layout.move(sorted[i + 1]?.id ?? column.id, column.id)}
+                  >
+                    <IconArrowDown size={14} />
+                  </ActionIcon>
+                </Group>
+              </Group>
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+        <Button mt={8} fullWidth variant="subtle" size="compact-sm" onClick={onReset}>
+          {t('grid.resetColumns')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,178 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Text } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { View } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { fieldLabel } from '#renderer/i18n/labels.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { titleOf } from '#renderer/records/title-of.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { usePref } from '#renderer/records/use-pref.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { emptyLayout, layoutOf, type GridColumn } from './columns.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { Failed, NoResult } from './GridStates.tsx'
+import { GridTable } from './GridTable.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
+import { RowPreview } from './RowPreview.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { savedViewsOf, type SavedView } from './saved-views.ts'
+import { selectedCount, type Selection } from './selection.ts'
+import { useExport } from './use-export.ts'
+import { useLayout } from './use-layout.ts'
+import { useRowsWindow } from './use-rows-window.ts'
+import { useSelection } from './use-selection.ts'
+import { viewFromParams, viewToParams } from './view-state.ts'
+import classes from './grid.module.css'
+
+export interface BulkContext {
+  readonly selection: Selection
+  readonly view: View
+  readonly rows: readonly AnyRow[]
+  readonly clear: () => void
+}
+
+interface Props {
+  readonly name: EntityName
+  readonly title: string
+  readonly columns: readonly GridColumn[]
+  readonly defaultView: View
+  /** Where Enter and a double click lead. */
+  readonly pathOf: (row: AnyRow) => string
+  /** The one primary action of the list. */
+  readonly action?: ReactNode
+  /** What stands there when the list has no row at all. */
+  readonly empty: ReactNode
+  /** Entities whose changes show in the computed columns. */
+  readonly related?: readonly EntityName[]
+  readonly renderBulk?: (context: BulkContext) => ReactNode
+}
+
+const NONE: readonly EntityName[] = []
+const NO_VIEWS: readonly SavedView[] = []
+
+/** The route holds the view: what a person just clicked shows at once, not after a transition. */
+const AT_ONCE = { replace: true, flushSync: true } as const
+
+/** The list every screen uses: see interface.md, page kind 1. */
+export function DataGrid({
+  name,
+  title,
+  columns,
+  defaultView,
+  pathOf,
+  action,
+  empty,
+  related = NONE,
+  renderBulk,
+}: Props) {
+  const entity = entities[name] as Entity as Entity & { readonly name: EntityName }
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(() => viewFromParams(params, defaultView), [params, defaultView])
+  const show = useCallback(
+    (next: View) => setParams((now) => viewToParams(next, defaultView, now), AT_ONCE),
+    [setParams, defaultView],
+  )
+  const search = useCallback((text: string) => show({ ...view, search: text }), [show, view])
+
+  const [stored, saveLayout] = usePref(`grid.${name}.columns`, layoutOf)
+  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.views`, savedViewsOf)
+  const layout = useLayout(columns, stored ?? emptyLayout, saveLayout)
+  const rows = useRowsWindow(name, view, related)
+  const chosen = useSelection(rows.items)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const focusRows = useCallback(() => frame.current?.focus(), [])
+  const exportRows = useExport()
+
+  const labels = useMemo(
+    () => new Map(columns.map(({ id, label }) => [id, label ?? fieldLabel(t, entity, id)])),
+    [columns, entity, t],
+  )
+  const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
+  const filterable = useMemo(() => columns.map(({ id }) => id).filter((id) => entity.fields[id]), [columns, entity])
+
+  const open = (row: AnyRow) => void navigate(pathOf(row))
+  const active = rows.items.get(chosen.active)
+  const total = rows.total ?? 0
+  const count = selectedCount(chosen.selection, total)
+  const isFiltered = view.search !== '' || view.filters.length > 0
+  const clear = () => show({ ...view, search: '', filters: [] })
+  const save = (format: 'xlsx' | 'csv') => {
+    const widthOf = (id: string) => layout.table.getColumn(id)?.getSize() ?? 100
+    void exportRows(format, { entity: name, title, view, columns: layout.visible, widthOf, labelOf }, chosen.selection)
+  }
+  const seen = useMemo(() => [...rows.items.values()].map(({ row }) => row), [rows.items])
+
+  const instead = rows.error ? (
+    <Failed text={errorText(t, failureOf(asAppError(rows.error)))} onRetry={rows.refresh} />
+  ) : rows.total !== 0 ? null : isFiltered ? (
+    <NoResult search={view.search} onClear={clear} />
+  ) : (
+    empty
+  )
+
+  const actions = (
+    <>
+      <QuickSearch search={view.search} onSearch={search} onDone={focusRows} />
+      <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
+      <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
+      <ExportMenu onExport={save} />
+      {action}
+    </>
+  )
+  const bar = (
+    <div className={classes.bar}>
+      {count > 0 ? (
+        <BulkBar count={count} onClear={chosen.clear} onExport={save}>
+          {renderBulk?.({ selection: chosen.selection, view, rows: seen, clear: chosen.clear })}
+        </BulkBar>
+      ) : (
+        <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />
+      )}
+    </div>
+  )
+  const size = rows.total !== null && (
+    <Text c="dimmed" size="sm" className="tabular" aria-live="polite">
+      {formats.number(rows.total)}
+    </Text>
+  )
+
+  return (
+    <Page title={title} aside={size} actions={actions} bar={bar} fill>
+      <GridTable
+        entity={entity}
+        title={title}
+        frameRef={frame}
+        rows={rows}
+        layout={layout}
+        chosen={chosen}
+        sort={view.sort}
+        labelOf={labelOf}
+        onSort={(sort) => show({ ...view, sort })}
+        onOpen={open}
+        onPreview={() => setPreviewing(true)}
+        instead={instead}
+      />
+      <RowPreview
+        entity={entity}
+        title={active ? titleOf(entity, active.row) : ''}
+        columns={columns}
+        item={isPreviewing ? active : undefined}
+        labelOf={labelOf}
+        onOpen={() => active && open(active.row)}
+        onClose={() => setPreviewing(false)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import type { Entity } from '#shared/model/entity.ts'
+import { alignOf, type GridColumn } from './columns.ts'
+import { CellValue } from './CellValue.tsx'
+import type { GridRow } from './use-rows-window.ts'
+import classes from './grid.module.css'
+
+interface Props {
+  readonly entity: Entity
+  readonly columns: readonly GridColumn[]
+  readonly index: number
+  readonly item: GridRow | undefined
+  readonly isActive: boolean
+  readonly isChosen: boolean
+  readonly selectLabel: string
+}
+
+/** One row of plain cells. It re-renders only when its own row, columns or state change. */
+export const GridBodyRow = memo(function GridBodyRow(props: Props) {
+  const { entity, columns, index, item, isActive, isChosen, selectLabel } = props
+  const look = [classes.row, isActive && classes.active, isChosen && classes.selected].filter(Boolean).join(' ')
+  return (
+    <tr
+      id={`row-${index}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      data-index={index}
+      data-id={item?.row._id}
+      className={look}
+    >
+      <td className={classes.check} role="gridcell">
+        <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={selectLabel} disabled={!item} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} role="gridcell" data-align={alignOf(entity, column)}>
+          {item ? <CellValue entity={entity} column={column} item={item} /> : <span className={classes.ghost} />}
+        </td>
+      ))}
+    </tr>
+  )
+})

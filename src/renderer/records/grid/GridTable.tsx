@@ -1,0 +1,179 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Sort } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { alignOf, fieldOf } from './columns.ts'
+import { GridBodyRow } from './GridBodyRow.tsx'
+import { HeaderCell } from './HeaderCell.tsx'
+import { isSelected, selectedCount } from './selection.ts'
+import type { useLayout } from './use-layout.ts'
+import { onRowKey } from './use-row-keys.ts'
+import type { useRowsWindow } from './use-rows-window.ts'
+import type { useSelection } from './use-selection.ts'
+import { toggleSort } from './view-state.ts'
+import classes from './grid.module.css'
+
+interface Props {
+  readonly entity: Entity
+  readonly title: string
+  readonly frameRef: RefObject<HTMLDivElement | null>
+  readonly rows: ReturnType<typeof useRowsWindow>
+  readonly layout: ReturnType<typeof useLayout>
+  readonly chosen: ReturnType<typeof useSelection>
+  readonly sort: readonly Sort[]
+  readonly labelOf: (id: string) => string
+  readonly onSort: (sort: Sort[]) => void
+  readonly onOpen: (row: AnyRow) => void
+  readonly onPreview: () => void
+  /** What stands in the body when there is no row to show. */
+  readonly instead: ReactNode
+}
+
+const ROW_HEIGHT = 32
+
+/** The scrolling table: sticky headers, only the rows in sight, the keyboard of interface.md. */
+export function GridTable(props: Props) {
+  const { entity, title, frameRef, rows, layout, chosen, sort, labelOf, onSort, onOpen, onPreview, instead } = props
+  const { t } = useTranslation()
+  const total = rows.total ?? (rows.isLoading ? 20 : 0)
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => frameRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollPaddingStart: ROW_HEIGHT,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  const { look } = rows
+  useEffect(() => look(first, last), [look, first, last])
+
+  const activeRow = rows.items.get(chosen.active)?.row
+  const lastClicked = useRef(0)
+  const pageRows = Math.max(1, Math.floor((frameRef.current?.clientHeight ?? 640) / ROW_HEIGHT) - 2)
+
+  const act = {
+    move: (to: number, extend: boolean) => {
+      chosen.move(to, extend)
+      virtualizer.scrollToIndex(to)
+    },
+    open: () => activeRow && onOpen(activeRow),
+    preview: onPreview,
+    toggle: () => chosen.toggle(chosen.active),
+    selectAll: chosen.selectAll,
+    clear: chosen.clear,
+    scrollBy: (pixels: number) => frameRef.current?.scrollBy({ left: pixels }),
+  }
+
+  const indexUnder = (event: MouseEvent) => {
+    const row = (event.target as HTMLElement).closest('tr[data-index]')
+    return row ? Number(row.getAttribute('data-index')) : null
+  }
+  const click = (event: MouseEvent) => {
+    const index = indexUnder(event)
+    if (index === null) return
+    const isCheck = (event.target as HTMLElement).closest('td')?.matches(':first-child') === true
+    if (event.shiftKey) chosen.move(index, true)
+    else if (isCheck || event.ctrlKey || event.metaKey) chosen.toggle(index)
+    else chosen.setActive(index)
+    lastClicked.current = index
+  }
+  const doubleClick = (event: MouseEvent) => {
+    const index = indexUnder(event)
+    const row = index === null ? undefined : rows.items.get(index)?.row
+    if (row && lastClicked.current === index) onOpen(row)
+  }
+
+  const count = selectedCount(chosen.selection, rows.total ?? 0)
+  const above = items[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const span = layout.visible.length + 1
+
+  return (
+    <div
+      ref={frameRef}
+      className={classes.frame}
+      role="grid"
+      aria-label={title}
+      aria-rowcount={(rows.total ?? 0) + 1}
+      aria-multiselectable
+      aria-busy={rows.isLoading}
+      aria-activedescendant={activeRow ? `row-${chosen.active}` : undefined}
+      tabIndex={0}
+      onKeyDown={(event) =>
+        event.target === event.currentTarget && onRowKey(event, chosen.active, total, pageRows, act)
+      }
+      onClick={click}
+      onDoubleClick={doubleClick}
+    >
+      <table className={classes.table} role="presentation" style={{ width: layout.width + 40 }}>
+        <colgroup>
+          <col style={{ width: 40 }} />
+          {layout.headers.map(({ id, column }) => (
+            <col key={id} style={{ width: column.getSize() }} />
+          ))}
+        </colgroup>
+        <thead className={classes.head}>
+          <tr role="row" aria-rowindex={1}>
+            <th className={classes.check} role="columnheader">
+              <input
+                type="checkbox"
+                aria-label={t('grid.selectAll')}
+                checked={count > 0 && count === rows.total}
+                ref={(box) => void (box && (box.indeterminate = count > 0 && count !== rows.total))}
+                onChange={(event) => (event.currentTarget.checked ? chosen.selectAll() : chosen.clear())}
+              />
+            </th>
+            {layout.headers.map((header, i) => {
+              const column = layout.visible[i]
+              return column ? (
+                <HeaderCell
+                  key={column.id}
+                  id={column.id}
+                  label={labelOf(column.id)}
+                  align={alignOf(entity, column)}
+                  sort={sort}
+                  canSort={column.isSortable ?? fieldOf(entity, column) !== undefined}
+                  onSort={(add) => onSort(toggleSort(sort, column.id, add))}
+                  onResize={header.getResizeHandler()}
+                  onMove={(from) => layout.move(from, column.id)}
+                />
+              ) : null
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Spacer height={above} span={span} />}
+          {items.map(({ index }) => {
+            const item = rows.items.get(index)
+            return (
+              <GridBodyRow
+                key={index}
+                entity={entity}
+                columns={layout.visible}
+                index={index}
+                item={item}
+                isActive={index === chosen.active}
+                isChosen={item !== undefined && isSelected(chosen.selection, item.row._id)}
+                selectLabel={t('grid.selectRow')}
+              />
+            )
+          })}
+          {below > 0 && <Spacer height={below} span={span} />}
+        </tbody>
+      </table>
+      {instead && <div className={classes.overlay}>{instead}</div>}
+    </div>
+  )
+}
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+  return (
+    <tr className={classes.spacer} aria-hidden>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  )
+}

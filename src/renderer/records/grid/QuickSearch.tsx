@@ -1,0 +1,40 @@
+import { memo, useRef } from 'react'
+import { CloseButton, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { IconSearch } from '#renderer/ui/icons.ts'
+
+interface Props {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Enter or ↓: on to the rows. */
+  readonly onDone: () => void
+}
+
+/** Quick search of a list; Ctrl+F comes here from anywhere on the page. */
+export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useSearchText(search, onSearch)
+  useHotkeys([['mod+F', () => box.current?.select()]], [])
+
+  return (
+    <TextInput
+      ref={box}
+      w="min(300px, 26vw)"
+      value={text}
+      placeholder={t('grid.search')}
+      aria-label={t('grid.search')}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label={t('grid.clearSearch')} onClick={() => setText('')} />
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') onDone()
+        if (event.key === 'Escape') setText('')
+      }}
+    />
+  )
+})

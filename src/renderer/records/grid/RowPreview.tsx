@@ -1,0 +1,50 @@
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/entity.ts'
+import { CellValue } from './CellValue.tsx'
+import type { GridColumn } from './columns.ts'
+import type { GridRow } from './use-rows-window.ts'
+import classes from './row-preview.module.css'
+
+interface Props {
+  readonly entity: Entity
+  readonly title: string
+  readonly columns: readonly GridColumn[]
+  readonly item: GridRow | undefined
+  readonly labelOf: (id: string) => string
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** A look at the active row without leaving the list; arrows go on moving under it. */
+export function RowPreview({ entity, title, columns, item, labelOf, onOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened={item !== undefined}
+      onClose={onClose}
+      position="right"
+      size={400}
+      title={title}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+    >
+      {item && (
+        <Stack gap={0}>
+          {columns.map((column) => (
+            <div key={column.id} className={classes.line}>
+              <Text size="xs" c="dimmed">
+                {labelOf(column.id)}
+              </Text>
+              <div className={classes.value}>
+                <CellValue entity={entity} column={column} item={item} />
+              </div>
+            </div>
+          ))}
+          <Button mt={16} onClick={onOpen}>
+            {t('grid.openFile')}
+          </Button>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,75 @@
+import { memo, useState } from 'react'
+import { ActionIcon, Button, CloseButton, Group, Menu, TextInput, Tooltip } from '@mantine/core'
+import { IconBookmark, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '#shared/model/query.ts'
+import { sameView, withView, type SavedView } from './saved-views.ts'
+
+interface Props {
+  readonly views: readonly SavedView[]
+  readonly view: View
+  readonly onSave: (views: readonly SavedView[]) => void
+  readonly onShow: (view: View) => void
+}
+
+/** Named views of a list: show, add the one on screen, remove. */
+export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow }: Props) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const add = () => {
+    onSave(withView(views, { name: name.trim(), view }))
+    setName('')
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" width={300} closeOnItemClick={false}>
+      <Menu.Target>
+        <Tooltip label={t('grid.views')}>
+          <ActionIcon size="lg" aria-label={t('grid.views')}>
+            <IconBookmark size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('grid.views')}</Menu.Label>
+        {views.map((saved) => (
+          <Group key={saved.name} gap={0} wrap="nowrap">
+            <Menu.Item
+              flex={1}
+              leftSection={sameView(saved.view, view) ? <IconCheck size={14} /> : <span />}
+              onClick={() => onShow(saved.view)}
+            >
+              {saved.name}
+            </Menu.Item>
+            <CloseButton
+              size="sm"
+              aria-label={t('grid.removeView', { name: saved.name })}
+              onClick={() => onSave(views.filter((other) => other !== saved))}
+            />
+          </Group>
+        ))}
+        <Menu.Divider />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim() !== '') add()
+          }}
+        >
+          <Group gap={6} p={6} wrap="nowrap">
+            <TextInput
+              flex={1}
+              size="xs"
+              maxLength={60}
+              value={name}
+              placeholder={t('grid.viewName')}
+              aria-label={t('grid.viewName')}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xs" disabled={name.trim() === ''}>
+              {t('grid.saveView')}
+            </Button>
+          </Group>
+        </form>
+      </Menu.Dropdown>
+    </Menu>
+  )
+})

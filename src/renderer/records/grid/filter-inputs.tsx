@@ -1,0 +1,241 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  ScrollArea,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { ChoiceField, Field, FieldKind, RefField } from '#shared/model/field.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+
+export interface FilterInputProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly field: Field
+  readonly filter: Filter | null
+  readonly onChange: (filter: Filter | null) => void
+}
+
+type Ends<V> = readonly [V | null, V | null]
+
+function endsOf<V>(filter: Filter | null): Ends<V> {
+  const value = Array.isArray(filter?.value) ? filter.value : []
+  return [(value[0] ?? null) as V | null, (value[1] ?? null) as V | null]
+}
+
+/** A range as a filter; nothing when both ends are open. */
+function rangeFilter(field: string, [from, to]: Ends<string | number>): Filter | null {
+  return from === null && to === null ? null : { field, op: 'between', value: [from, to] }
+}
+
+const chosenOf = (filter: Filter | null): string[] =>
+  filter?.op === 'anyOf' && Array.isArray(filter.value) ? filter.value.map(String) : []
+
+const anyOf = (field: string, values: readonly string[]): Filter | null =>
+  values.length === 0 ? null : { field, op: 'anyOf', value: [...values] }
+
+function TextFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useSearchText(typeof filter?.value === 'string' ? filter.value : '', (typed) =>
+    onChange(typed.trim() === '' ? null : { field: name, op: 'contains', value: typed }),
+  )
+  return (
+    <TextInput
+      label={t('grid.contains')}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      data-autofocus
+    />
+  )
+}
+
+function ChoiceFilter({ entity, name, field, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const { options } = field as ChoiceField
+  return (
+    <ScrollArea.Autosize mah={280}>
+      <Checkbox.Group value={chosenOf(filter)} onChange={(values) => onChange(anyOf(name, values))}>
+        <Stack gap={8}>
+          {options.map((value) => (
+            <Checkbox key={value} value={value} label={choiceLabel(t, entity, name, value)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </ScrollArea.Autosize>
+  )
+}
+
+function FlagFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const value = filter?.op === 'is' ? (filter.value === true ? 'yes' : 'no') : 'any'
+  return (
+    <SegmentedControl
+      fullWidth
+      value={value}
+      data={[
+        { value: 'any', label: t('grid.any') },
+        { value: 'yes', label: t('grid.yes') },
+        { value: 'no', label: t('grid.no') },
+      ]}
+      onChange={(next) => onChange(next === 'any' ? null : { field: name, op: 'is', value: next === 'yes' })}
+    />
+  )
+}
+
+function NumberFilter({ name, field, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const [from, to] = endsOf<number>(filter)
+  const scale = field.kind === 'cents' ? 100 : 1
+  const shown = (n: number | null) => (n === null ? '' : n / scale)
+  const read = (typed: string | number) => (typeof typed === 'number' ? Math.round(typed * scale) : null)
+  return (
+    <Group grow align="start">
+      <NumberInput
+        label={t('grid.from')}
+        value={shown(from)}
+        onChange={(n) => onChange(rangeFilter(name, [read(n), to]))}
+        data-autofocus
+      />
+      <NumberInput
+        label={t('grid.to')}
+        value={shown(to)}
+        onChange={(n) => onChange(rangeFilter(name, [from, read(n)]))}
+      />
+    </Group>
+  )
+}
+
+function DayFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const [from, to] = endsOf<string>(filter)
+  const common = {
+    valueFormat: 'DD/MM/YYYY',
+    placeholder: t('grid.dayPlaceholder'),
+    clearable: true,
+    firstDayOfWeek: 0,
+  } as const
+  return (
+    <Group grow align="start">
+      <DateInput
+        {...common}
+        label={t('grid.from')}
+        value={from}
+        onChange={(day) => onChange(rangeFilter(name, [day, to]))}
+      />
+      <DateInput
+        {...common}
+        label={t('grid.to')}
+        value={to}
+        onChange={(day) => onChange(rangeFilter(name, [from, day]))}
+      />
+    </Group>
+  )
+}
+
+function TimeFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const [from, to] = endsOf<string>(filter)
+  return (
+    <Group grow align="start">
+      <TextInput
+        type="time"
+        label={t('grid.from')}
+        value={from ?? ''}
+        onChange={(e) => onChange(rangeFilter(name, [e.currentTarget.value || null, to]))}
+      />
+      <TextInput
+        type="time"
+        label={t('grid.to')}
+        value={to ?? ''}
+        onChange={(e) => onChange(rangeFilter(name, [from, e.currentTarget.value || null]))}
+      />
+    </Group>
+  )
+}
+
+function RefFilter({ name, field, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const target = (field as RefField).to as EntityName
+  const chosen = chosenOf(filter)
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 120)
+  const [options, setOptions] = useState<readonly { value: string; label: string }[]>([])
+  const chosenKey = chosen.join()
+  useEffect(() => {
+    let isCurrent = true
+    void offer(target, settled, chosenKey === '' ? [] : chosenKey.split(',')).then(
+      (found) => isCurrent && setOptions(found),
+    )
+    return () => void (isCurrent = false)
+  }, [target, settled, chosenKey])
+  return (
+    <MultiSelect
+      data={[...options]}
+      value={chosen}
+      onChange={(ids) => onChange(anyOf(name, ids))}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={({ options: all }) => all}
+      placeholder={t('grid.searchPlaceholder')}
+      nothingFoundMessage={t('grid.nothingFound')}
+      comboboxProps={{ withinPortal: false }}
+      maxDropdownHeight={240}
+      data-autofocus
+    />
+  )
+}
+
+/** What a reference can be filtered by: what the search finds, and what is already chosen. */
+async function offer(target: EntityName, search: string, chosen: readonly string[]) {
+  const page = { filters: [], search, sort: [], limit: 50 }
+  const { rows } = await request('records.list', { entity: target, page })
+  const ids = [...new Set([...chosen, ...rows.map(({ _id }) => _id)])]
+  const titles = await request('records.titles', { entity: target, ids })
+  return ids.map((value) => ({ value, label: titles[value] ?? value }))
+}
+
+function EmptyFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      fullWidth
+      value={filter?.op ?? 'any'}
+      data={[
+        { value: 'any', label: t('grid.any') },
+        { value: 'isNotEmpty', label: t('grid.filled') },
+        { value: 'isEmpty', label: t('grid.empty') },
+      ]}
+      onChange={(op) => onChange(op === 'any' ? null : { field: name, op: op as 'isEmpty' | 'isNotEmpty' })}
+    />
+  )
+}
+
+/** How each kind of field is filtered. */
+export const filterInputs = {
+  text: TextFilter,
+  choice: ChoiceFilter,
+  flag: FlagFilter,
+  count: NumberFilter,
+  decimal: NumberFilter,
+  cents: NumberFilter,
+  day: DayFilter,
+  time: TimeFilter,
+  instant: DayFilter,
+  ref: RefFilter,
+  refs: RefFilter,
+  json: EmptyFilter,
+  file: EmptyFilter,
+} satisfies Record<FieldKind, (props: FilterInputProps) => ReactNode>

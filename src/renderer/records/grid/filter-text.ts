@@ -1,0 +1,34 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { Filter } from '#shared/model/query.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+import type { T } from '#renderer/i18n/keys.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+
+/** What a filter asks, as its chip says it; `titles` names the rows it refers to. */
+export function filterText(
+  t: T,
+  formats: Formats,
+  entity: Entity,
+  filter: Filter,
+  titles: Readonly<Record<string, string>>,
+): string {
+  const field = entity.fields[filter.field]
+  if (filter.op === 'isEmpty') return t('grid.empty')
+  if (filter.op === 'isNotEmpty') return t('grid.filled')
+  if (filter.op === 'is' && typeof filter.value === 'boolean') return t(filter.value ? 'grid.yes' : 'grid.no')
+  const one = (value: unknown): string => {
+    if (field?.kind === 'choice') return choiceLabel(t, entity, filter.field, String(value))
+    if (field?.kind === 'ref' || field?.kind === 'refs') return titles[String(value)] ?? '…'
+    if (field?.kind === 'cents') return formats.money(Number(value))
+    if (field?.kind === 'day' || field?.kind === 'instant') return formats.day(String(value))
+    return typeof value === 'number' ? formats.number(value) : String(value)
+  }
+  if (filter.op === 'between' && Array.isArray(filter.value)) {
+    const [from, to] = filter.value
+    if (from === null || from === undefined) return `≤ ${one(to)}`
+    return to === null || to === undefined ? `≥ ${one(from)}` : `${one(from)} – ${one(to)}`
+  }
+  const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+  const shown = values.slice(0, 2).map(one).join(', ')
+  return values.length > 2 ? `${shown} + ${values.length - 2}` : shown
+}

@@ -1,0 +1,33 @@
+/** Rows chosen: some by id, or all of the view but a few. */
+export type Selection =
+  | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
+  | { readonly mode: 'all'; readonly except: ReadonlySet<string> }
+
+export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
+export const everythingSelected: Selection = { mode: 'all', except: new Set() }
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
+}
+
+/** How many rows of a view of `total` are chosen. */
+export function selectedCount(selection: Selection, total: number): number {
+  return selection.mode === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)
+}
+
+export function toggled(selection: Selection, id: string): Selection {
+  const flip = (set: ReadonlySet<string>) => {
+    const next = new Set(set)
+    if (!next.delete(id)) next.add(id)
+    return next
+  }
+  return selection.mode === 'some'
+    ? { mode: 'some', ids: flip(selection.ids) }
+    : { mode: 'all', except: flip(selection.except) }
+}
+
+/** The selection with these rows added: a shift-click or shift-arrow. */
+export function extended(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.mode === 'some') return { mode: 'some', ids: new Set([...selection.ids, ...ids]) }
+  return { mode: 'all', except: new Set([...selection.except].filter((id) => !ids.includes(id))) }
+}

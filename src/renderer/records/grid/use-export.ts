@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useExports } from '#renderer/exports/exports-context.tsx'
+import type { GridColumn } from './columns.ts'
+import type { Selection } from './selection.ts'
+
+interface What {
+  readonly entity: EntityName
+  readonly title: string
+  readonly view: View
+  readonly columns: readonly GridColumn[]
+  readonly widthOf: (id: string) => number
+  readonly labelOf: (id: string) => string
+}
+
+const PIXELS_PER_CHARACTER = 7
+
+/** The rows an export holds: the chosen ones, or the whole view. */
+function exportedView(view: View, selection: Selection): View {
+  if (selection.mode === 'all') {
+    const except = [...selection.except]
+    const others = except.map((id) => ({ field: '_id', op: 'isNot' as const, value: id }))
+    return { ...view, filters: [...view.filters, ...others] }
+  }
+  if (selection.ids.size === 0) return view
+  return { ...view, filters: [...view.filters, { field: '_id', op: 'anyOf', value: [...selection.ids] }] }
+}
+
+/** Saves the view on screen (or the chosen rows) as Excel or CSV, through the system's save dialog. */
+export function useExport() {
+  const language = useLanguage()
+  const { start } = useExports()
+  return useCallback(
+    (format: 'xlsx' | 'csv', what: What, selection: Selection) => {
+      const columns = what.columns.map(({ id }) => ({
+        field: id,
+        label: what.labelOf(id),
+        width: Math.min(80, Math.max(4, Math.round(what.widthOf(id) / PIXELS_PER_CHARACTER))),
+      }))
+      const fileName = `${fileStem(what.title)}_${new Date().toISOString().slice(0, 10)}.${format}`
+      const { entity, title } = what
+      const view = exportedView(what.view, selection)
+      return start(title, (exportId) =>
+        request('exports.grid', { exportId, entity, view, format, language, columns, title, fileName }),
+      )
+    },
+    [language, start],
+  )
+}
+
+/** A title as a file name: plain letters and hyphens. */
+function fileStem(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { request } from '#renderer/bridge/request.ts'
+
+const none: Readonly<Record<string, string>> = {}
+
+/** Names of the rows that reference filters hold. */
+export function useFilterTitles(entity: Entity, filters: readonly Filter[]): Readonly<Record<string, string>> {
+  const [titles, setTitles] = useState(none)
+  const wanted = JSON.stringify(
+    filters.flatMap(({ field, value }) => {
+      const declared = entity.fields[field]
+      if (declared?.kind !== 'ref' && declared?.kind !== 'refs') return []
+      return Array.isArray(value) && value.length > 0 ? [{ to: declared.to, ids: value.map(String) }] : []
+    }),
+  )
+  useEffect(() => {
+    let isCurrent = true
+    const asks = (JSON.parse(wanted) as { to: EntityName; ids: string[] }[]).map(({ to, ids }) =>
+      request('records.titles', { entity: to, ids }),
+    )
+    void Promise.all(asks).then((found) => isCurrent && setTitles(Object.assign({}, ...found)))
+    return () => void (isCurrent = false)
+  }, [wanted])
+  return titles
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Updater,
+} from '@tanstack/react-table'
+import { orderedIds, type ColumnLayout, type GridColumn } from './columns.ts'
+import type { GridRow } from './use-rows-window.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+})
+const NO_ROWS: GridRow[] = []
+const MIN_WIDTH = 48
+
+const apply = <T>(updater: Updater<T>, now: T): T =>
+  typeof updater === 'function' ? (updater as (now: T) => T)(now) : updater
+
+/**
+ * The columns of a list as this person arranged them. TanStack Table keeps order, visibility and
+ * widths; rows are read by the window, so the table itself holds none.
+ */
+export function useLayout(columns: readonly GridColumn[], layout: ColumnLayout, save: (next: ColumnLayout) => void) {
+  const definitions = useMemo<ColumnDef<typeof features, GridRow>[]>(
+    () =>
+      columns.map(({ id, width }) => ({ id, accessorFn: () => null, size: width, minSize: MIN_WIDTH, maxSize: 900 })),
+    [columns],
+  )
+  const columnOrder = useMemo(() => orderedIds(columns, layout.order), [columns, layout.order])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id, isHidden }) => [id, !(layout.hidden[id] ?? isHidden ?? false)])),
+    [columns, layout.hidden],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    columnResizeMode: 'onChange',
+    state: { columnOrder, columnVisibility, columnSizing: { ...layout.widths } },
+    onColumnOrderChange: (updater) => save({ ...layout, order: apply(updater, columnOrder) }),
+    onColumnVisibilityChange: (updater) => {
+      const shown = apply(updater, columnVisibility)
+      save({ ...layout, hidden: Object.fromEntries(Object.entries(shown).map(([id, isShown]) => [id, !isShown])) })
+    },
+    onColumnSizingChange: (updater) => save({ ...layout, widths: apply(updater, { ...layout.widths }) }),
+  })
+
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const shownIds = headers.map(({ column }) => column.id).join()
+  // Rows re-render when the columns shown change, not whenever one is resized.
+  const visible = useMemo(
+    () => shownIds.split(',').flatMap((id) => columns.filter((column) => column.id === id)),
+    [columns, shownIds],
+  )
+
+  return {
+    table,
+    headers,
+    visible,
+    width: table.getTotalSize(),
+    /** Puts a column before another. */
+    move: (from: string, before: string) => {
+      const rest = columnOrder.filter((id) => id !== from)
+      rest.splice(rest.indexOf(before), 0, from)
+      table.setColumnOrder(rest)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react'
+import type { Extras, ListReply } from '#shared/contract/ipc.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { request } from '#renderer/bridge/request.ts'
+import type { Place } from '#renderer/records/paged-window.ts'
+import { usePagedWindow } from '#renderer/records/use-paged-window.ts'
+
+/** A row as a grid shows it: the row, the names of what it refers to, the figures beside it. */
+export interface GridRow {
+  readonly row: AnyRow
+  readonly titles: ListReply['titles']
+  readonly extras: Extras[string]
+}
+
+export const PAGE_SIZE = 100
+const NO_EXTRAS: Extras[string] = {}
+
+/** Whether a row reads as before: its revision, the figures beside it, and the names of all it refers to. */
+export function readsTheSame(before: GridRow, now: GridRow): boolean {
+  if (before.row._id !== now.row._id || before.row.rev !== now.row.rev) return false
+  const isNamedTheSame = (id: unknown) => typeof id !== 'string' || before.titles[id] === now.titles[id]
+  const values: readonly unknown[] = Object.values(now.row)
+  if (!values.flat().every(isNamedTheSame)) return false
+  return JSON.stringify(before.extras) === JSON.stringify(now.extras)
+}
+
+/** The rows of a view around what is on screen, kept true as data changes. */
+export function useRowsWindow(entity: EntityName, view: View, also: readonly EntityName[]) {
+  const load = useCallback(
+    async (asked: View, { limit, offset, after, count }: Place) => {
+      const place = after === null ? { offset } : { after }
+      const reply = await request('records.list', { entity, page: { ...asked, limit, count, ...place } })
+      const items = reply.rows.map((row): GridRow => ({
+        row,
+        titles: reply.titles,
+        extras: reply.extras[row._id] ?? NO_EXTRAS,
+      }))
+      return { items, next: reply.next, total: reply.total }
+    },
+    [entity],
+  )
+  const related = useMemo(() => [entity, ...also], [entity, also])
+  return usePagedWindow({ load, view, pageSize: PAGE_SIZE, related, isSame: readsTheSame })
+}

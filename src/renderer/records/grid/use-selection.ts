@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { extended, everythingSelected, nothingSelected, toggled, type Selection } from './selection.ts'
+import type { GridRow } from './use-rows-window.ts'
+
+/** The active row and the chosen ones. */
+export function useSelection(rows: ReadonlyMap<number, GridRow>) {
+  const [active, setActive] = useState(0)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+
+  const idsBetween = (from: number, to: number) => {
+    const ids: string[] = []
+    for (let i = Math.min(from, to); i <= Math.max(from, to); i++) {
+      const id = rows.get(i)?.row._id
+      if (id) ids.push(id)
+    }
+    return ids
+  }
+
+  return {
+    active,
+    selection,
+    setActive,
+    move: (to: number, extend: boolean) => {
+      if (extend) setSelection(extended(selection, idsBetween(active, to)))
+      setActive(to)
+    },
+    toggle: (index: number) => {
+      const id = rows.get(index)?.row._id
+      if (id) setSelection(toggled(selection, id))
+      setActive(index)
+    },
+    selectAll: () => setSelection(everythingSelected),
+    clear: () => setSelection(nothingSelected),
+  }
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { RequestInput, RequestReply } from '#shared/contract/ipc.ts'
+import type { RequestName } from '#shared/contract/names.ts'
+import { asAppError, type on, type request } from '#renderer/bridge/request.ts'
+
+/** What a live query knows: its last good answer, and why the newest attempt failed. */
+export interface Snapshot<T> {
+  readonly value: T | undefined
+  readonly error: AppError | null
+}
+
+interface Entry {
+  snapshot: Snapshot<unknown>
+  readonly entities: readonly string[]
+  readonly run: () => void
+  readonly listeners: Set<() => void>
+  isFresh: boolean
+}
+
+const EMPTY: Snapshot<never> = { value: undefined, error: null }
+const KEPT = 200
+
+/**
+ * Answers of the cache by question. Asked again when an entity they depend on changed; the last
+ * answer stays on screen meanwhile, and answers that arrive out of order are dropped.
+ */
+export function createLiveStore(bridge: { request: typeof request; on: typeof on }) {
+  const entries = new Map<string, Entry>()
+
+  const refresh = (isConcerned: (entry: Entry) => boolean) => {
+    for (const entry of entries.values()) {
+      if (!isConcerned(entry)) continue
+      entry.isFresh = false
+      if (entry.listeners.size > 0) entry.run()
+    }
+  }
+  const stops = [
+    bridge.on('data.changed', ({ entities }) =>
+      refresh((entry) => entry.entities.some((name) => (entities as readonly string[]).includes(name))),
+    ),
+    bridge.on('session.changed', ({ reason }) => {
+      if (reason === 'language') return
+      for (const entry of entries.values()) entry.snapshot = EMPTY
+      refresh(() => true)
+    }),
+  ]
+
+  function entryOf<N extends RequestName>(name: N, input: RequestInput<N>, entities: readonly string[]): Entry {
+    const key = keyOf(name, input)
+    const known = entries.get(key)
+    if (known) {
+      entries.delete(key)
+      entries.set(key, known)
+      return known
+    }
+    let asked = 0
+    let isRunning = false
+    const entry: Entry = { snapshot: EMPTY, entities, listeners: new Set(), isFresh: false, run: () => void run() }
+    const show = (snapshot: Snapshot<unknown>) => {
+      entry.snapshot = snapshot
+      for (const listener of entry.listeners) listener()
+    }
+    const run = async () => {
+      asked += 1
+      if (isRunning) return
+      isRunning = true
+      for (let mine = 0; mine !== asked;) {
+        mine = asked
+        try {
+          const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
+          if (mine === asked) {
+            entry.isFresh = true
+            show({ value, error: null })
+          }
+        } catch (error) {
+          if (mine === asked) show({ value: entry.snapshot.value, error: asAppError(error) })
+        }
+      }
+      isRunning = false
+    }
+    entries.set(key, entry)
+    forget()
+    return entry
+  }
+
+  function forget(): void {
+    for (const [key, entry] of entries) {
+      if (entries.size <= KEPT) return
+      if (entry.listeners.size === 0) entries.delete(key)
+    }
+  }
+
+  return {
+    peek: <N extends RequestName>(name: N, input: RequestInput<N>): Snapshot<RequestReply<N>> =>
+      (entries.get(keyOf(name, input))?.snapshot ?? EMPTY) as Snapshot<RequestReply<N>>,
+    subscribe<N extends RequestName>(
+      name: N,
+      input: RequestInput<N>,
+      entities: readonly string[],
+      listener: () => void,
+    ): () => void {
+      const entry = entryOf(name, input, entities)
+      entry.listeners.add(listener)
+      if (!entry.isFresh) entry.run()
+      return () => entry.listeners.delete(listener)
+    },
+    refresh: <N extends RequestName>(name: N, input: RequestInput<N>): void => entries.get(keyOf(name, input))?.run(),
+    close: (): void => stops.forEach((stop) => stop()),
+  }
+}
+
+const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input) ?? ''}`
+
+export type LiveStore = ReturnType<typeof createLiveStore>

@@ -1,0 +1,10 @@
+import type { Entity } from '#shared/model/entity.ts'
+
+/** How a person names a row: its title fields, joined. */
+export function titleOf(e: Entity, row: object): string {
+  const values = row as Readonly<Record<string, unknown>>
+  return e.title
+    .map((name) => values[name])
+    .filter(Boolean)
+    .join(' ')
+}

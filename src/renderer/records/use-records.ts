@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import type { AppError } from '#shared/contract/errors.ts'
+import type { Extras } from '#shared/contract/ipc.ts'
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
+import type { pageSchema, viewSchema } from '#shared/model/query.ts'
+import { useLive, type Live } from './use-live.ts'
+
+export type PageInput = z.input<typeof pageSchema>
+export type ViewInput = z.input<typeof viewSchema>
+
+/** An entity and those its rows are named after: what makes a page of it stale. */
+function concerned(name: EntityName): readonly EntityName[] {
+  const e: Entity = entities[name]
+  const referred = refFieldsOf(e).map(([, field]) => field.to as EntityName)
+  return [...new Set<EntityName>([name, ...referred])]
+}
+
+export interface LiveRecord<N extends EntityName> {
+  /** The row; null when it does not exist, undefined while not known yet. */
+  readonly row: Row<N> | null | undefined
+  readonly titles: Readonly<Record<string, string>>
+  readonly extras: Readonly<Record<string, unknown>>
+  readonly error: AppError | null
+  readonly refresh: () => void
+}
+
+/** One row, live. `also` names entities its extras are computed from. */
+export function useRecord<N extends EntityName>(
+  name: N,
+  id: string | null,
+  also: readonly EntityName[] = [],
+): LiveRecord<N> {
+  const live = useLive('records.get', id === null ? null : { entity: name, id }, [...concerned(name), ...also])
+  const { value, error, refresh } = live
+  const isOther = value && value.row._id !== id
+  return {
+    row: value === undefined || isOther ? undefined : ((value?.row ?? null) as Row<N> | null),
+    titles: value?.titles ?? NONE,
+    extras: value?.extras ?? NONE,
+    error,
+    refresh,
+  }
+}
+
+export interface LiveList<N extends EntityName> {
+  /** The rows; undefined until the first answer. */
+  readonly rows: readonly Row<N>[] | undefined
+  readonly titles: Readonly<Record<string, string>>
+  readonly extras: Extras
+  readonly next: string | null
+  readonly total: number | null
+  readonly isPrevious: boolean
+  readonly error: AppError | null
+  readonly refresh: () => void
+}
+
+const NONE = {}
+
+/** A page of rows, live. Null asks nothing. */
+export function useList<N extends EntityName>(
+  name: N,
+  page: PageInput | null,
+  also: readonly EntityName[] = [],
+): LiveList<N> {
+  const live = useLive('records.list', page === null ? null : { entity: name, page }, [...concerned(name), ...also])
+  return useMemo(
+    () => ({
+      rows: live.value?.rows as readonly Row<N>[] | undefined,
+      titles: live.value?.titles ?? NONE,
+      extras: live.value?.extras ?? NONE,
+      next: live.value?.next ?? null,
+      total: live.value?.total ?? null,
+      isPrevious: live.isPrevious,
+      error: live.error,
+      refresh: live.refresh,
+    }),
+    [live.value, live.isPrevious, live.error, live.refresh],
+  )
+}
+
+/** How many rows a view has, live. */
+export function useCount(name: EntityName, view: ViewInput | null): Live<number> {
+  return useLive('records.count', view === null ? null : { entity: name, view }, [name])
+}
+
+/** Titles of some rows by id, live. */
+export function useTitles(name: EntityName, ids: readonly string[]): Readonly<Record<string, string>> {
+  const sorted = useMemo(() => [...ids].sort(), [ids])
+  return useLive('records.titles', sorted.length === 0 ? null : { entity: name, ids: sorted }, [name]).value ?? NONE
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityName } from '#shared/entities/index.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { removeRecord } from './write.ts'
+
+/** Deletes a row and says so; answers false when it was refused, and says why. */
+export function useRemove(
+  name: EntityName,
+): (row: { readonly _id: string; readonly rev: number }, title: string) => Promise<boolean> {
+  const toasts = useToasts()
+  const { t } = useTranslation()
+  return useCallback(
+    async (row, title) => {
+      try {
+        await removeRecord(name, row)
+        toasts.confirm(t('form.removed', { name: title }))
+        return true
+      } catch (error) {
+        toasts.error(error)
+        return false
+      }
+    },
+    [name, toasts, t],
+  )
+}

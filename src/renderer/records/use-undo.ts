@@ -1,0 +1,54 @@
+import { createContext, useCallback, useContext } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import type { Reversible, UndoStack } from './undo.ts'
+
+const UndoContext = createContext<UndoStack | null>(null)
+export const UndoProvider = UndoContext.Provider
+
+function useUndoStack(): UndoStack {
+  const stack = useContext(UndoContext)
+  if (!stack) throw new Error('useUndo needs an UndoProvider')
+  return stack
+}
+
+/**
+ * After something reversible was done: remembers how to take it back (Ctrl+Z) and says so in a
+ * toast with *Annuler*. One event, one toast.
+ */
+export function useDone(): (entry: Reversible) => void {
+  const stack = useUndoStack()
+  const undo = useUndoEntry()
+  const toasts = useToasts()
+  return useCallback(
+    (entry) => {
+      stack.push(entry)
+      toasts.confirm(entry.label, { undo: () => void undo(entry) })
+    },
+    [stack, undo, toasts],
+  )
+}
+
+/** Ctrl+Z outside of text fields undoes the last reversible action. */
+export function useUndoShortcut(): void {
+  const undo = useUndoEntry()
+  useHotkeys([['mod+Z', () => void undo()]])
+}
+
+function useUndoEntry(): (entry?: Reversible) => Promise<void> {
+  const stack = useUndoStack()
+  const toasts = useToasts()
+  const { t } = useTranslation()
+  return useCallback(
+    async (entry) => {
+      try {
+        const undone = await stack.undo(entry)
+        if (undone) toasts.confirm(t('notifications.undone', { label: undone.label }))
+      } catch (error) {
+        toasts.error(error)
+      }
+    },
+    [stack, toasts, t],
+  )
+}

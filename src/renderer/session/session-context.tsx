@@ -1,0 +1,85 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#shared/contract/http.ts'
+import type { Session } from '#shared/contract/ipc.ts'
+import { log, on, request } from '#renderer/bridge/request.ts'
+import { showLanguage } from '#renderer/i18n/create-i18n.ts'
+
+export interface SessionState {
+  readonly session: Session | null
+  /** Why there is no session any more; the login page says so once. */
+  readonly endedBy: 'logout' | 'expired' | null
+  readonly login: (email: string, password: string) => Promise<Session>
+  readonly logout: () => Promise<void>
+  readonly setLanguage: (language: Language) => Promise<void>
+}
+
+const SessionContext = createContext<SessionState | null>(null)
+
+export function useSession(): SessionState {
+  const state = useContext(SessionContext)
+  if (!state) throw new Error('useSession needs a SessionProvider')
+  return state
+}
+
+interface Props {
+  readonly first: Session | null
+  /** The stored session when it came too late for the first frame. */
+  readonly late: Promise<Session | null>
+  readonly children: ReactNode
+}
+
+/** Who is signed in, as main says it. */
+export function SessionProvider({ first, late, children }: Props) {
+  const { i18n } = useTranslation()
+  const [session, setSession] = useState(first)
+  const [endedBy, setEndedBy] = useState<SessionState['endedBy']>(null)
+
+  useEffect(() => {
+    let isHere = true
+    late.then(
+      (found) => isHere && found && setSession((now) => now ?? found),
+      (error: unknown) => log('error', error),
+    )
+    const stop = on('session.changed', ({ session: now, reason }) => {
+      setSession(now)
+      setEndedBy(now === null && (reason === 'logout' || reason === 'expired') ? reason : null)
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [late])
+
+  const language = session?.user.language
+  useEffect(() => {
+    if (language) void showLanguage(i18n, language)
+  }, [i18n, language])
+
+  const login = useCallback(async (email: string, password: string) => {
+    const found = await request('session.login', { email, password })
+    setEndedBy(null)
+    setSession(found)
+    return found
+  }, [])
+
+  const logout = useCallback(async () => {
+    await request('session.logout')
+    setSession(null)
+    setEndedBy('logout')
+  }, [])
+
+  const setLanguage = useCallback(
+    async (next: Language) => {
+      await showLanguage(i18n, next)
+      await request('session.setLanguage', { language: next })
+    },
+    [i18n],
+  )
+
+  const state = useMemo(
+    () => ({ session, endedBy, login, logout, setLanguage }),
+    [session, endedBy, login, logout, setLanguage],
+  )
+  return <SessionContext value={state}>{children}</SessionContext>
+}

@@ -1,0 +1,29 @@
+import { Center, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Icon } from './icons.ts'
+
+interface Props {
+  readonly icon: Icon
+  readonly title: string
+  readonly text?: string
+  /** What fills the emptiness. */
+  readonly children?: ReactNode
+}
+
+/** A designed state: nothing here, nothing found, offline, forbidden or broken, and what to do. */
+export function EmptyState({ icon: Icon, title, text, children }: Props) {
+  return (
+    <Center h="100%" mih={180} p="lg" role="status">
+      <Stack align="center" gap="xs" maw={420}>
+        <Icon size={32} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Text fw={600}>{title}</Text>
+        {text && (
+          <Text c="dimmed" ta="center">
+            {text}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from './Chip.tsx'
+import { skillLooks } from './statuses.ts'
+import classes from './skill-badges.module.css'
+
+/** A competence as a list shows it: its short code and whether it counts. */
+export interface SkillBadge {
+  readonly code: string
+  readonly name: string
+  readonly state: 'valid' | 'expiring' | 'expired' | 'unverified'
+}
+
+/** Competences side by side; an icon only where something is to be done. */
+export function SkillBadges({ skills }: { readonly skills: readonly SkillBadge[] }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.badges}>
+      {skills.map(({ code, name, state }) => {
+        const { tone, icon } = skillLooks[state]
+        const isFine = state === 'valid'
+        return (
+          <Chip
+            key={code}
+            tone={isFine ? 'neutral' : tone}
+            {...(isFine ? {} : { icon })}
+            hint={`${name} · ${t(`board.skillStates.${state}`)}`}
+          >
+            {code}
+          </Chip>
+        )
+      })}
+    </span>
+  )
+}

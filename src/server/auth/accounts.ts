@@ -1,0 +1,68 @@
+import { AppError } from '#shared/contract/errors.ts'
+import { entities } from '#shared/entities/index.ts'
+import type { Role } from '#shared/model/roles.ts'
+import type { Db } from '#sql/list.ts'
+import type { WriteTx } from '../db/write.ts'
+import { SYSTEM } from '../services/actor.ts'
+import type { Records } from '../services/records.ts'
+
+/** The shortest password a person may choose (ASVS 6.2.1 asks for 8; fifteen is better said than forced). */
+export const MIN_PASSWORD = 8
+
+export interface NewAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly employeeId?: string | null
+  readonly supervisorId?: string | null
+  readonly active?: boolean
+}
+
+/** Makes somebody who can sign in: the user, and the hash of their password. @throws AppError as records.create. */
+export async function createAccount(
+  tx: WriteTx,
+  records: Records,
+  account: NewAccount,
+  passwordHash: string,
+): Promise<string> {
+  const { _id } = await records.create(tx, SYSTEM, entities.users, account)
+  await setPassword(tx.db, _id, passwordHash, tx.now)
+  return _id
+}
+
+/** Replaces a person's password; the sessions they had end, since somebody else may hold one. */
+export async function setPassword(db: Db, userId: string, passwordHash: string, now: string): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ userId, passwordHash, updatedAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, updatedAt: now }))
+    .execute()
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** Whether there is an administrator who can sign in. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.userId', 'users._id')
+    .select('users._id')
+    .where('users.role', '=', 'admin')
+    .where('users.active', '=', 1)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** @throws AppError VALIDATION_FAILED */
+export function requirePassword(password: string): void {
+  if (password.length >= MIN_PASSWORD && password.length <= 256) return
+  throw new AppError('VALIDATION_FAILED', {
+    issues: [{ field: 'password', code: 'TOO_SMALL', params: { min: MIN_PASSWORD } }],
+  })
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { formats } from '#shared/model/formats.ts'
+import type { Db } from '#sql/list.ts'
+import type { Writer } from '../db/write.ts'
+import type { Passwords } from './password.ts'
+import { sessionUserOf, type Sessions } from './sessions.ts'
+import type { Throttle } from './throttle.ts'
+
+interface Parts {
+  readonly readDb: Db
+  readonly writer: Writer
+  readonly passwords: Passwords
+  readonly throttle: Throttle
+  readonly sessions: Sessions
+  readonly now: () => Date
+}
+
+export type Login = (given: { email: string; password: string; address: string }) => Promise<LoginReply>
+
+/**
+ * Signs a person in. Unknown, inactive and wrong all answer BAD_CREDENTIALS after the same work.
+ * @throws AppError BAD_CREDENTIALS, TOO_MANY_ATTEMPTS.
+ */
+export function createLogin({ readDb, writer, passwords, throttle, sessions, now }: Parts): Login {
+  return async ({ email: typed, password, address }) => {
+    const email = formats.email.normalise(typed) ?? typed.toLowerCase()
+    const attempt = await throttle.begin(email, address)
+    const found = await readDb
+      .selectFrom('users')
+      .leftJoin('credentials', 'credentials.userId', 'users._id')
+      .selectAll('users')
+      .select('credentials.passwordHash')
+      .where('users.email', '=', email)
+      .where('users.active', '=', 1)
+      .where('users.deletedAt', 'is', null)
+      .executeTakeFirst()
+    const stored = typeof found?.['passwordHash'] === 'string' ? found['passwordHash'] : undefined
+    const isRight = await passwords.verify(password, stored)
+    if (!found || !isRight) {
+      await attempt.failed()
+      throw new AppError('BAD_CREDENTIALS')
+    }
+    const user = sessionUserOf(found)
+    const { reply } = await writer.write({ actor: { userId: user._id } }, async (tx) => {
+      await attempt.succeeded(tx.db)
+      await tx.db
+        .updateTable('users')
+        .set({ lastLoginAt: tx.now, rev: tx.nextRevs(1) })
+        .where('_id', '=', user._id)
+        .execute()
+      return sessions.open(tx.db, user._id)
+    })
+    return { ...reply, serverTime: now().toISOString(), user }
+  }
+}

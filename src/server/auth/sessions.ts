@@ -1,0 +1,150 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { SessionUser } from '#shared/contract/http.ts'
+import { roleOf } from '#shared/model/roles.ts'
+import type { Db } from '#sql/list.ts'
+import type { Actor } from '../services/actor.ts'
+import { SESSION_HOURS, type Tokens } from './token.ts'
+
+/** Somebody whose token, session and account were all found good. */
+export interface SignedIn {
+  readonly sessionId: string
+  readonly user: SessionUser
+  readonly actor: Actor
+}
+
+export interface OpenedSession {
+  readonly token: string
+  readonly expiresAt: string
+}
+
+export interface Sessions {
+  /** Makes a session of a user, within a write. */
+  readonly open: (db: Db, userId: string) => Promise<OpenedSession>
+  /** Who holds an `Authorization: Bearer …`. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
+  readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>
+  /** Who holds a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
+  readonly holderOf: (token: string) => Promise<SignedIn>
+  readonly revoke: (sessionId: string) => Promise<void>
+  /** Which of these sessions still hold. */
+  readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Something was committed: what is remembered may no longer be so. */
+  readonly refresh: () => void
+}
+
+interface Parts {
+  readonly db: Db
+  readonly readDb: Db
+  readonly tokens: Tokens
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+/** Another server process may revoke: nothing is believed for longer than this. */
+const REMEMBERED_MS = 1000
+const REMEMBERED_MOST = 10_000
+
+/**
+ * Sessions are rows: a token is good only while its row is, and its user is active. The role is read
+ * from the user each time, never from the token, so that a change of rights is effective at once.
+ */
+export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessions {
+  const remembered = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>()
+  let generation = 0
+
+  const holders = () =>
+    readDb
+      .selectFrom('sessions')
+      .innerJoin('users', 'users._id', 'sessions.userId')
+      .where('sessions.revokedAt', 'is', null)
+      .where('sessions.expiresAt', '>', now().toISOString())
+      .where('users.active', '=', 1)
+      .where('users.deletedAt', 'is', null)
+
+  async function read(token: string): Promise<{ signedIn: SignedIn; until: number }> {
+    const { sessionId, userId, expiresAt } = await tokens.verify(token)
+    const found = await holders()
+      .where('sessions._id', '=', sessionId)
+      .where('sessions.userId', '=', userId)
+      .selectAll('users')
+      .executeTakeFirst()
+    if (!found) throw new AppError('UNAUTHENTICATED')
+    return {
+      signedIn: { sessionId, ...signedInUser(found) },
+      until: Math.min(expiresAt, now().getTime() + REMEMBERED_MS),
+    }
+  }
+
+  async function holderOf(token: string): Promise<SignedIn> {
+    const known = remembered.get(token)
+    if (known && known.until > now().getTime()) return known.signedIn
+    const before = generation
+    const found = await read(token)
+    if (remembered.size >= REMEMBERED_MOST) remembered.clear()
+    // Read before a commit, remembered after it: it would outlive what the commit changed.
+    if (before === generation) remembered.set(token, found)
+    return found.signedIn
+  }
+
+  const refresh = () => {
+    generation += 1
+    remembered.clear()
+  }
+
+  return {
+    open: async (tx, userId) => {
+      const [sessionId, at] = [newId(), now()]
+      // Tokens count in seconds: both ends of the same session say the same instant.
+      const ends = Math.floor(at.getTime() / 1000) * 1000 + SESSION_HOURS * 3_600_000
+      const expiresAt = new Date(ends).toISOString()
+      const createdAt = at.toISOString()
+      await tx
+        .insertInto('sessions')
+        .values({ _id: sessionId, userId, createdAt, expiresAt, revokedAt: null, lastSeenAt: createdAt })
+        .execute()
+      return { token: await tokens.sign({ sessionId, userId, expiresAt: ends }), expiresAt }
+    },
+    authenticate: async (authorization) => {
+      const token = /^Bearer ([\w.-]{16,2000})$/i.exec(authorization ?? '')?.[1]
+      if (token === undefined) throw new AppError('UNAUTHENTICATED')
+      return holderOf(token)
+    },
+    holderOf,
+    revoke: async (sessionId) => {
+      const at = now().toISOString()
+      await db.updateTable('sessions').set({ revokedAt: at }).where('_id', '=', sessionId).execute()
+      refresh()
+    },
+    stillOpen: async (sessionIds) => {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await holders()
+        .where('sessions._id', 'in', [...sessionIds])
+        .select('sessions._id')
+        .execute()
+      return new Set(rows.map(({ _id }) => String(_id)))
+    },
+    refresh,
+  }
+}
+
+type UserRecord = Readonly<Record<string, unknown>>
+
+/** The part of a user's record that leaves with a sign-in. */
+export function sessionUserOf(record: UserRecord): SessionUser {
+  return {
+    _id: String(record['_id']),
+    email: String(record['email']),
+    firstName: String(record['firstName']),
+    lastName: String(record['lastName']),
+    role: roleOf(record['role']),
+    language: record['language'] === 'en' ? 'en' : 'fr',
+  }
+}
+
+function signedInUser(record: UserRecord): { user: SessionUser; actor: Actor } {
+  const user = sessionUserOf(record)
+  const id = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
+  return {
+    user,
+    actor: { userId: user._id, role: user.role, employeeId: id('employeeId'), supervisorId: id('supervisorId') },
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Db } from '#sql/list.ts'
+
+/** How many failures a bucket may hold in the window before tries are refused unheard. */
+export const LIMITS = { account: 10, address: 60, everywhere: 1000 } as const
+export const WINDOW_MS = 15 * 60_000
+
+const KNOWN_FOR_MS = 30 * 86_400_000
+/** A try whose server died before its outcome was written stops counting after this. */
+const PENDING_FOR_MS = 30_000
+const FREE_FAILURES = 3
+const PENDING = '~'
+/** How long a try waits for others of the same bucket to be decided: five seconds in all. */
+const TURN_MS = 25
+const TURNS = 200
+
+/** A try at a password, counted before the password is looked at. */
+export interface LoginTry {
+  readonly failed: () => Promise<void>
+  /** The person proved who they are: nothing is held against them, and their address becomes known. */
+  readonly succeeded: (db: Db) => Promise<void>
+}
+
+export interface Throttle {
+  /** @throws AppError TOO_MANY_ATTEMPTS with `retryAfterSeconds`. */
+  readonly begin: (account: string, address: string) => Promise<LoginTry>
+}
+
+interface Bucket {
+  readonly name: string
+  readonly limit: number
+  readonly delays: boolean
+}
+
+interface Entered {
+  readonly names: readonly string[]
+  readonly at: string
+}
+
+interface Parts {
+  /** Runs work alone: no other try is counted meanwhile, in any server process. */
+  readonly alone: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  readonly db: Db
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/**
+ * Counts tries per account, per address and everywhere, in the database, so that every server process
+ * sees the same count. A person who signed in from an address before has a bucket of their own there:
+ * what strangers try elsewhere does not lock them out.
+ */
+export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
+  const since = (ms: number) => new Date(now().getTime() - ms).toISOString()
+
+  async function bucketsOf(on: Db, account: string, address: string): Promise<readonly Bucket[]> {
+    const pair = digest(account, address)
+    const known = await on
+      .selectFrom('loginAttempts')
+      .select('at')
+      .where('bucket', '=', `known:${pair}`)
+      .where('at', '>', since(KNOWN_FOR_MS))
+      .executeTakeFirst()
+    if (known) return [{ name: `pair:${pair}`, limit: LIMITS.account, delays: true }]
+    return [
+      { name: `account:${digest(account)}`, limit: LIMITS.account, delays: true },
+      { name: `address:${digest(address)}`, limit: LIMITS.address, delays: false },
+      { name: 'everywhere', limit: LIMITS.everywhere, delays: false },
+    ]
+  }
+
+  /** Whether there is room. @throws AppError TOO_MANY_ATTEMPTS when failures have filled a bucket. */
+  async function hasRoom(on: Db, { name, limit, delays }: Bucket): Promise<boolean> {
+    const rows = await on
+      .selectFrom('loginAttempts')
+      .select('at')
+      .where('bucket', '=', name)
+      .where('at', '>', since(WINDOW_MS))
+      .orderBy('at')
+      .execute()
+    const all = rows.map(({ at }) => String(at))
+    const failures = all.filter((at) => !at.includes(PENDING))
+    const pending = all.filter((at) => at.includes(PENDING) && at > since(PENDING_FOR_MS))
+    const wait = waitMs({ limit, delays }, failures, now().getTime())
+    if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(wait / 1000) })
+    return failures.length + pending.length < limit
+  }
+
+  /** Counts a try as pending; null when others still pending could fill a bucket. */
+  async function enter(on: Db, account: string, address: string): Promise<Entered | null> {
+    const buckets = await bucketsOf(on, account, address)
+    for (const bucket of buckets) if (!(await hasRoom(on, bucket))) return null
+    const names = buckets.map(({ name }) => name)
+    const at = `${now().toISOString()}${PENDING}${newId()}`
+    await on
+      .insertInto('loginAttempts')
+      .values(names.map((bucket) => ({ bucket, at })))
+      .execute()
+    return { names, at }
+  }
+
+  return {
+    begin: async (account, address) => {
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const entered = await alone((on) => enter(on, account, address))
+        if (entered) return tryOf(entered, `known:${digest(account, address)}`)
+        await pause(TURN_MS)
+      }
+      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 5 })
+    },
+  }
+
+  function tryOf({ names, at }: Entered, known: string): LoginTry {
+    return {
+      failed: async () => {
+        const failedAt = now().toISOString()
+        await db
+          .updateTable('loginAttempts')
+          .set({ at: failedAt })
+          .where('bucket', 'in', names)
+          .where('at', '=', at)
+          .execute()
+      },
+      succeeded: async (on) => {
+        await on.deleteFrom('loginAttempts').where('bucket', 'in', names).where('at', '=', at).execute()
+        await on.deleteFrom('loginAttempts').where('bucket', '=', known).execute()
+        await on.insertInto('loginAttempts').values({ bucket: known, at: now().toISOString() }).execute()
+      },
+    }
+  }
+}
+
+/** Milliseconds before another try: the window when the bucket is full, else 1, 2, 4… seconds after the third failure. */
+function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly string[], now: number): number {
+  const [oldest, last] = [failures.at(-limit), failures.at(-1)]
+  if (oldest !== undefined) return Math.max(1, Date.parse(oldest) + WINDOW_MS - now)
+  if (!delays || last === undefined || failures.length < FREE_FAILURES) return 0
+  return Date.parse(last) + 1000 * 2 ** (failures.length - FREE_FAILURES) - now
+}
+
+/** Forgets what no longer counts. */
+export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await db
+    .deleteFrom('loginAttempts')
+    .where('at', '<', before(WINDOW_MS))
+    .where('bucket', 'not like', 'known:%')
+    .execute()
+  await db.deleteFrom('loginAttempts').where('at', '<', before(KNOWN_FOR_MS)).execute()
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#sql/list.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+export interface Database {
+  /** Writes, and reads that belong to a write. On SQLite one connection: never wait for it inside its own transaction. */
+  readonly db: Db
+  /** Reads that must not wait for a write. Page long reads: on SQLite an open stream holds this one connection. */
+  readonly readDb: Db
+  readonly dialect: Dialect
+  readonly destroy: () => Promise<void>
+}

@@ -1,0 +1,9 @@
+import { first } from './0001-first.ts'
+
+/** What a migration is: the statements of one numbered step, run in one transaction. */
+export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
+
+/** Every migration under its zero-padded name; they run in the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#sql/list.ts'
+
+/** A random secret of 256 bits kept under a key, made at the first use: the one of tokens outlives restarts. */
+export async function secretOf(db: Db, key: string): Promise<Buffer> {
+  return Buffer.from(await madeOnce(db, key, randomBytes(32).toString('base64url')), 'base64url')
+}
+
+/** The setting under which a database's set of rows is named; a seed removes it. */
+export const DATASET_KEY = 'dataset'
+
+/** The name of this set of rows, made at the first use: desks start over when it changes. */
+export function datasetName(db: Db): Promise<string> {
+  return madeOnce(db, DATASET_KEY, randomBytes(6).toString('base64url'))
+}
+
+async function madeOnce(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return String(kept.value)
+}

@@ -1,0 +1,56 @@
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
+import { entities } from '#shared/entities/index.ts'
+import type { Entity, Unique } from '#shared/model/entity.ts'
+import { comparedColumn } from '#sql/columns.ts'
+import { uniqueName } from '#sql/ddl.ts'
+import { codeOf } from './startup-error.ts'
+
+interface Known {
+  readonly code: ErrorCode
+  readonly field: string
+}
+
+const known: ReadonlyMap<string, Known> = new Map(
+  Object.values(entities).flatMap((e: Entity) => e.uniques.flatMap((unique) => namesOf(e, unique))),
+)
+
+/** PostgreSQL names the index, SQLite its columns. */
+function namesOf(e: Entity, { fields, code }: Unique): [string, Known][] {
+  const what = { code, field: fields.at(-1) ?? '' }
+  const columns = fields.map((field) => `${e.name}.${comparedColumn(e, field)}`)
+  return [
+    [uniqueName(e, fields), what],
+    [columns.join(', '), what],
+  ]
+}
+
+/** What the database refused, as the code people are told; anything else comes back as it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  switch (codeOf(error)) {
+    case '23P01':
+      return constraint === 'assignments_no_overlap' ? new AppError('OVERLAP') : error
+    case 'SQLITE_CONSTRAINT_TRIGGER':
+      return error.message === 'OVERLAP' ? new AppError('OVERLAP') : error
+    case '23505':
+      return constraint.endsWith('_pkey') ? new AppError('CONFLICT', { field: '_id' }) : notUnique(constraint, error)
+    case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+      return new AppError('CONFLICT', { field: '_id' })
+    case 'SQLITE_CONSTRAINT_UNIQUE':
+      return notUnique(error.message.replace('UNIQUE constraint failed: ', ''), error)
+    default:
+      return error
+  }
+}
+
+function notUnique(name: string, error: Error): Error {
+  const what = known.get(name)
+  return what ? new AppError(what.code, { field: what.field }) : error
+}
+
+/** Whether the same transaction may succeed when run again: serialisation, deadlock, a busy file. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01' || code.startsWith('SQLITE_BUSY')
+}

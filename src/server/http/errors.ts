@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, errors, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
+import { issuesOf } from '#shared/model/validation.ts'
+import { z } from 'zod'
+
+/** What the framework itself refuses, as our codes. */
+const frameworkCodes: Readonly<Record<number, AppError['code']>> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_ATTEMPTS',
+}
+
+function expected(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error) || !('statusCode' in error)) return null
+  const status = Number(error.statusCode)
+  if (status < 400 || status >= 500) return null
+  return new AppError(frameworkCodes[status] ?? 'BAD_REQUEST', { reason: 'code' in error ? String(error.code) : '' })
+}
+
+/** Every refusal as `{error: {code, details}}`; a bug is logged once and answered by its correlation id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => send(reply, { code: 'NOT_FOUND', details: {} }))
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = expected(error)
+  if (known && errors[known.code] > 0) return send(reply, payloadOf(known))
+  const correlationId = randomUUID()
+  request.log.error({ err: error, correlationId, route: request.routeOptions.url }, 'unexpected failure')
+  return send(reply, { code: 'INTERNAL', details: { correlationId } })
+}
+
+function send(reply: FastifyReply, { code, details }: ErrorPayload) {
+  const wait = details['retryAfterSeconds']
+  if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  // A stream that failed before its first byte may have named an encoding already.
+  reply.removeHeader('content-encoding')
+  return reply
+    .code(errors[code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: { code, details } })
+}
+
+/** Parses one part of a request; what is wrong in a body is told field by field. */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError(part === 'body' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues: issuesOf(parsed.error) })
+}

@@ -1,0 +1,42 @@
+import { calls } from '#shared/contract/http.ts'
+import { entities } from '#shared/entities/index.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Login } from '../auth/login.ts'
+import { sessionUserOf, type Sessions } from '../auth/sessions.ts'
+import type { Writer } from '../db/write.ts'
+import type { Records } from '../services/records.ts'
+import type { Register } from './endpoint.ts'
+
+interface Parts {
+  readonly login: Login
+  readonly sessions: Sessions
+  readonly records: Records
+  readonly writer: Writer
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+/** Signing in and out, and one's own account. */
+export function registerSessionCalls(register: Register, parts: Parts): void {
+  const { login, sessions, records, writer, onSessionEnded } = parts
+
+  register(calls.login, ({ body, request }) => login({ ...body, address: request.ip }))
+
+  register(calls.logout, async ({ signedIn }) => {
+    const { sessionId } = signedIn()
+    await sessions.revoke(sessionId)
+    onSessionEnded(sessionId)
+    return {}
+  })
+
+  register(calls.me, async ({ signedIn }) => signedIn().user)
+
+  register(calls.patchMe, async ({ body, signedIn }) => {
+    const { actor } = signedIn()
+    if (actor.userId === null) throw new AppError('UNAUTHENTICATED')
+    // People may not write users; of their own account they may change what this body holds, and that alone.
+    const self = { ...actor, role: 'admin' } as const
+    const id = actor.userId
+    const { reply } = await writer.write({ actor }, (tx) => records.patch(tx, self, entities.users, id, body))
+    return sessionUserOf(reply)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Random } from '../random.ts'
+import { isCancelled } from './order-status.ts'
+import type { Run, Slot } from './plan.ts'
+import type { Week } from './weekly-volume.ts'
+
+/** Share of slots that nobody has: little is left of the past, more the farther ahead. */
+const AHEAD = [0.026, 0.05, 0.07, 0.09, 0.12, 0.14, 0.17, 0.19, 0.2]
+const PAST = 0.004
+
+/** The runs of a week without the slots that are to stay without a person. */
+export function leaveOpen(week: Week, runs: readonly Run[], today: string, random: Random): Run[] {
+  const open = chooseOpen(week, runs, today, random)
+  if (open.size === 0) return [...runs]
+  return runs.map((run) => run.filter((slot) => !open.has(slot))).filter((run) => run.length > 0)
+}
+
+function chooseOpen(week: Week, runs: readonly Run[], today: string, random: Random): ReadonlySet<Slot> {
+  const live = runs.flat().filter(({ order }) => !isCancelled(order.status))
+  const open = new Set(absent(live))
+  let left = Math.round(live.length * (week.offset < 0 ? PAST : (AHEAD[week.offset] ?? 0.2)))
+  // What comes first, then what is over: a week that ends keeps a few slots nobody was found for.
+  const others = random.shuffled(live.filter(({ order }) => !order.isStory))
+  const ordered = [...others.filter(({ date }) => date >= today), ...others.filter(({ date }) => date < today)]
+  left -= open.size
+  for (const slot of ordered.slice(0, Math.max(0, left))) open.add(slot)
+  return open
+}
+
+/** One seat of each order of the story, on both its days. */
+function absent(live: readonly Slot[]): Slot[] {
+  const seen = new Set<string>()
+  return live.filter(({ order, date, start }) => {
+    if (!order.isStory || seen.has(`${date}/${start}`)) return false
+    seen.add(`${date}/${start}`)
+    return true
+  })
+}

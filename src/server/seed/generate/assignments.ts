@@ -1,0 +1,111 @@
+import { distanceKm } from '#shared/domain/distance.ts'
+import { weekStart } from '#shared/model/dates.ts'
+import { daysBetween, iso } from '../calendar.ts'
+import { isPublished } from '../dispatch/outcomes.ts'
+import type { Slot } from '../dispatch/plan.ts'
+import { createIds } from '../ids.ts'
+import type { Random } from '../random.ts'
+import { latestWrite, metaOf, type Context, type SeedRow } from './context.ts'
+import type { Employee } from './employees.ts'
+import type { Offices } from './offices.ts'
+import { slotMadeAt, type Order } from './orders.ts'
+
+/** Home to site is paid beyond this (décret D-2, r. 16.1, art. 9). */
+const PAID_TRAVEL_KM = 40
+
+interface Making {
+  readonly order: Order
+  readonly slot: Slot
+  readonly at: number
+}
+
+/** Rows of all slots, oldest first, made one at a time: half a million need not be in memory twice. */
+export function* makeAssignments(
+  context: Context,
+  orders: readonly Order[],
+  employees: readonly Employee[],
+  offices: Offices,
+): Generator<SeedRow<'assignments'>> {
+  const random = context.random.fork('assignments')
+  const newId = createIds(random.fork('ids'))
+  const present = weekStart(context.today)
+  const toOffice = createOfficeDistances(offices)
+  for (const { order, slot, at } of inOrder(orders)) {
+    const employee = employees[slot.employee]
+    const site = slot.order.site
+    const km = employee ? distanceKm(employee.row, site.row) : null
+    const offset = Math.floor(daysBetween(present, slot.date) / 7)
+    const published = isPublished(slot, offset, random)
+    const writtenAt = Math.max(
+      at,
+      Math.min(latestWrite(context.today), slot.startsAt - random.int(24, 120) * 3_600_000),
+    )
+    const isOver = slot.status === 'completed'
+    yield {
+      ...metaOf(newId(at), { at, by: order.row.createdBy, updatedAt: writtenAt, source: 'system' }),
+      orderId: order.row._id,
+      positionId: order.positions[slot.position]?._id ?? '',
+      seriesId: null,
+      date: slot.date,
+      start: slot.start,
+      end: slot.end,
+      siteId: site.row._id,
+      clientId: site.client.row._id,
+      employeeId: employee?.row._id ?? null,
+      status: slot.status,
+      published,
+      publishedAt: published ? iso(writtenAt) : null,
+      offer: null,
+      overrides: [],
+      travelPaid: toOffice(slot) > PAID_TRAVEL_KM,
+      distanceKm: km,
+      travelMinutes: km === null ? null : Math.min(600, Math.round(km * 1.05 + 6)),
+      meetTime: order.row.meetTime,
+      replacesAssignmentId: null,
+      endReason: endReasonOf(slot, random),
+      performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
+      notes: random.chance(0.02) ? random.pick(NOTES) : null,
+      documentFileIds: [],
+    }
+  }
+}
+
+const NOTES = [
+  'Amène la remorque.',
+  'Arrive avec un collègue.',
+  'Remplace au pied levé.',
+  'Chaussures à vérifier.',
+] as const
+
+function inOrder(orders: readonly Order[]): readonly Making[] {
+  const all = orders.flatMap((order) => {
+    const orderAt = Date.parse(order.row.createdAt)
+    const orderDay = order.row.createdAt.slice(0, 10)
+    return order.slots.map((slot): Making => ({ order, slot, at: slotMadeAt(orderAt, orderDay, slot.date) }))
+  })
+  return all.sort((a, b) => a.at - b.at)
+}
+
+function createOfficeDistances({ byRegion }: Offices): (slot: Slot) => number {
+  const known = new Map<string, number>()
+  return ({ order: { site } }) => {
+    let km = known.get(site.row._id)
+    if (km === undefined) {
+      km = distanceKm(byRegion[site.place.region], site.row) ?? 0
+      known.set(site.row._id, km)
+    }
+    return km
+  }
+}
+
+function endReasonOf({ status }: Slot, random: Random): SeedRow<'assignments'>['endReason'] {
+  if (status === 'noShow') return 'absent'
+  if (status !== 'completed') return null
+  return random.weighted([
+    ['termine', 94],
+    ['finAnticipee', 4],
+    ['retard', 1.5],
+    ['renvoye', 0.2],
+    ['annuleClient', 0.3],
+  ])
+}

@@ -1,0 +1,167 @@
+import { addDays, daysBetween, iso, timeOf } from '../calendar.ts'
+import type { Slot } from '../dispatch/plan.ts'
+import type { PlannedOrder } from '../dispatch/materialise.ts'
+import { isCancelled } from '../dispatch/order-status.ts'
+import { createIds } from '../ids.ts'
+import type { Random } from '../random.ts'
+import { latestWrite, metaOf, type Context, type SeedRow } from './context.ts'
+import { createPeople } from './people.ts'
+import type { Skills } from './skills.ts'
+
+export interface Order {
+  readonly row: SeedRow<'orders'>
+  readonly positions: readonly SeedRow<'orderPositions'>[]
+  readonly slots: readonly Slot[]
+}
+
+/** Rows of orders and their positions, in the order in which clients asked. */
+export function makeOrders(
+  context: Context,
+  planned: readonly PlannedOrder[],
+  slots: readonly (readonly Slot[])[],
+  skills: Skills,
+): readonly Order[] {
+  const random = context.random.fork('order-rows')
+  const newId = createIds(random.fork('ids'))
+  const newPositionId = createIds(random.fork('position-ids'))
+  const newPerson = createPeople(random.fork('people'), 30)
+  const numberFor = createNumbers()
+  const asked = planned.map((order, i) => ({ order, slots: slots[i] ?? [], at: askedAt(context, order, random) }))
+  asked.sort((a, b) => a.at - b.at)
+
+  return asked.map(({ order, slots: own, at }): Order => {
+    const { plan } = order
+    const by = random.pick(context.authors)
+    const updatedAt = Math.min(latestWrite(context.today), at + random.int(0, 30) * 3_600_000)
+    const meta = metaOf(newId(at), { at, by, updatedAt, source: random.chance(0.05) ? 'portal' : 'app' })
+    const requester = newPerson()
+    const row: SeedRow<'orders'> = {
+      ...meta,
+      orderNumber: numberFor(iso(at).slice(2, 4)),
+      clientId: plan.site.client.row._id,
+      siteId: plan.site.row._id,
+      supervisorIds: plan.site.row.supervisorIds.slice(0, random.int(1, 2)),
+      priority: random.weighted([
+        ['1', plan.isStory ? 1000 : 12],
+        ['2', 70],
+        ['3', 18],
+      ]),
+      status: plan.status,
+      startDate: plan.startDate,
+      endDate: plan.endDate,
+      startTime: plan.startTime,
+      endTime: plan.endTime,
+      daysOfWeek: plan.daysOfWeek,
+      exceptions: plan.exceptions,
+      skipHolidays: plan.skipHolidays,
+      skipConstructionVacation: plan.skipConstructionVacation,
+      ...referencesOf(plan.site.row, at, random),
+      workAtHeights: plan.site.row.workAtHeights,
+      nightWork: plan.isNight,
+      vehicleRequired: random.chance(0.12),
+      ...travelOf(plan.site.row.meetingPoint !== null, plan.startTime),
+      guaranteeHours: plan.site.row.guaranteeHours ?? plan.site.client.row.guaranteeHours,
+      breakMinutes: plan.site.client.row.defaultBreakMinutes,
+      breakPaid: plan.site.client.row.breakPaid,
+      parkingReimbursed: plan.site.row.parkingPolicy === 'reimbursed',
+      requestedByName: random.chance(0.9) ? `${requester.firstName} ${requester.lastName}` : null,
+      requestedVia: random.weighted([
+        ['phone', 45],
+        ['email', 40],
+        ['sms', 10],
+        ['portal', 5],
+      ]),
+      requestedAt: iso(at),
+      clientConfirmedAt: plan.status === 'draft' ? null : iso(updatedAt),
+      ...cancellationOf(plan.status, by, updatedAt, random),
+      employeeNotes: random.chance(0.18) ? random.pick(EMPLOYEE_NOTES) : null,
+      internalNotes: random.chance(0.08) ? random.pick(INTERNAL_NOTES) : null,
+      fileIds: [],
+    }
+    const positions = plan.positions.map((position): SeedRow<'orderPositions'> => ({
+      ...metaOf(newPositionId(at), { at, by, source: meta.source }),
+      orderId: row._id,
+      label: position.role === 'chefEquipe' && random.chance(0.3) ? 'Chef de la fermeture' : null,
+      role: position.role,
+      quantity: position.quantity,
+      requiredSkillIds: position.requiredSkillIds,
+      preferredSkillIds: random.chance(0.1) ? [random.pick([skills.idOf.secourisme, skills.idOf.anglais])] : [],
+      startTime: position.startTime,
+      endTime: position.endTime,
+      notes: null,
+    }))
+    return { row, positions, slots: own }
+  })
+}
+
+/** Days to weeks before the first day; never after the evening before today. */
+function askedAt({ today }: Context, { plan }: PlannedOrder, random: Random): number {
+  const lead = plan.isStory ? 6 : Math.floor(1 + 24 * random.next() ** 2)
+  const day = addDays(plan.startDate, -lead)
+  const latest = latestWrite(today)
+  const at = timeOf(day, '07:00') + random.int(0, 10 * 3_600_000)
+  return at <= latest ? at : latest - random.int(0, 9 * 86_400_000)
+}
+
+/** `26-00001`: a number of its year. */
+function createNumbers(): (year: string) => string {
+  const counters = new Map<string, number>()
+  return (year) => {
+    const next = (counters.get(year) ?? 0) + 1
+    counters.set(year, next)
+    return `${year}-${String(next).padStart(5, '0')}`
+  }
+}
+
+type SiteRow = PlannedOrder['plan']['site']['row']
+
+function referencesOf(site: SiteRow, at: number, random: Random) {
+  const year = iso(at).slice(2, 4)
+  return {
+    poNumber: random.chance(0.25) ? `PO-${random.int(10_000, 99_999)}` : site.poNumber,
+    jobNumber: random.chance(0.1) ? `J${year}-${random.int(1000, 9999)}` : site.jobNumber,
+    reqNumber: site.reqNumber,
+  }
+}
+
+function travelOf(hasMeetingPoint: boolean, startTime: string) {
+  if (!hasMeetingPoint) return { travelMode: 'site' as const, meetTime: null }
+  const hour = (Number(startTime.slice(0, 2)) + 23) % 24
+  return { travelMode: 'meetingPoint' as const, meetTime: `${String(hour).padStart(2, '0')}${startTime.slice(2)}` }
+}
+
+function cancellationOf(status: PlannedOrder['plan']['status'], by: string, at: number, random: Random) {
+  if (!isCancelled(status)) {
+    return { cancelledAt: null, cancelledBy: null, cancelReason: null, cancelLate: false, cancelNotifiedAt: null }
+  }
+  return {
+    cancelledAt: iso(at),
+    cancelledBy: by,
+    cancelReason: random.pick(REASONS),
+    cancelLate: status === 'lateCancelled',
+    cancelNotifiedAt: iso(at),
+  }
+}
+
+/** How many weeks before its day a slot is made, when its order is older. */
+const HORIZON_DAYS = 55
+
+/** When a slot came to be: with its order, or when its day came into the rolling horizon. */
+export function slotMadeAt(orderAt: number, orderDay: string, date: string): number {
+  const inHorizon = addDays(date, -HORIZON_DAYS)
+  return daysBetween(orderDay, inHorizon) > 0 ? timeOf(inHorizon, '02:00') : orderAt
+}
+
+const REASONS = ['Pluie annoncée', 'Équipement en panne', 'Travaux reportés par le client', 'Béton non livré'] as const
+const EMPLOYEE_NOTES = [
+  'Se présenter 15 minutes avant l’heure.',
+  'Apporter ses lampes et son bâton lumineux.',
+  'Stationnement derrière la roulotte.',
+  'Fermeture complète : arriver par le nord.',
+  'Appeler le superviseur à l’arrivée.',
+] as const
+const INTERNAL_NOTES = [
+  'Le client rappelle toujours la veille pour confirmer.',
+  'Même équipe que la semaine passée si possible.',
+  'Attendre le bon de commande avant de facturer.',
+] as const

@@ -1,0 +1,95 @@
+import { weekStart } from '#shared/model/dates.ts'
+import { isBusy } from '#shared/domain/overlap.ts'
+import { addDays, timeOf } from '../calendar.ts'
+import type { Slot } from '../dispatch/plan.ts'
+import { createIds } from '../ids.ts'
+import { metaOf, type Context, type SeedRow } from './context.ts'
+import type { Employee } from './employees.ts'
+import type { Supervisor } from './supervisors.ts'
+
+/** The domain of every account of the demo, by which demo data is recognised. */
+export const DEMO_DOMAIN = '@demo.equipage.app'
+export const DEMO_PASSWORD = 'Demo-equipage-1'
+
+const admins = [
+  ['admin', 'Julie', 'Marchand'],
+  ['repartition', 'Marc-Olivier', 'Thériault'],
+  ['repartition2', 'Nadège', 'Saint-Fleur'],
+] as const
+
+interface Faces {
+  readonly employees: readonly Employee[]
+  readonly supervisors: readonly Supervisor[]
+  readonly slots: readonly (readonly Slot[])[]
+}
+
+/** Three dispatchers, and the supervisor and the employee who have the most to see this week. */
+export function makeUsers(context: Context, faces: Faces): readonly SeedRow<'users'>[] {
+  const newId = createIds(context.random.fork('users'))
+  const at = timeOf(context.importDay, '08:00')
+  const chosen = facesOf(context.today, faces)
+  const account = (id: string, by: string | null, name: string) => ({
+    ...metaOf(id, { at, by }),
+    email: `${name}${DEMO_DOMAIN}`,
+    language: 'fr' as const,
+    employeeId: null,
+    supervisorId: null,
+    active: true,
+    lastLoginAt: null,
+    phone: null,
+    notificationPrefs: {},
+  })
+  const first = context.authors[0] ?? null
+  return [
+    ...admins.map(([name, firstName, lastName], i): SeedRow<'users'> => {
+      const id = context.authors[i] ?? newId(at)
+      return { ...account(id, first, name), firstName, lastName, role: 'admin' }
+    }),
+    {
+      ...account(newId(at + 10), first, 'superviseur'),
+      firstName: chosen.supervisor.firstName,
+      lastName: chosen.supervisor.lastName,
+      role: 'supervisor',
+      supervisorId: chosen.supervisor._id,
+    },
+    {
+      ...account(newId(at + 11), first, 'employe'),
+      firstName: chosen.employee.row.firstName,
+      lastName: chosen.employee.row.lastName,
+      role: 'employee',
+      employeeId: chosen.employee.row._id,
+    },
+  ]
+}
+
+function facesOf(today: string, { employees, supervisors, slots }: Faces) {
+  const [from, to] = [weekStart(today), addDays(weekStart(today), 6)]
+  const ofEmployee = new Map<number, number>()
+  const ofSupervisor = new Map<string, number>()
+  const one = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const slot of slots.flat()) {
+    if (slot.date < from || slot.date > to || !isBusy(slot.status)) continue
+    one(ofEmployee, slot.employee)
+    for (const id of slot.order.site.row.supervisorIds) one(ofSupervisor, id)
+  }
+  const supervisor = supervisors.find(({ _id }) => _id === mostOf(ofSupervisor)) ?? supervisors[0]
+  const employee = employees[mostOf(ofEmployee) ?? 0]
+  if (!supervisor || !employee) throw new Error('The demo has nobody to show')
+  return { supervisor, employee }
+}
+
+function mostOf<K>(counts: ReadonlyMap<K, number>): K | undefined {
+  let best: K | undefined
+  let most = 0
+  for (const [key, count] of counts) if (count > most) [best, most] = [key, count]
+  return best
+}
+
+/** The supervisor who has an account says so on their own row too. */
+export function withUser(
+  supervisors: readonly Supervisor[],
+  users: readonly SeedRow<'users'>[],
+): readonly Supervisor[] {
+  const userOf = new Map(users.map(({ _id, supervisorId }) => [supervisorId, _id]))
+  return supervisors.map((row) => ({ ...row, userId: userOf.get(row._id) ?? null }))
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { StartupError } from '../db/startup-error.ts'
+import { parseDatabaseUrl } from '../db/url.ts'
+import { DEMO_DOMAIN } from './generate/users.ts'
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+/** A folder is where a Unix socket is. */
+const isSocket = (host: string): boolean => host.startsWith('/')
+
+/**
+ * Demo accounts have a password that everybody knows: they never go to a database or a server that
+ * others can reach.
+ * @throws StartupError for a PostgreSQL elsewhere, or a server that listens beyond this computer.
+ */
+export function refuseUnlessLocal(databaseUrl: string, serverHost: string): void {
+  if (!isLoopback(serverHost)) {
+    throw new StartupError(
+      'Demo data is for a server on this computer alone: HOST must be 127.0.0.1, ::1 or localhost.',
+    )
+  }
+  const target = parseDatabaseUrl(databaseUrl)
+  if (target.dialect === 'sqlite') {
+    if (target.path !== ':memory:') return
+    throw new StartupError('A database in memory would be gone with the seed: give DATABASE_URL a file.')
+  }
+  // What the driver makes of the URL: a host among its parameters wins over the one people see.
+  const { host } = new pg.Client({ connectionString: target.url })
+  if (isLoopback(host) || isSocket(host)) return
+  throw new StartupError('Demo data is only written to a database on this computer: DATABASE_URL points elsewhere.')
+}
+
+/** What a database holds before it is seeded. */
+export interface Held {
+  readonly rows: number
+  readonly emails: readonly string[]
+}
+
+/**
+ * Demo data may be replaced; anything else only by somebody who says so.
+ * @throws StartupError when the database holds rows that are not the demo's.
+ */
+export function refuseUnlessDemo({ rows, emails }: Held, reset: boolean): void {
+  if (reset || rows === 0) return
+  if (emails.length > 0 && emails.every((email) => email.endsWith(DEMO_DOMAIN))) return
+  throw new StartupError('The database holds data that is not demo data: add --reset to replace all of it.')
+}

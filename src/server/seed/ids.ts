@@ -1,0 +1,20 @@
+import type { Random } from './random.ts'
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/**
+ * Makes ids of the shape of UUIDv7 from a moment and a stream of numbers: the same at every run,
+ * ascending in the order they are asked for as long as the moments ascend.
+ */
+export function createIds(random: Random): (at: number) => string {
+  let last = 0
+  let counter = 0
+  return (at) => {
+    if (at > last) [last, counter] = [at, 0]
+    else if (++counter > 0xfff) [last, counter] = [last + 1, 0]
+    const time = hex(last, 12)
+    const variant = hex(0x8000 | random.int(0, 0x3fff), 4)
+    const tail = hex(random.int(0, 0xffffff), 6) + hex(random.int(0, 0xffffff), 6)
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(counter, 3)}-${variant}-${tail}`
+  }
+}

@@ -1,0 +1,39 @@
+import { createPasswords } from '../auth/password.ts'
+import { openDatabase } from '../db/open.ts'
+import { parseDatabaseUrl } from '../db/url.ts'
+import { DEMO_PASSWORD } from './generate/users.ts'
+import type { Counts, Progress } from './write/content.ts'
+import { loadPostgres } from './write/postgres.ts'
+import { loadSqlite } from './write/sqlite.ts'
+import { createWorld } from './world.ts'
+import type { Figures, Size } from './sizes.ts'
+
+export interface SeedOptions {
+  readonly databaseUrl: string
+  readonly size: Size
+  /** The day the demo is alive around. */
+  readonly today: string
+  /** Replace data that is not demo data. */
+  readonly reset: boolean
+  readonly figures?: Figures
+  readonly onProgress?: Progress
+}
+
+/**
+ * Migrates a database and fills it with the demo of a day, replacing an earlier demo. The caller has
+ * made sure that the database is a local one (guard.ts).
+ * @throws StartupError, in one sentence, when it holds other data or cannot be opened.
+ */
+export async function seed({ databaseUrl, reset, onProgress, ...world }: SeedOptions): Promise<Counts> {
+  const database = await openDatabase(databaseUrl)
+  await database.destroy()
+  const made = createWorld(world)
+  const passwordHash = await createPasswords().hash(DEMO_PASSWORD)
+  const credentials = [...made.users].map(({ _id, createdAt }) => ({ userId: _id, passwordHash, updatedAt: createdAt }))
+  const content = { world: made, credentials }
+  const options = { reset, onProgress: onProgress ?? (() => undefined) }
+  const target = parseDatabaseUrl(databaseUrl)
+  return target.dialect === 'sqlite'
+    ? loadSqlite(target.path, content, options)
+    : loadPostgres(target.url, content, options)
+}

@@ -1,0 +1,50 @@
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { columnsOf } from '#sql/columns.ts'
+import { storedValues, type Stored } from '#sql/encode.ts'
+import type { DemoRows } from '../world.ts'
+
+/** What a seed writes: the rows of the world, and the passwords of its accounts. */
+export interface Content {
+  readonly world: DemoRows
+  readonly credentials: readonly Credential[]
+}
+
+export interface Credential {
+  readonly userId: string
+  readonly passwordHash: string
+  readonly updatedAt: string
+}
+
+export type Counts = Record<EntityName, number>
+export type Progress = (entity: EntityName, rows: number) => void
+
+/** Rows of a transaction's step: large enough to be fast, small enough to tell how far it is. */
+export const BATCH = 5_000
+
+/** Tables of the server that outlive a seed: what ran, and the secrets that sign tokens. */
+export const KEPT_TABLES: readonly string[] = ['migrations', 'settings']
+
+/**
+ * The stored rows of all entities in the order of the registry, in batches. Each row takes the next
+ * revision; the last one is returned.
+ */
+export function* storedBatches(world: DemoRows): Generator<{ e: Entity; rows: Stored[][] }, number> {
+  let rev = 0
+  for (const e of Object.values(entities) as Entity[]) {
+    const revAt = columnsOf(e).findIndex(({ name }) => name === 'rev')
+    const store = storedValues(e)
+    let rows: Stored[][] = []
+    for (const row of world[e.name as EntityName] ?? []) {
+      const values = store(row as unknown as AnyRow)
+      values[revAt] = ++rev
+      rows.push(values)
+      if (rows.length < BATCH) continue
+      yield { e, rows }
+      rows = []
+    }
+    if (rows.length > 0) yield { e, rows }
+  }
+  return rev
+}

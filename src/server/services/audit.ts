@@ -1,0 +1,43 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { Meta } from '#shared/model/values.ts'
+import type { Db } from '#sql/list.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+
+interface Change {
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly reason?: string | null
+}
+
+const text = (value: Change['before']) => (value === null ? null : JSON.stringify(value))
+
+/** Who did what to a row, when and why. Appended only; the database refuses to change it. */
+export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Meta, change: Change): Promise<void> {
+  await tx.db
+    .insertInto('auditEvents')
+    .values({
+      _id: tx.newId(),
+      at: tx.now,
+      by: actor.userId,
+      entity: e.name,
+      entityId: row._id,
+      rev: row.rev,
+      before: text(change.before),
+      after: text(change.after),
+      reason: change.reason ?? null,
+    })
+    .execute()
+}
+
+/** The fields of a row that changed after a revision. */
+export async function fieldsChangedSince(db: Db, id: string, rev: number): Promise<ReadonlySet<string>> {
+  const events = await db
+    .selectFrom('auditEvents')
+    .select('after')
+    .where('entityId', '=', id)
+    .where('rev', '>', rev)
+    .where('after', 'is not', null)
+    .execute()
+  return new Set(events.flatMap(({ after }) => Object.keys(JSON.parse(String(after)) as object)))
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { brokenRules, draftSchema, issuesOf, patchSchema } from '#shared/model/validation.ts'
+import { defaultOf, type AnyRow } from '#shared/model/values.ts'
+import { invalid } from './refusals.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+function parsed(schema: ReturnType<typeof draftSchema>, given: unknown): Values {
+  const result = schema.safeParse(given)
+  if (!result.success) throw invalid(issuesOf(result.error))
+  const values = result.data as Values
+  const unstorable = Object.keys(values).filter((field) => hasNul(values[field]))
+  if (unstorable.length > 0) throw invalid(unstorable.map((field) => ({ field, code: 'BAD_VALUE' })))
+  return values
+}
+
+/** PostgreSQL stores no NUL character; nobody means one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
+/**
+ * The fields of a new row: what was given, checked, and defaults for the rest.
+ * @throws AppError VALIDATION_FAILED; BAD_REQUEST when only a verb can make such rows.
+ */
+export function fieldsOfDraft(e: Entity, given: unknown): Values {
+  const draft = parsed(draftSchema(e), given)
+  const fields: Record<string, unknown> = { ...draft }
+  for (const [name, field] of Object.entries(e.fields)) {
+    if (fields[name] !== undefined) continue
+    fields[name] = structuredClone(defaultOf(field))
+    if (field.required && fields[name] === null) throw new AppError('BAD_REQUEST', { entity: e.name, field: name })
+  }
+  return fields
+}
+
+/** What a patch changes. @throws AppError VALIDATION_FAILED */
+export function fieldsOfPatch(e: Entity, given: unknown): Values {
+  const patch = parsed(patchSchema(e), given)
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+}
+
+/** Cross-field rules of the declaration on a complete row. @throws AppError VALIDATION_FAILED */
+export function requireRules(e: Entity, row: AnyRow | Values): void {
+  const issues = brokenRules(e, row, 'error')
+  if (issues.length > 0) throw invalid(issues)
+}

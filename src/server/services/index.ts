@@ -1,0 +1,23 @@
+import type { Database } from '../db/database.ts'
+import { assignments } from './assignments.ts'
+import type { Behaviours } from './behaviour.ts'
+import { employeeSkills } from './employee-skills.ts'
+import { employees } from './employees.ts'
+import { orderPositions, orders } from './orders.ts'
+import { createRecords, type Records } from './records.ts'
+import { users } from './users.ts'
+import { createVerbs, type RunVerb } from './verbs.ts'
+
+export interface Services {
+  readonly records: Records
+  readonly runVerb: RunVerb
+}
+
+/** What each entity does beyond plain records. */
+const behaviours: Behaviours = { users, employees, employeeSkills, orders, orderPositions, assignments }
+
+/** The services of the product on one database. Writes take the transaction of `writer.write`. */
+export function createServices({ database }: { readonly database: Database }): Services {
+  const records = createRecords({ database, behaviours })
+  return { records, runVerb: createVerbs(records) }
+}

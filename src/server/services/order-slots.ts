@@ -1,0 +1,127 @@
+import { horizonEnd, slotsOf, type PlannedSlot } from '#shared/domain/slots.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { defaultOf } from '#shared/model/values.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import { invalid } from './refusals.ts'
+import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
+
+type Order = Row<'orders'>
+type Slot = Row<'assignments'>
+
+/** More seats than this in eight weeks is a mistyped quantity. */
+const MOST_SLOTS = 5000
+
+/** Days back for which slots are still made: an order is often entered after its first day. */
+const DAYS_BACK = 7
+
+/** An order that is over or on hold keeps its slots as they are. */
+const isPlanned = ({ status }: Order) => status === 'draft' || status === 'confirmed' || status === 'locked'
+
+/** A slot nobody has had: only the order decides of it. */
+const isFree = ({ employeeId, status }: Slot) => employeeId === null && status === 'unassigned'
+
+const seat = ({ positionId, date }: PlannedSlot | Slot) => `${positionId} ${date}`
+const place = (slot: PlannedSlot | Slot) => `${seat(slot)} ${slot.start} ${slot.end}`
+
+/**
+ * Makes an order's slots what its dates, rhythm and positions ask for, up to eight weeks from today
+ * (from its start when that is later). Free slots that are not wanted any more go, missing ones come;
+ * a slot somebody has is kept and counts for its seat.
+ * @returns the slots that were made
+ * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
+ */
+export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Slot[]> {
+  const order = await rowOf(tx.db, 'orders', orderId)
+  if (!order || !isPlanned(order)) return []
+  const from = addDays(localDayOf(tx.now), -DAYS_BACK)
+  const existing = await slotsFrom(tx, order, from)
+  await followSite(tx, actor, order, existing)
+  const { missing, unwanted } = compared(await wantedSlots(tx, order, from), existing)
+  await removeRows(tx, actor, entities.assignments, unwanted)
+  const rows = missing.map((slot) => ({ ...blankSlot(), ...slot, ...placeOf(order) }))
+  return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
+}
+
+async function slotsFrom(tx: WriteTx, order: Order, from: string): Promise<Slot[]> {
+  const records = await tx.db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('orderId', '=', order._id)
+    .where('date', '>=', from)
+    .where('deletedAt', 'is', null)
+    .orderBy('rev')
+    .execute()
+  return rowsFrom('assignments', records)
+}
+
+async function wantedSlots(tx: WriteTx, order: Order, from: string): Promise<PlannedSlot[]> {
+  const records = await tx.db
+    .selectFrom('orderPositions')
+    .selectAll()
+    .where('orderId', '=', order._id)
+    .where('deletedAt', 'is', null)
+    .orderBy('rev')
+    .execute()
+  const site = await rowOf(tx.db, 'sites', order.siteId)
+  const today = localDayOf(tx.now)
+  const to = horizonEnd(order.startDate > today ? order.startDate : today)
+  const positions = rowsFrom('orderPositions', records)
+  const seats = positions.reduce((sum, { quantity }) => sum + quantity, 0)
+  // One day of it is enough to see: never build what is refused.
+  const slots = seats > MOST_SLOTS ? [] : slotsOf(order, positions, from, to, site?.timezone)
+  if (seats > MOST_SLOTS || slots.length > MOST_SLOTS) {
+    throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_SLOTS } }])
+  }
+  return slots
+}
+
+/** What to make and what to remove, seat by seat. */
+function compared(wanted: readonly PlannedSlot[], existing: readonly Slot[]) {
+  const held = countBy(existing.filter((slot) => !isFree(slot)).map(seat))
+  const free = Map.groupBy(existing.filter(isFree), place)
+  const missing: PlannedSlot[] = []
+  for (const slot of wanted) {
+    const taken = held.get(seat(slot)) ?? 0
+    if (taken > 0) held.set(seat(slot), taken - 1)
+    else if (!free.get(place(slot))?.shift()) missing.push(slot)
+  }
+  return { missing, unwanted: [...free.values()].flat().map(({ _id }) => _id) }
+}
+
+function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** An order that moves to another site takes its slots along. */
+async function followSite(tx: WriteTx, actor: Actor, order: Order, slots: readonly Slot[]): Promise<void> {
+  const { siteId, clientId } = placeOf(order)
+  for (const slot of slots) {
+    if (slot.siteId === siteId && slot.clientId === clientId) continue
+    await changeRow(tx, actor, entities.assignments, slot, { siteId, clientId })
+  }
+}
+
+const placeOf = ({ _id, siteId, clientId }: Order) => ({ orderId: _id, siteId, clientId })
+
+/** A slot before anything is known of it. */
+function blankSlot(): Record<string, unknown> {
+  const fields = Object.entries(entities.assignments.fields)
+  return Object.fromEntries(fields.map(([name, field]) => [name, structuredClone(defaultOf(field))]))
+}
+
+/** Ids of the slots of an order, or of one of its positions, that nobody has. */
+export async function freeSlotIds(tx: WriteTx, column: 'orderId' | 'positionId', id: string): Promise<string[]> {
+  const records = await tx.db
+    .selectFrom('assignments')
+    .select('_id')
+    .where(column, '=', id)
+    .where('status', '=', 'unassigned')
+    .where('deletedAt', 'is', null)
+    .execute()
+  return records.map(({ _id }) => String(_id))
+}

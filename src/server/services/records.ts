@@ -1,0 +1,136 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Page } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { rowFromRecord } from '#sql/encode.ts'
+import { countQuery, listQuery, type Db, type ListOptions } from '#sql/list.ts'
+import type { Database } from '../db/database.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import type { Behaviour, Behaviours } from './behaviour.ts'
+import { requireView } from './filters.ts'
+import { fieldsOfDraft, fieldsOfPatch, requireRules } from './forms.ts'
+import { requireReferences, requireUnused } from './references.ts'
+import { changeRow, createRow, removeRow } from './rows.ts'
+import { scopeOf } from './scope.ts'
+import { requireRole, visibleRow } from './visible.ts'
+
+export interface RecordPage {
+  readonly rows: readonly AnyRow[]
+  readonly next: string | null
+  /** Rows of the whole view, when the page asked for it. */
+  readonly total: number | null
+}
+
+/** CRUD for any entity. Anything an entity does differently belongs in its own service, not here. */
+export interface Records {
+  /** @throws AppError FORBIDDEN, BAD_REQUEST */
+  readonly list: (actor: Actor, e: Entity, page: Page) => Promise<RecordPage>
+  /** @throws AppError FORBIDDEN, NOT_FOUND */
+  readonly get: (actor: Actor, e: Entity, id: string) => Promise<AnyRow>
+  /** @throws AppError FORBIDDEN, VALIDATION_FAILED, REFERENCE_MISSING, the uniques' codes */
+  readonly create: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
+  /** The same without what follows from it, for a service that does that once for several rows. */
+  readonly createAlone: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
+  /** @throws AppError as create, NOT_FOUND, and STALE with the current row when `ifMatch` is another revision. */
+  readonly patch: (
+    tx: WriteTx,
+    actor: Actor,
+    e: Entity,
+    id: string,
+    patch: unknown,
+    ifMatch?: number | undefined,
+  ) => Promise<AnyRow>
+  /** @throws AppError FORBIDDEN, NOT_FOUND, STALE, IN_USE */
+  readonly remove: (tx: WriteTx, actor: Actor, e: Entity, id: string, ifMatch?: number | undefined) => Promise<AnyRow>
+}
+
+export interface RecordParts {
+  readonly database: Database
+  readonly behaviours: Behaviours
+}
+
+export function createRecords({ database, behaviours }: RecordParts): Records {
+  // The engine names no entity: a behaviour is found by name, and only it knows its row's type.
+  const behaviourOf = (e: Entity): Behaviour =>
+    ((behaviours as Readonly<Record<string, unknown>>)[e.name] ?? {}) as Behaviour
+
+  async function createAlone(tx: WriteTx, actor: Actor, e: Entity, draft: unknown): Promise<AnyRow> {
+    requireRole(actor, e.write)
+    const fields = fieldsOfDraft(e, draft) as AnyRow
+    const row = { ...fields, ...(await behaviourOf(e).complete?.(tx, fields, null)) }
+    requireRules(e, row)
+    await requireReferences(tx.db, e, row, null)
+    await behaviourOf(e).check?.(tx, row, null)
+    return createRow(tx, actor, e, row)
+  }
+
+  return {
+    createAlone,
+
+    list: async (actor, e, page) => {
+      requireRole(actor, e.read)
+      requireView(actor, e, page)
+      const scope = scopeOf(actor, e)
+      if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
+      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope }) }
+      const { query, read } = listQuery(database.readDb, e, page, options)
+      const { records, next } = read(await query.execute())
+      const rows = records.map((record) => visibleRow(actor, e, rowFromRecord(e)(record)))
+      return { rows, next, total: page.count ? await total(database.readDb, e, page, options) : null }
+    },
+
+    get: async (actor, e, id) => visibleRow(actor, e, await requireRow(database.readDb, actor, e, id)),
+
+    create: async (tx, actor, e, draft) => {
+      const row = await createAlone(tx, actor, e, draft)
+      await behaviourOf(e).follow?.(tx, actor, row, null)
+      return visibleRow(actor, e, row)
+    },
+
+    patch: async (tx, actor, e, id, patch, ifMatch) => {
+      requireRole(actor, e.write)
+      const before = await requireRow(tx.db, actor, e, id, ifMatch)
+      const changes = fieldsOfPatch(e, patch)
+      const merged = { ...before, ...changes }
+      const filled = await behaviourOf(e).complete?.(tx, merged, before)
+      const wanted = { ...merged, ...filled }
+      requireRules(e, wanted)
+      await requireReferences(tx.db, e, wanted, before)
+      await behaviourOf(e).check?.(tx, wanted, before)
+      const row = await changeRow(tx, actor, e, before, { ...changes, ...filled })
+      if (row !== before) await behaviourOf(e).follow?.(tx, actor, row, before)
+      return visibleRow(actor, e, row)
+    },
+
+    remove: async (tx, actor, e, id, ifMatch) => {
+      requireRole(actor, e.write)
+      const before = await requireRow(tx.db, actor, e, id, ifMatch)
+      const { removeParts, removed, historical } = behaviourOf(e)
+      await removeParts?.(tx, actor, before)
+      await requireUnused(tx.db, e, id, historical ?? [])
+      const row = await removeRow(tx, actor, e, before)
+      await removed?.(tx, actor, row)
+      return visibleRow(actor, e, row)
+    },
+  }
+}
+
+async function total(db: Db, e: Entity, page: Page, options: ListOptions): Promise<number> {
+  const counted = await countQuery(db, e, page, options).executeTakeFirstOrThrow()
+  return Number(counted.n)
+}
+
+/** A row within somebody's scope, at the revision they saw when they say which. */
+async function requireRow(db: Db, actor: Actor, e: Entity, id: string, ifMatch?: number): Promise<AnyRow> {
+  requireRole(actor, e.read)
+  const scope = scopeOf(actor, e)
+  if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
+  let query = db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
+  if (scope !== 'all') query = query.where(scope)
+  const record = await query.executeTakeFirst()
+  if (!record) throw new AppError('NOT_FOUND', { entity: e.name, id })
+  const row = rowFromRecord(e)(record)
+  if (ifMatch !== undefined && ifMatch !== row.rev) throw new AppError('STALE', { current: visibleRow(actor, e, row) })
+  return row
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { AppError } from '#shared/contract/errors.ts'
+import { entities, entityNamed } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Db } from '#sql/list.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Reference {
+  readonly field: string
+  readonly to: Entity
+  readonly ids: readonly string[]
+}
+
+function referencesOf(e: Entity, row: Values): Reference[] {
+  return Object.entries(e.fields).flatMap(([field, declared]) => {
+    if (declared.kind !== 'ref' && declared.kind !== 'refs') return []
+    const to = entityNamed(declared.to)
+    const value = row[field]
+    const ids = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+    return to && ids.length > 0 ? [{ field, to, ids }] : []
+  })
+}
+
+/**
+ * What a row newly refers to must exist and not be deleted; what it already referred to may be gone.
+ * @throws AppError REFERENCE_MISSING with the field
+ */
+export async function requireReferences(db: Db, e: Entity, row: Values, before: Values | null): Promise<void> {
+  const known = before ? new Map(referencesOf(e, before).map(({ field, ids }) => [field, ids])) : new Map()
+  for (const { field, to, ids } of referencesOf(e, row)) {
+    const fresh = [...new Set(ids)].filter((id) => !(known.get(field) ?? []).includes(id))
+    if (fresh.length > 0 && (await countLive(db, to, fresh)) < fresh.length) {
+      throw new AppError('REFERENCE_MISSING', { field })
+    }
+  }
+}
+
+async function countLive(db: Db, e: Entity, ids: readonly string[]): Promise<number> {
+  const found = await db
+    .selectFrom(e.name)
+    .select('_id')
+    .where('_id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return found.length
+}
+
+/**
+ * Refuses the removal of what somebody still refers to.
+ * @throws AppError IN_USE with the entity and field that refer
+ */
+export async function requireUnused(db: Db, e: Entity, id: string, historical: readonly string[]): Promise<void> {
+  for (const from of Object.values(entities) as Entity[]) {
+    for (const [field, declared] of Object.entries(from.fields)) {
+      if (declared.kind !== 'ref' && declared.kind !== 'refs') continue
+      if (declared.to !== e.name || historical.includes(`${from.name}.${field}`)) continue
+      if (await refers(db, from, field, declared.kind, id)) throw new AppError('IN_USE', { entity: from.name, field })
+    }
+  }
+}
+
+async function refers(db: Db, from: Entity, field: string, kind: 'ref' | 'refs', id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom(from.name)
+    .select('_id')
+    .where('deletedAt', 'is', null)
+    .where('_id', '<>', id)
+    .where(
+      kind === 'ref' ? sql<boolean>`${sql.ref(field)} = ${id}` : sql<boolean>`${sql.ref(field)} like ${`%"${id}"%`}`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,117 @@
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow, Meta } from '#shared/model/values.ts'
+import { rowFromRecord, storedRecord } from '#sql/encode.ts'
+import type { Db } from '#sql/list.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import { recordAudit } from './audit.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Rows of one statement: well below the parameters SQLite and PostgreSQL take. */
+const CHUNK = 400
+
+/** A row that is not deleted, or null. */
+export async function findRow(db: Db, e: Entity, id: string): Promise<AnyRow | null> {
+  const record = await db
+    .selectFrom(e.name)
+    .selectAll()
+    .where('_id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return record ? rowFromRecord(e)(record) : null
+}
+
+/** The same, typed, for services that know their entity. */
+export async function rowOf<N extends EntityName>(db: Db, name: N, id: string): Promise<Row<N> | null> {
+  return (await findRow(db, entities[name], id)) as Row<N> | null
+}
+
+/** Rows of an entity from records of its table. */
+export function rowsFrom<N extends EntityName>(name: N, records: readonly Values[]): Row<N>[] {
+  return records.map(rowFromRecord(entities[name])) as unknown as Row<N>[]
+}
+
+/** A complete row: the fields given, under the columns every row carries. */
+export function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): AnyRow {
+  return {
+    ...fields,
+    _id: typeof fields['_id'] === 'string' ? fields['_id'] : tx.newId(),
+    createdAt: tx.now,
+    createdBy: actor.userId,
+    updatedAt: tx.now,
+    updatedBy: actor.userId,
+    deletedAt: null,
+    rev,
+    source: actor.userId === null ? 'system' : 'app',
+  }
+}
+
+/** Stores a new row with its revision and its audit event. */
+export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Values): Promise<AnyRow> {
+  const row = newRow(tx, actor, fields, tx.nextRevs(1))
+  await tx.db.insertInto(e.name).values(storedRecord(e, row)).execute()
+  await recordAudit(tx, actor, e, row, { before: null, after: row })
+  return row
+}
+
+/** Stores many new rows that follow from another write; that one's audit event speaks for them. */
+export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: readonly Values[]): Promise<AnyRow[]> {
+  const first = tx.nextRevs(list.length)
+  const rows = list.map((fields, i) => newRow(tx, actor, fields, first + i))
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    const records = rows.slice(i, i + CHUNK).map((row) => storedRecord(e, row))
+    await tx.db.insertInto(e.name).values(records).execute()
+  }
+  return rows
+}
+
+/** Changes a row; nothing is written when nothing differs. */
+export async function changeRow<R extends Meta>(
+  tx: WriteTx,
+  actor: Actor,
+  e: Entity,
+  before: R,
+  changes: Values,
+  reason: string | null = null,
+): Promise<R> {
+  const stored = storedRecord(e, before as AnyRow)
+  const wanted = storedRecord(e, { ...before, ...changes })
+  const changed = Object.keys(changes).filter((name) => stored[name] !== wanted[name])
+  if (changed.length === 0) return before
+  const after: R = {
+    ...before,
+    ...changes,
+    updatedAt: tx.now,
+    updatedBy: actor.userId,
+    rev: tx.nextRevs(1),
+  }
+  const record = Object.entries(storedRecord(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
+  await tx.db.updateTable(e.name).set(Object.fromEntries(record)).where('_id', '=', before._id).execute()
+  const only = (row: Meta) => Object.fromEntries(changed.map((name) => [name, (row as AnyRow)[name]]))
+  await recordAudit(tx, actor, e, after, { before: only(before), after: only(after), reason })
+  return after
+}
+
+/** Marks a row deleted; it is kept six years. */
+export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow): Promise<AnyRow> {
+  const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId, rev: tx.nextRevs(1) }
+  await tx.db.updateTable(e.name).set(marks).where('_id', '=', before._id).execute()
+  const row = { ...before, ...marks }
+  await recordAudit(tx, actor, e, row, { before, after: null })
+  return row
+}
+
+/** Marks many rows deleted that follow from another write, each with its own revision. */
+export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<void> {
+  let rev = tx.nextRevs(ids.length)
+  const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId }
+  for (const id of ids) {
+    await tx.db
+      .updateTable(e.name)
+      .set({ ...marks, rev: rev++ })
+      .where('_id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,6 @@
+import type { Row } from '#shared/entities/index.ts'
+import type { Behaviour } from './behaviour.ts'
+
+export const users: Behaviour<Row<'users'>> = {
+  historical: ['employeeSkills.verifiedBy', 'orders.cancelledBy'],
+}

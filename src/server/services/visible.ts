@@ -1,0 +1,24 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import type { Actor } from './actor.ts'
+
+/** Fields of an entity that somebody must not see: the confidential ones, for all but administrators. */
+export function hiddenFields(actor: Actor, e: Entity): readonly string[] {
+  if (actor.role === 'admin') return []
+  return Object.entries(e.fields)
+    .filter(([, field]) => field.confidential)
+    .map(([name]) => name)
+}
+
+/** A row as somebody may see it: what is hidden from them is null. */
+export function visibleRow(actor: Actor, e: Entity, row: AnyRow): AnyRow {
+  const hidden = hiddenFields(actor, e)
+  if (hidden.length === 0) return row
+  return { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+}
+
+/** @throws AppError FORBIDDEN when a role may not read, or not write, an entity at all. */
+export function requireRole(actor: Actor, roles: readonly Actor['role'][]): void {
+  if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import type { Db } from '#sql/list.ts'
+import { createLogin } from './auth/login.ts'
+import { createPasswords, type Passwords } from './auth/password.ts'
+import { createSessions, type Sessions } from './auth/sessions.ts'
+import { createThrottle } from './auth/throttle.ts'
+import { createTokens } from './auth/token.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { datasetName, secretOf } from './db/settings.ts'
+import { codeOf, StartupError } from './db/startup-error.ts'
+import { createWriter, type Writer } from './db/write.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { createApp, type LogOptions } from './http/app.ts'
+import { registerCrud } from './http/crud.ts'
+import { registerDictionary } from './http/dictionary.ts'
+import { createRegister } from './http/endpoint.ts'
+import { registerHealth } from './http/health.ts'
+import { registerSessionCalls } from './http/session-calls.ts'
+import { registerVerbs } from './http/verbs.ts'
+import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
+import { startRealtime } from './realtime/socket.ts'
+import { SYSTEM } from './services/actor.ts'
+import { createServices, type Services } from './services/index.ts'
+import { createPull } from './sync/pull.ts'
+import { registerSync } from './sync/route.ts'
+
+export interface ServerOptions {
+  readonly databaseUrl: string
+  readonly host?: string
+  /** 0, the default here, lets the system choose. */
+  readonly port?: number
+  readonly now?: () => Date
+  readonly newId?: () => string
+  readonly logLevel?: LogOptions['level']
+}
+
+/** A server that listens, with the parts of it that tests and measures drive directly. */
+export interface RunningServer {
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly writer: Writer
+  readonly services: Services
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  /** Lets running requests end, then closes everything. */
+  readonly stop: () => Promise<void>
+}
+
+const DRAIN_MS = 8000
+
+/**
+ * Opens the database, migrates it and listens.
+ * @throws StartupError in one sentence for what whoever starts it can mend.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const database = await openDatabase(options.databaseUrl)
+  try {
+    return await serve(database, options)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+async function serve(database: Database, options: ServerOptions): Promise<RunningServer> {
+  const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7, logLevel = 'info' } = options
+  const { db, readDb } = database
+  const app = await createApp({ level: logLevel })
+  const onError = (error: unknown) => app.log.error({ err: error }, 'unexpected failure')
+
+  const passwords = createPasswords()
+  const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
+  const sessions = createSessions({ db, readDb, tokens, now, newId })
+  const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
+  const realtime = startRealtime({ http: app.server, sessions, adapter: shared?.adapter, onError })
+  const onCommitted = (rev: number) => {
+    sessions.refresh()
+    realtime.changed(rev)
+  }
+  const writer = createWriter({ database, now, newId, onCommitted })
+  const services = createServices({ database })
+  const alone = async <T>(work: (on: Db) => Promise<T>) =>
+    (await writer.write({ actor: SYSTEM }, (tx) => work(tx.db))).reply
+  const throttle = createThrottle({ alone, db, now, newId })
+  const login = createLogin({ readDb, writer, passwords, throttle, sessions, now })
+
+  const register = createRegister(app, sessions.authenticate)
+  const { records, runVerb } = services
+  registerHealth(register, readDb, now)
+  registerDictionary(register)
+  registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
+  registerSync(register, createPull({ database, now, dataset: await datasetName(db) }))
+  registerVerbs(register, { runVerb, writer })
+  registerCrud(register, { records, writer })
+
+  const stopHousekeeping = startHousekeeping({ db, now, onError })
+  const stop = async () => {
+    stopHousekeeping()
+    await realtime.stop()
+    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    await app.close()
+    clearTimeout(late)
+    await shared?.close()
+    await database.destroy()
+  }
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await stop()
+    throw listenFailure(error, host, port)
+  }
+  const url = urlOf(app.server.address() as AddressInfo)
+  return { url, app, database, writer, services, passwords, sessions, stop }
+}
+
+function urlOf({ address, port, family }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+function listenFailure(error: unknown, host: string, port: number): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartupError(`Port ${port} of ${host} is taken by another program: stop it, or choose another PORT.`)
+    case 'EACCES':
+      return new StartupError(`Port ${port} may not be used by this account: choose a PORT above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`This machine has no address ${host}: set HOST to one it has, such as 127.0.0.1.`)
+    default:
+      return error
+  }
+}

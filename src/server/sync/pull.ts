@@ -1,0 +1,103 @@
+import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync.ts'
+import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor } from '../services/actor.ts'
+import { countsOf, pagesOf } from './pages.ts'
+import { readableBy, type Readable } from './readable.ts'
+import { scopeTag, tagOwner } from './scope-tag.ts'
+
+/** What a desk is answered: nothing new, as one text, or lines to stream. */
+export type Pulled =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'stream'; readonly chunks: AsyncGenerator<string> }
+
+export type Pull = (actor: Actor, cursor: string | undefined) => Promise<Pulled>
+
+interface Parts {
+  readonly database: Database
+  readonly now: () => Date
+  /** Names this set of rows: one made anew has another name, and no desk keeps rows of the old one. */
+  readonly dataset: string
+}
+
+/**
+ * Changes since a cursor (contract/sync.ts). The upper revision is read first: what is committed while
+ * the stream runs has a higher one and comes with the next pull.
+ */
+export function createPull({ database, now, dataset }: Parts): Pull {
+  const { readDb, dialect } = database
+  const revision = readDb.selectFrom('revision').select('value').where('id', '=', 1).compile()
+
+  async function upperNow(): Promise<number> {
+    const { rows } = await readDb.executeQuery(revision)
+    return Number(rows[0]?.['value'] ?? 0)
+  }
+
+  return async (actor, text) => {
+    const upper = await upperNow()
+    const readables = readableBy(actor)
+    const header = (scope: string, reset: boolean, counts: readonly number[]) =>
+      headerLine({ upper, scope, reset, serverTime: now().toISOString() }, readables, counts)
+
+    const cursor = text === undefined ? null : parseCursor(text)
+    if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, upper)) {
+      return { kind: 'text', text: header(cursor.scope, false, []) + endLine(upper) }
+    }
+    const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
+    const isKept = cursor !== null && cursor.scope === scope && Object.values(cursor.revs).every((rev) => rev <= upper)
+    const wanted = readables.map((readable) => ({
+      readable,
+      range: { after: isKept ? (cursor.revs[readable.e.name] ?? 0) : 0, upTo: upper },
+    }))
+    const counts = await countsOf(readDb, wanted)
+    const first = header(scope, !isKept, counts)
+    const sent = wanted.filter((_, i) => (counts[i] ?? 0) > 0)
+    if (sent.length === 0) return { kind: 'text', text: first + endLine(upper) }
+
+    const source = { db: readDb, dialect, seesConfidential: actor.role === 'admin' }
+    async function* chunks() {
+      yield first
+      for (const { readable, range } of sent) {
+        yield `${JSON.stringify({ e: readable.e.name })}\n`
+        yield* pagesOf(source, readable, range)
+      }
+      yield endLine(upper)
+    }
+    return { kind: 'stream', chunks: chunks() }
+  }
+}
+
+/** Nothing was committed since this person's last complete pull, so that not even their scope can have changed. */
+function isCurrent({ scope, revs }: SyncCursor, owner: string, readables: readonly Readable[], upper: number): boolean {
+  return scope.startsWith(owner) && readables.every(({ e }) => revs[e.name] === upper)
+}
+
+const endLine = (upper: number) => `${JSON.stringify({ end: true, upper })}\n`
+
+interface Head {
+  readonly upper: number
+  readonly scope: string
+  readonly reset: boolean
+  readonly serverTime: string
+}
+
+const described = new WeakMap<object, string>()
+
+/** What of an entity never changes while the server runs, as JSON text without its closing brace. */
+function describe({ e }: Readable): string {
+  const known = described.get(e)
+  if (known !== undefined) return known
+  const columns = wireColumnsOf(e).map(({ name }) => name)
+  const text = JSON.stringify({ name: e.name, columns, hash: declarationHash(e) }).slice(0, -1)
+  described.set(e, text)
+  return text
+}
+
+function headerLine(head: Head, readables: readonly Readable[], counts: readonly number[]): string {
+  const start = JSON.stringify({ v: SYNC_VERSION, ...head }).slice(0, -1)
+  let listed = ''
+  for (const [i, readable] of readables.entries()) {
+    listed += `${i === 0 ? '' : ','}${describe(readable)},"count":${counts[i] ?? 0}}`
+  }
+  return `${start},"entities":[${listed}]}\n`
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#sql/list.ts'
+import type { Actor } from '../services/actor.ts'
+import type { Readable } from './readable.ts'
+
+/** The part of a tag that says whose it is; nobody else's cursor begins with it. */
+export function tagOwner({ role, userId }: Actor): string {
+  if (role === 'admin') return 'admin.'
+  const owner = createHash('sha256')
+    .update(userId ?? '')
+    .digest('base64url')
+  return `${role}.${owner.slice(0, 12)}.`
+}
+
+/**
+ * What a person sees, as a short text: the same as long as the same rows are theirs to see. Rows may
+ * enter or leave a scope without changing themselves (a site gets another supervisor, a slot another
+ * person), so the ids in it are hashed; another tag resets the desk, which is how rows disappear (I7).
+ * An administrator sees every row: their tag never changes.
+ */
+export async function scopeTag(db: Db, actor: Actor, readables: readonly Readable[]): Promise<string> {
+  if (actor.role === 'admin') return tagOwner(actor)
+  const hash = createHash('sha256')
+  for (const { e, scope } of readables) {
+    hash.update(`\n${e.name}`)
+    if (scope === 'all') continue
+    const found = db.selectFrom(e.name).select('_id').where(scope).orderBy('_id')
+    for (const { _id } of await found.execute()) hash.update(`,${String(_id)}`)
+  }
+  return tagOwner(actor) + hash.digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,102 @@
+import type { ErrorPayload } from './errors.ts'
+import type { Changed, Language, LoginReply, SessionUser } from './http.ts'
+import type { RequestParsed, SyncStatus } from './ipc.ts'
+
+/**
+ * Main ↔ data process. Both are ours, so nothing is parsed here; names and shapes are typed.
+ * The data process owns every write to SQLite; main only reads the cache it is told of.
+ */
+export interface DataRequests {
+  /** Opens (or makes) the cache of an account and starts synchronising it. */
+  'account.open': {
+    input: { user: SessionUser; token: string; expiresAt: string }
+    reply: { cachePath: string | null }
+  }
+  /** Stops synchronising and closes the cache; `forget` removes its files. */
+  'account.close': { input: { forget: boolean }; reply: null }
+  'api.login': { input: { email: string; password: string }; reply: LoginReply }
+  'api.logout': { input: null; reply: null }
+  'api.setLanguage': { input: { language: Language }; reply: SessionUser }
+  'api.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
+  write: { input: WriteOp; reply: Changed }
+  'sync.now': { input: null; reply: null }
+  'sync.status': { input: null; reply: SyncStatus }
+  /** The machine woke, the network or the window came back. */
+  'sync.nudge': { input: { reason: 'wake' | 'online' | 'focus' }; reply: null }
+  'export.grid': { input: RequestParsed<'exports.grid'> & { path: string }; reply: { rows: number } }
+  'export.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
+  /** HTML chunks of the week, each at most 100 pages, for main to print. */
+  'export.weekHtml': {
+    input: RequestParsed<'exports.week'>
+    reply: { chunks: readonly string[]; title: string; rows: number }
+  }
+  /** Merges printed chunks into one PDF, written atomically. */
+  'export.mergePdf': {
+    input: { exportId: string; parts: readonly Uint8Array[]; path: string; title: string }
+    reply: null
+  }
+  'export.cancel': { input: { exportId: string }; reply: null }
+}
+export type DataRequestName = keyof DataRequests
+export type DataInput<N extends DataRequestName> = DataRequests[N]['input']
+export type DataReply<N extends DataRequestName> = DataRequests[N]['reply']
+
+/** The one door for writes. Online for now; the outbox comes behind it without a screen changing. */
+export type WriteOp =
+  | {
+      readonly opId: string
+      readonly kind: 'create'
+      readonly entity: string
+      readonly id: string
+      readonly payload: Readonly<Record<string, unknown>>
+    }
+  | {
+      readonly opId: string
+      readonly kind: 'patch'
+      readonly entity: string
+      readonly id: string
+      readonly payload: Readonly<Record<string, unknown>>
+      readonly baseRev: number
+    }
+  | {
+      readonly opId: string
+      readonly kind: 'remove'
+      readonly entity: string
+      readonly id: string
+      readonly baseRev?: number | undefined
+    }
+  | {
+      readonly opId: string
+      readonly kind: 'verb'
+      readonly verb: string
+      readonly payload: Readonly<Record<string, unknown>>
+    }
+
+export interface DataEvents {
+  /** A cache file is ready to be read (again): main reopens its read-only connection. */
+  'cache.ready': { readonly path: string }
+  'cache.closed': null
+  changed: { readonly entities: readonly string[] }
+  status: SyncStatus
+  /** The server no longer accepts the token. */
+  'session.ended': ErrorPayload
+  'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  /** Something a person should read in a native notification. */
+  notify: { readonly titleKey: string; readonly params: Readonly<Record<string, string>>; readonly to: string | null }
+}
+export type DataEventName = keyof DataEvents
+
+/** What travels on the port, either way. */
+export type DataMessage =
+  | { readonly type: 'request'; readonly id: number; readonly name: DataRequestName; readonly input: unknown }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly error: ErrorPayload }
+  | { readonly type: 'event'; readonly name: DataEventName; readonly payload: unknown }
+
+/** How the data process is started: `--config=` followed by this as JSON. */
+export interface DataConfig {
+  readonly apiUrl: string
+  /** Folder of the caches; one subfolder per server and account. */
+  readonly directory: string
+  readonly appVersion: string
+}

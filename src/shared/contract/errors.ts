@@ -1,0 +1,133 @@
+/**
+ * Every expected failure: code → HTTP status. 0 marks codes that only arise on the desk.
+ * Texts are `errors.CODE` in the locales; a test checks that each has a French and an English one.
+ */
+export const errors = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  EMAIL_CANT_SEND_NOT_SUPERVISOR: 400,
+  BAD_CREDENTIALS: 401,
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  NAME_NOT_UNIQUE: 409,
+  EMAIL_NOT_UNIQUE: 409,
+  EMPLOYEE_NUMBER_NOT_UNIQUE: 409,
+  ORDER_NUMBER_NOT_UNIQUE: 409,
+  SKILL_ALREADY_HELD: 409,
+  EMPLOYEE_CONVERSION_NOT_ALLOWED: 409,
+  CONFLICT: 409,
+  OVERLAP: 409,
+  RULE_BLOCKED: 409,
+  SLOT_TAKEN: 409,
+  SLOT_FREE: 409,
+  SLOT_CLOSED: 409,
+  IN_USE: 409,
+  REFERENCE_MISSING: 409,
+  STALE: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  IDEMPOTENCY_MISMATCH: 422,
+  IDEMPOTENCY_RUNNING: 409,
+  APP_TOO_OLD: 426,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL: 500,
+  NO_CONNECTION: 0,
+  BAD_ANSWER: 0,
+  NOT_SIGNED_IN: 0,
+  UNTRUSTED_SENDER: 0,
+  DATA_PROCESS_RESTARTED: 0,
+  CACHE_NOT_READY: 0,
+  CACHE_REBUILT: 0,
+  DISK_FULL: 0,
+  DISK_READ_ONLY: 0,
+  FILE_NOT_WRITABLE: 0,
+  CANCELLED: 0,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errors
+
+/** What can be wrong with one field; texts are `fieldErrors.CODE`. */
+export const fieldErrors = [
+  'REQUIRED',
+  'TOO_LONG',
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'TOO_MANY',
+  'UNKNOWN_FIELD',
+  'BAD_VALUE',
+  'BAD_NUMBER',
+  'BAD_STEP',
+  'BAD_CHOICE',
+  'BAD_FLAG',
+  'BAD_DAY',
+  'BAD_TIME',
+  'BAD_INSTANT',
+  'BAD_REFERENCE',
+  'BAD_REFERENCE_NUMBER',
+  'BAD_PHONE',
+  'BAD_EXTENSION',
+  'BAD_EMAIL',
+  'BAD_POSTAL_CODE',
+  'BAD_NEQ',
+  'BAD_EMPLOYEE_NUMBER',
+  'BAD_COLOUR',
+  'BAD_CODE',
+  'INDEFINITE_NOT_ALLOWED',
+  'DATES_REVERSED',
+  'AGE_OUT_OF_RANGE',
+  'VALIDITY_NEEDED',
+  'EXPIRY_BEFORE_ISSUE',
+  'ADDRESS_NEEDED',
+  'PRIMARY_NOT_LISTED',
+  'SUPERVISOR_NEEDED',
+  'EMPLOYEE_NEEDED',
+  'SHIFT_TOO_LONG',
+  'SHIFT_TOO_SHORT',
+  'SHIFT_LONG',
+  'SHIFT_SHORT',
+  'POSTAL_CODE_ELSEWHERE',
+  'POSITION_ELSEWHERE',
+  'NOT_GEOCODED',
+  'CLIENT_MISMATCH',
+  'SITE_CLOSED',
+  'AFTER_SITE_END',
+  'NAME_NOT_UNIQUE',
+  'EMAIL_NOT_UNIQUE',
+  'EMPLOYEE_NUMBER_NOT_UNIQUE',
+  'SKILL_ALREADY_HELD',
+] as const
+
+export type FieldErrorCode = (typeof fieldErrors)[number]
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errors, value)
+
+/** Any JSON: what details of an error may hold. */
+export type Details = Readonly<Record<string, unknown>>
+
+/** An expected failure. Bugs throw anything else and are logged once at the edge. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The plain form that crosses processes. */
+export interface ErrorPayload {
+  readonly code: ErrorCode
+  readonly details: Details
+}
+
+export const payloadOf = (error: AppError): ErrorPayload => ({ code: error.code, details: error.details })
+
+/** Tells the compiler that a switch over a union is complete. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${String(value)}`)
+}

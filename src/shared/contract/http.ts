@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { kebab, type Entity } from '../model/entity.ts'
+import { ROLES, type Role } from '../model/roles.ts'
+import { draftSchema, patchSchema } from '../model/validation.ts'
+import { listQuerySchema } from '../model/query.ts'
+import type { Verb } from './verbs.ts'
+
+/** Sent with every call (specification §7 and §9). */
+export const APP_VERSION = '00001'
+export const APP_VERSION_HEADER = 'app-version'
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API: registered by the server, made by the client, published as OpenAPI. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly method: Method
+  /** Fastify form: `/employees/:id`. */
+  readonly path: string
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly reply: R
+  /** Who may call; `public` needs no token. */
+  readonly roles: readonly Role[] | 'public'
+  readonly summary: string
+}
+
+const none = z.undefined()
+const idParams = z.object({ id: z.uuid() })
+
+function endpoint<
+  P extends z.ZodType = typeof none,
+  Q extends z.ZodType = typeof none,
+  B extends z.ZodType = typeof none,
+  R extends z.ZodType = z.ZodUnknown,
+>(
+  given: Pick<Endpoint, 'name' | 'method' | 'path' | 'roles' | 'summary'> & {
+    params?: P
+    query?: Q
+    body?: B
+    reply?: R
+  },
+): Endpoint<P, Q, B, R> {
+  return { params: none, query: none, body: none, reply: z.unknown(), ...given } as unknown as Endpoint<P, Q, B, R>
+}
+
+/** The signed-in user as the desk keeps it (specification §3). */
+export const sessionUserSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES).catch('employee'),
+  language: z.enum(['fr', 'en']).catch('fr'),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+export type Language = SessionUser['language']
+
+export const loginReplySchema = z.object({
+  token: z.string().min(16),
+  /** When the token stops being accepted, by the server's clock. */
+  expiresAt: z.iso.datetime(),
+  /** The server's clock now: the desk corrects its own by the difference. */
+  serverTime: z.iso.datetime(),
+  user: sessionUserSchema,
+})
+export type LoginReply = z.infer<typeof loginReplySchema>
+
+/** One row on the wire; the entity's own columns are checked where they are used. */
+export const wireRowSchema = z.looseObject({ _id: z.uuid(), rev: z.int() })
+
+/** Rows a write changed, each under its entity. */
+export const changedSchema = z.object({
+  changed: z.array(z.object({ entity: z.string(), row: wireRowSchema })),
+})
+export type Changed = z.infer<typeof changedSchema>
+
+const language = z.enum(['fr', 'en'])
+
+/** Calls written out by hand: those the specification names, and what sessions and sync need. */
+export const calls = {
+  login: endpoint({
+    name: 'login',
+    method: 'POST',
+    path: '/login',
+    roles: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+    reply: loginReplySchema,
+  }),
+  logout: endpoint({
+    name: 'logout',
+    method: 'GET',
+    path: '/logout',
+    roles: ROLES,
+    summary: 'End the session of this token',
+    reply: z.object({}),
+  }),
+  me: endpoint({
+    name: 'me',
+    method: 'GET',
+    path: '/me',
+    roles: ROLES,
+    summary: 'The signed-in user',
+    reply: sessionUserSchema,
+  }),
+  patchMe: endpoint({
+    name: 'patchMe',
+    method: 'PATCH',
+    path: '/me',
+    roles: ROLES,
+    summary: 'Change what a person may change of their own account',
+    body: z.strictObject({ language }),
+    reply: sessionUserSchema,
+  }),
+  dictionary: endpoint({
+    name: 'dictionary',
+    method: 'GET',
+    path: '/assets/i18n/:file',
+    roles: 'public',
+    summary: 'Translation dictionary, fr.json or en.json',
+    params: z.object({ file: z.enum(['fr.json', 'en.json']) }),
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  health: endpoint({
+    name: 'health',
+    method: 'GET',
+    path: '/health',
+    roles: 'public',
+    summary: 'Whether the server and its database answer',
+    reply: z.object({ ok: z.literal(true), serverTime: z.iso.datetime() }),
+  }),
+  sync: endpoint({
+    name: 'sync',
+    method: 'GET',
+    path: '/sync',
+    roles: ROLES,
+    summary: 'Changes since a cursor, as NDJSON (see contract/sync.ts)',
+    query: z.object({ cursor: z.string().max(4000).optional() }),
+  }),
+} as const
+
+/** The five derived calls of an entity. */
+export function crudOf(e: Entity) {
+  const base = `/${kebab(e.name)}`
+  const row = z.object({ row: wireRowSchema })
+  return {
+    list: endpoint({
+      name: `${e.name}.list`,
+      method: 'GET',
+      path: base,
+      roles: e.read,
+      summary: `A page of ${e.name}`,
+      query: listQuerySchema,
+      reply: z.object({ rows: z.array(wireRowSchema), next: z.string().nullable(), total: z.int().nullable() }),
+    }),
+    get: endpoint({
+      name: `${e.name}.get`,
+      method: 'GET',
+      path: `${base}/:id`,
+      roles: e.read,
+      summary: `One of ${e.name}`,
+      params: idParams,
+      reply: row,
+    }),
+    create: endpoint({
+      name: `${e.name}.create`,
+      method: 'POST',
+      path: base,
+      roles: e.write,
+      summary: `Create in ${e.name}`,
+      body: draftSchema(e),
+      reply: row,
+    }),
+    patch: endpoint({
+      name: `${e.name}.patch`,
+      method: 'PATCH',
+      path: `${base}/:id`,
+      roles: e.write,
+      summary: `Change one of ${e.name}; If-Match holds the revision it was read at`,
+      params: idParams,
+      body: patchSchema(e),
+      reply: row,
+    }),
+    remove: endpoint({
+      name: `${e.name}.remove`,
+      method: 'DELETE',
+      path: `${base}/:id`,
+      roles: e.write,
+      summary: `Delete one of ${e.name} (kept six years)`,
+      params: idParams,
+      reply: row,
+    }),
+  }
+}
+
+/** A business verb as a call: `POST /{entity}/{verb}`. */
+export function verbCallOf({ entity, name, input, roles, summary }: Verb) {
+  return endpoint({
+    name: `${entity}.${name}`,
+    method: 'POST',
+    path: `/${kebab(entity)}/${kebab(name)}`,
+    roles,
+    summary,
+    body: input,
+    reply: changedSchema,
+  })
+}
+
+/** The body of every refusal. */
+export const errorBodySchema = z.object({
+  error: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).default({}) }),
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { EntityName } from '../entities/index.ts'
+import { pageSchema, viewSchema } from '../model/query.ts'
+import type { AnyRow } from '../model/values.ts'
+import {
+  boardFiltersSchema,
+  boardRowsSchema,
+  boardWeekSchema,
+  candidatesSchema,
+  type BoardEmployee,
+  type BoardWeek,
+  type Candidates,
+} from './board.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Changed, Language, SessionUser } from './http.ts'
+import type { EventName, RequestName } from './names.ts'
+
+const nothing = z.undefined()
+const entity = z.string().max(40)
+const id = z.uuid()
+const exportId = z.uuid()
+const baseRev = z.int().optional()
+const record = z.record(z.string(), z.unknown())
+
+/** A column of an exported grid: where its value comes from and what stands above it. */
+export const exportColumnSchema = z.strictObject({
+  field: z.string().max(60),
+  label: z.string().max(120),
+  width: z.int().min(4).max(80).optional(),
+})
+export type ExportColumn = z.infer<typeof exportColumnSchema>
+
+/** Requests of the renderer: the input each takes, parsed by main before anything runs. */
+export const requestInputs = {
+  'app.info': nothing,
+  'app.log': z.strictObject({ level: z.enum(['warn', 'error']), message: z.string().max(4000) }),
+  'app.openExternal': z.strictObject({ url: z.string().max(2000) }),
+  'session.get': nothing,
+  'session.login': z.strictObject({ email: z.string().max(254), password: z.string().max(256) }),
+  'session.logout': nothing,
+  'session.setLanguage': z.strictObject({ language: z.enum(['fr', 'en']) }),
+  'i18n.dictionary': z.strictObject({ language: z.enum(['fr', 'en']) }),
+  'prefs.get': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/) }),
+  'prefs.set': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/), value: z.json() }),
+  'records.list': z.strictObject({ entity, page: pageSchema }),
+  'records.count': z.strictObject({ entity, view: viewSchema }),
+  'records.get': z.strictObject({ entity, id }),
+  'records.titles': z.strictObject({ entity, ids: z.array(id).max(500) }),
+  'records.create': z.strictObject({ entity, draft: record }),
+  'records.patch': z.strictObject({ entity, id, patch: record, baseRev: z.int() }),
+  'records.remove': z.strictObject({ entity, id, baseRev }),
+  'verbs.run': z.strictObject({ verb: z.string().max(60), input: record }),
+  'board.week': boardWeekSchema,
+  'board.rows': boardRowsSchema,
+  'board.candidates': candidatesSchema,
+  'sync.status': nothing,
+  'sync.now': nothing,
+  'exports.grid': z.strictObject({
+    exportId,
+    entity,
+    view: viewSchema,
+    format: z.enum(['xlsx', 'csv']),
+    language: z.enum(['fr', 'en']),
+    columns: z.array(exportColumnSchema).min(1).max(80),
+    title: z.string().max(120),
+    fileName: z.string().max(120),
+  }),
+  'exports.week': z.strictObject({
+    exportId,
+    start: z.iso.date(),
+    filters: boardFiltersSchema,
+    format: z.enum(['xlsx', 'pdf']),
+    language: z.enum(['fr', 'en']),
+    fileName: z.string().max(120),
+  }),
+  'exports.cancel': z.strictObject({ exportId }),
+  'exports.reveal': z.strictObject({ exportId }),
+} as const satisfies Record<RequestName, z.ZodType>
+
+/** Figures computed beside a row (fill of an order, skills of an employee), by row id. */
+export type Extras = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface ListReply {
+  readonly rows: readonly AnyRow[]
+  /** How the rows referred to are named, by id. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly extras: Extras
+  readonly next: string | null
+  readonly total: number | null
+}
+
+export interface AppInfo {
+  readonly version: string
+  readonly platform: 'win32' | 'darwin' | 'linux'
+  readonly shell: 'electron' | 'browser'
+  readonly apiUrl: string
+  /** The language shown before anybody signs in. */
+  readonly language: Language
+  /** Whether the token can be kept on disk, encrypted by the system. */
+  readonly canKeepToken: boolean
+}
+
+export interface Session {
+  readonly user: SessionUser
+  readonly expiresAt: string
+  /** The token lives in memory only: this system cannot encrypt it. */
+  readonly memoryOnly: boolean
+}
+
+export interface SyncStatus {
+  readonly state: 'idle' | 'filling' | 'syncing' | 'current' | 'offline' | 'error'
+  readonly lastSyncedAt: string | null
+  readonly offlineSince: string | null
+  readonly pending: number
+  readonly conflicts: number
+  /** Rows received and expected while filling or syncing much. */
+  readonly progress: { readonly done: number; readonly total: number } | null
+  readonly error: ErrorCode | null
+}
+
+export interface ExportResult {
+  /** Where the file was saved; null when the person closed the dialog. */
+  readonly path: string | null
+  readonly rows: number
+}
+
+/** What each request answers. */
+export interface RequestReplies {
+  'app.info': AppInfo
+  'app.log': null
+  'app.openExternal': null
+  'session.get': Session | null
+  'session.login': Session
+  'session.logout': null
+  'session.setLanguage': null
+  'i18n.dictionary': Readonly<Record<string, unknown>> | null
+  'prefs.get': unknown
+  'prefs.set': null
+  'records.list': ListReply
+  'records.count': number
+  'records.get': {
+    readonly row: AnyRow
+    readonly titles: Readonly<Record<string, string>>
+    readonly extras: Readonly<Record<string, unknown>>
+  } | null
+  'records.titles': Readonly<Record<string, string>>
+  'records.create': AnyRow
+  'records.patch': AnyRow
+  'records.remove': AnyRow
+  'verbs.run': Changed
+  'board.week': BoardWeek
+  'board.rows': readonly BoardEmployee[]
+  'board.candidates': Candidates
+  'sync.status': SyncStatus
+  'sync.now': null
+  'exports.grid': ExportResult
+  'exports.week': ExportResult
+  'exports.cancel': null
+  'exports.reveal': null
+}
+
+export type RequestInput<N extends RequestName> = z.input<(typeof requestInputs)[N]>
+export type RequestParsed<N extends RequestName> = z.output<(typeof requestInputs)[N]>
+export type RequestReply<N extends RequestName> = RequestReplies[N]
+
+/** What main pushes. */
+export interface EventPayloads {
+  'data.changed': { readonly entities: readonly EntityName[] }
+  'sync.status': SyncStatus
+  'session.changed': { readonly session: Session | null; readonly reason: 'login' | 'logout' | 'expired' | 'language' }
+  navigate: { readonly to: string }
+  'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  'process.restarted': { readonly process: 'data' | 'renderer' }
+}
+export type EventPayload<N extends EventName> = EventPayloads[N]

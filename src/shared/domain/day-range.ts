@@ -1,0 +1,27 @@
+import { format } from 'date-fns/format'
+import { enCA } from 'date-fns/locale/en-CA'
+import { fr } from 'date-fns/locale/fr'
+import { INDEFINITE } from '../model/dates.ts'
+
+const FULL = { fr: 'd LLLL yyyy', en: 'LLLL d, yyyy' } as const
+
+/**
+ * The two ends of a range of days, what they share said once: `16` and `22 novembre 2026`,
+ * `November 16` and `22, 2026`. The words between them are the dictionary's. An indefinite end
+ * leaves the start in full.
+ */
+export function dayRange(
+  from: string,
+  to: string,
+  language: 'fr' | 'en',
+): { readonly from: string; readonly to: string } {
+  const show = (day: string, pattern: string) =>
+    format(new Date(`${day}T12:00:00`), pattern, { locale: language === 'fr' ? fr : enCA })
+  if (to === INDEFINITE) return { from: show(from, FULL[language]), to }
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  if (language === 'en') {
+    return { from: show(from, isSameYear ? 'LLLL d' : FULL.en), to: show(to, isSameMonth ? 'd, yyyy' : FULL.en) }
+  }
+  return { from: show(from, isSameMonth ? 'd' : isSameYear ? 'd LLLL' : FULL.fr), to: show(to, FULL.fr) }
+}

@@ -1,0 +1,60 @@
+import type { AssignmentStatus } from '../entities/assignments.ts'
+
+/** What rules need to know of a slot. Gathered apart, so that rules stay pure. */
+export interface SlotFacts {
+  readonly _id: string
+  readonly orderId: string
+  readonly positionId: string
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly requiredSkills: readonly SkillFacts[]
+  readonly workAtHeights: boolean
+  readonly orderStatus: string
+  readonly clientStatus: string
+  readonly siteActive: boolean
+  readonly siteEndDate: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+export interface SkillFacts {
+  readonly _id: string
+  readonly name: string
+  readonly important: boolean
+  readonly expirable: boolean
+  readonly proofRequired: boolean
+}
+
+export interface HeldSkill {
+  readonly skillId: string
+  readonly expiresAt: string | null
+  readonly verifiedAt: string | null
+}
+
+export interface BusySlot {
+  readonly _id: string
+  readonly orderId: string
+  readonly positionId: string
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly status: AssignmentStatus
+  readonly siteName: string
+}
+
+/** What rules need to know of a person: their file, their skills, and their slots from a week before to a week after. */
+export interface CandidateFacts {
+  readonly _id: string
+  readonly status: string
+  /** The last day of a status that has an end; the person is available again from the next day. */
+  readonly statusUntil?: string | null
+  readonly hireDate: string
+  readonly terminationDate: string | null
+  readonly fearOfHeights: boolean
+  readonly maxDistanceKm: number | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly skills: readonly HeldSkill[]
+  readonly slots: readonly BusySlot[]
+}

@@ -1,0 +1,93 @@
+import { addDays, weekdayOf } from '../model/dates.ts'
+
+/** Statutory holidays (LNT, domain §5.5); names are `holidays.KEY`. Labour law lets the employer choose between the two of Easter. */
+export const HOLIDAY_KEYS = [
+  'newYear',
+  'goodFriday',
+  'easterMonday',
+  'patriots',
+  'national',
+  'canada',
+  'labour',
+  'thanksgiving',
+  'christmas',
+] as const
+export type HolidayKey = (typeof HOLIDAY_KEYS)[number]
+
+export interface Holiday {
+  readonly date: string
+  readonly key: HolidayKey
+}
+
+const SUNDAY = 0
+const MONDAY = 1
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+function easterOf(year: number): string {
+  const a = year % 19
+  const century = Math.floor(year / 100)
+  const yearOfCentury = year % 100
+  const g = Math.floor((8 * century + 13) / 25)
+  const h = (19 * a + century - Math.floor(century / 4) - g + 15) % 30
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - h - (yearOfCentury % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const month = Math.floor((h + l - 7 * m + 114) / 31)
+  const date = ((h + l - 7 * m + 114) % 31) + 1
+  return dayOf(year, month, date)
+}
+
+function dayOf(year: number, month: number, date: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+/** The last given weekday on or before a day. */
+const onOrBefore = (day: string, weekday: number) => addDays(day, -((weekdayOf(day) - weekday + 7) % 7))
+
+function canadaDay(year: number): string {
+  const first = dayOf(year, 7, 1)
+  return weekdayOf(first) === SUNDAY ? dayOf(year, 7, 2) : first
+}
+
+const byYear = new Map<number, readonly Holiday[]>()
+
+/** The statutory holidays of a year, in order. */
+export function statutoryHolidays(year: number): readonly Holiday[] {
+  const known = byYear.get(year)
+  if (known) return known
+  const easter = easterOf(year)
+  const made: readonly Holiday[] = [
+    { date: dayOf(year, 1, 1), key: 'newYear' },
+    { date: addDays(easter, -2), key: 'goodFriday' },
+    { date: addDays(easter, 1), key: 'easterMonday' },
+    { date: onOrBefore(dayOf(year, 5, 24), MONDAY), key: 'patriots' },
+    { date: dayOf(year, 6, 24), key: 'national' },
+    { date: canadaDay(year), key: 'canada' },
+    { date: onOrBefore(dayOf(year, 9, 7), MONDAY), key: 'labour' },
+    { date: onOrBefore(dayOf(year, 10, 14), MONDAY), key: 'thanksgiving' },
+    { date: dayOf(year, 12, 25), key: 'christmas' },
+  ]
+  byYear.set(year, made)
+  return made
+}
+
+/** The statutory holiday of a day, if it is one. */
+export function holidayOn(day: string): HolidayKey | null {
+  return statutoryHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)?.key ?? null
+}
+
+const within = (day: string, start: string) => day >= start && day < addDays(start, 14)
+
+/**
+ * The construction vacation a day falls in (domain §5.4): in summer the 14 days from the
+ * second-to-last Sunday of July, in winter the 14 days from the Sunday on or before 25 December.
+ */
+export function constructionVacationOn(day: string): 'ete' | 'hiver' | null {
+  const month = day.slice(5, 7)
+  const year = Number(day.slice(0, 4))
+  if (month === '07' || month === '08') {
+    return within(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'ete' : null
+  }
+  if (month !== '12' && month !== '01') return null
+  const start = onOrBefore(dayOf(month === '12' ? year : year - 1, 12, 25), SUNDAY)
+  return within(day, start) ? 'hiver' : null
+}

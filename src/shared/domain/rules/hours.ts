@@ -1,0 +1,47 @@
+import { overlaps } from '../overlap.ts'
+import { elapsedMinutes, plannedMinutes } from '../planned-minutes.ts'
+import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
+
+/** Minutes of a pay week after which the rest is overtime (LNT, domain §5.3). */
+export const WEEKLY_OVERTIME_MINUTES = 2400
+/** Minutes of rest between two shifts. A company rule: the law states only the weekly 32 hours. */
+export const REST_MINUTES = 480
+
+/** OT_40: the pay week, Sunday to Saturday, goes beyond 40 hours with this slot. */
+export const overtime: Rule = ({ slots }, { slot, minutes, weekFrom, weekTo }) => {
+  const before = plannedMinutes(slots, weekFrom, weekTo, slot._id)
+  const after = before + minutes
+  if (after <= WEEKLY_OVERTIME_MINUTES) return NOTHING
+  return [
+    warn('OT_40', {
+      beforeMinutes: before,
+      afterMinutes: after,
+      beforeHours: hoursOf(before),
+      afterHours: hoursOf(after),
+      limitHours: hoursOf(WEEKLY_OVERTIME_MINUTES),
+      overtimeHours: hoursOf(after - Math.max(before, WEEKLY_OVERTIME_MINUTES)),
+    }),
+  ]
+}
+
+/** REST_BETWEEN: less than 8 hours to the shift before or after; the shortest rest is told. Overlaps are not its affair. */
+export const restBetween: Rule = (_, { slot }, near) => {
+  let shortest = REST_MINUTES
+  for (const other of near) {
+    if (overlaps(other, slot)) continue
+    const gap =
+      other.end <= slot.start
+        ? elapsedMinutes({ start: other.end, end: slot.start })
+        : elapsedMinutes({ start: slot.end, end: other.start })
+    if (gap < shortest) shortest = gap
+  }
+  return shortest < REST_MINUTES
+    ? [
+        warn('REST_BETWEEN', {
+          restMinutes: shortest,
+          restHours: hoursOf(shortest),
+          limitHours: hoursOf(REST_MINUTES),
+        }),
+      ]
+    : NOTHING
+}

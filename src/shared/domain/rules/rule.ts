@@ -1,0 +1,55 @@
+import type { BusySlot, CandidateFacts, SlotFacts } from '../facts.ts'
+import type { Finding, RuleCode } from '../finding.ts'
+
+/** A slot with what its rules share, worked out once for all candidates. */
+export interface SlotContext {
+  readonly slot: SlotFacts
+  readonly minutes: number
+  /** The pay week of the slot, Sunday to Saturday. */
+  readonly weekFrom: string
+  readonly weekTo: string
+  /** A certification that ends by this day is expiring. */
+  readonly expiringUntil: string
+  /** The slot and the rest around it: another shift that reaches into it is too close. */
+  readonly rest: { readonly start: string; readonly end: string }
+}
+
+/**
+ * A pure rule: what it finds of a person for a slot. `near` are the person's other busy shifts that
+ * reach into `context.rest`, found once for the rules that need them.
+ */
+export type Rule = (candidate: CandidateFacts, context: SlotContext, near: readonly BusySlot[]) => readonly Finding[]
+
+/** A rule that looks at the slot alone, asked once for all candidates. */
+export type SlotRule = (slot: SlotFacts) => readonly Finding[]
+
+export const NOTHING: readonly Finding[] = []
+
+type Params = Finding['params']
+
+/** Refuses; a reason lifts it. */
+export const block = (code: RuleCode, params: Params = {}): Finding => ({
+  code,
+  level: 'block',
+  overridable: true,
+  params,
+})
+
+/** Refuses, whatever the reason. */
+export const forbid = (code: RuleCode, params: Params = {}): Finding => ({
+  code,
+  level: 'block',
+  overridable: false,
+  params,
+})
+
+/** Asks to look. */
+export const warn = (code: RuleCode, params: Params = {}): Finding => ({
+  code,
+  level: 'warn',
+  overridable: true,
+  params,
+})
+
+/** Hours with at most two decimals, as texts show them. */
+export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

@@ -1,0 +1,100 @@
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Where our sites are unless they say otherwise. */
+export const DEFAULT_ZONE = 'America/Toronto'
+
+/** The offset of one UTC day: `before` until `changeAt`, `after` from then on. */
+interface DayOffset {
+  readonly before: number
+  readonly changeAt: number
+  readonly after: number
+}
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  readonly days: Map<number, DayOffset>
+}
+
+const zones = new Map<string, Zone>()
+
+function zoneNamed(name: string): Zone {
+  const known = zones.get(name)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const zone: Zone = { format, days: new Map() }
+  zones.set(name, zone)
+  return zone
+}
+
+/** What Intl says: local wall clock minus UTC, in milliseconds. Slow, hence the cache by day. */
+function askedOffset(zone: Zone, at: number): number {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of zone.format.formatToParts(at)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) - at
+}
+
+/** The first minute in which the offset differs from the one at `from`. */
+function changeBetween(zone: Zone, from: number, to: number, before: number): number {
+  let [low, high] = [from, to]
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS
+    if (askedOffset(zone, middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function offsetAt(zone: Zone, at: number): number {
+  const key = Math.floor(at / DAY_MS)
+  let day = zone.days.get(key)
+  if (!day) {
+    const [from, to] = [key * DAY_MS, (key + 1) * DAY_MS]
+    const [before, after] = [askedOffset(zone, from), askedOffset(zone, to)]
+    day = { before, after, changeAt: before === after ? to : changeBetween(zone, from, to, before) }
+    zone.days.set(key, day)
+  }
+  return at < day.changeAt ? day.before : day.after
+}
+
+/**
+ * The instant at which clocks of a zone show a day and a time of day. A time that comes twice (the
+ * night clocks go back) is the first one; a time that never comes (the night they go forward) is
+ * as many minutes after the jump: `02:30` is `03:30`.
+ */
+export function instantOf(day: string, time: string, zone: string = DEFAULT_ZONE): string {
+  const known = zoneNamed(zone)
+  const wall = Date.parse(`${day}T${time}:00.000Z`)
+  const before = offsetAt(known, wall - 24 * HOUR_MS)
+  const first = wall - before
+  if (offsetAt(known, first) === before) return new Date(first).toISOString()
+  const after = offsetAt(known, wall + 24 * HOUR_MS)
+  const second = wall - after
+  return new Date(offsetAt(known, second) === after ? second : first).toISOString()
+}
+
+function wallClock(instant: string, zone: string): string {
+  const at = Date.parse(instant)
+  return new Date(at + offsetAt(zoneNamed(zone), at)).toISOString()
+}
+
+/** The local day `yyyy-MM-dd` of an instant. */
+export function localDayOf(instant: string, zone: string = DEFAULT_ZONE): string {
+  return wallClock(instant, zone).slice(0, 10)
+}
+
+/** The local time of day `HH:mm` of an instant. */
+export function localTimeOf(instant: string, zone: string = DEFAULT_ZONE): string {
+  return wallClock(instant, zone).slice(11, 16)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { entity } from '../model/entity.ts'
+import { choice, count, day, decimal, file, flag, instant, json, ref, text, time } from '../model/field.ts'
+
+export const ASSIGNMENT_STATUSES = [
+  'unassigned',
+  'pending',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'noShow',
+  'completed',
+] as const
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
+
+const offer = z.object({
+  id: z.string(),
+  code: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  channel: z.string(),
+  repliedAt: z.string().nullable(),
+  reply: z.string().nullable(),
+})
+const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.string(), at: z.string() })
+
+/**
+ * One slot for one person on one date, an assignation (domain §4.7). Who has it, when, and in which
+ * state is managed: verbs change it, and two slots of one person that are neither declined nor
+ * cancelled never overlap (refused by the database and by the service).
+ */
+export const assignments = entity('assignments', {
+  fields: {
+    orderId: ref('orders', { required: true, managed: true }),
+    positionId: ref('orderPositions', { required: true, managed: true }),
+    seriesId: text({ max: 36, managed: true }),
+    date: day({ required: true, managed: true }),
+    start: instant({ required: true, managed: true }),
+    end: instant({ required: true, managed: true }),
+    siteId: ref('sites', { required: true, managed: true }),
+    clientId: ref('clients', { required: true, managed: true }),
+    employeeId: ref('employees', { managed: true }),
+    status: choice(ASSIGNMENT_STATUSES, { required: true, managed: true, default: 'unassigned' }),
+    published: flag({ managed: true }),
+    publishedAt: instant({ managed: true }),
+    offer: json(offer, { managed: true }),
+    overrides: json(z.array(override).max(50), { managed: true, default: [] }),
+    travelPaid: flag({ managed: true }),
+    distanceKm: decimal({ min: 0, max: 5000, unit: 'km', managed: true }),
+    travelMinutes: count({ min: 0, max: 600, unit: 'min', managed: true }),
+    meetTime: time(),
+    replacesAssignmentId: ref('assignments', { managed: true }),
+    endReason: choice(['termine', 'finAnticipee', 'absent', 'retard', 'renvoye', 'annuleClient'], { managed: true }),
+    performance: count({ min: 1, max: 5 }),
+    notes: text({ max: 1000, multiline: true }),
+    documentFileIds: file({ max: 3 }),
+  },
+  title: ['date'],
+  indexes: [
+    ['date', 'status'],
+    ['employeeId', 'start'],
+    ['orderId', 'date', 'status'],
+    ['siteId', 'date'],
+  ],
+  units: [['employeeId', 'start', 'end', 'status']],
+  read: ['admin', 'supervisor', 'employee'],
+  write: ['admin'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { addressFields, positionFits, postalCodeFits } from '../model/address.ts'
+import { entity } from '../model/entity.ts'
+import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
+
+export const EMPLOYEE_STATUSES = ['disponible', 'indisponible', 'conge', 'suspendu', 'inactif'] as const
+export const REGIMES = ['decretSignalisation', 'ccq', 'lnt'] as const
+
+const wish = z.enum(['prefer', 'ok', 'avoid'])
+const slot = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
+const availability = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  pattern: z.array(z.array(slot)).length(7),
+  repeatWeeks: z.int().min(1).max(4),
+  minWeeklyHours: z.number().nullable(),
+  maxWeeklyHours: z.number().nullable(),
+})
+const emergency = z.object({
+  name: z.string().max(120),
+  phone: z.string().max(20),
+  relation: z.string().max(60).nullable(),
+})
+const step = z.object({ key: z.string(), done: z.boolean(), doneAt: z.string().nullable() })
+
+/** A person we place (domain §4.2). "Assigned" is derived from slots, never stored; SIN and bank data are never kept. */
+export const employees = entity('employees', {
+  fields: {
+    employeeNumber: text({ required: true, format: 'employeeNumber', default: '' }),
+    firstName: text({ required: true, max: 60, fold: true }),
+    lastName: text({ required: true, max: 60, fold: true }),
+    preferredName: text({ max: 60 }),
+    status: choice(EMPLOYEE_STATUSES, { required: true, default: 'disponible' }),
+    statusReason: text({ max: 200 }),
+    statusUntil: day(),
+    phone: text({ required: true, format: 'phone' }),
+    altPhone: text({ format: 'phone' }),
+    email: text({ format: 'email' }),
+    ...addressFields,
+    language: choice(['fr', 'en'], { required: true, default: 'fr' }),
+    birthDate: day({ confidential: true }),
+    hireDate: day({ required: true }),
+    terminationDate: day(),
+    officeId: ref('offices'),
+    employmentType: choice(['permanent', 'temporaire', 'surAppel', 'etudiant'], {
+      required: true,
+      default: 'surAppel',
+    }),
+    regime: choice(REGIMES, { required: true }),
+    seniorityDate: day(),
+    cumulativeHours: decimal({ min: 0, max: 200_000, default: 0, unit: 'h' }),
+    guaranteedWeeklyHours: decimal({ min: 0, max: 60, unit: 'h' }),
+    fearOfHeights: flag(),
+    hasVehicle: flag(),
+    driverLicenceClass: choice(['1', '2', '3', '4A', '4B', '4C', '5', '6A', '6B', '6C', '6D', '8']),
+    licenceExpiry: day(),
+    maxDistanceKm: count({ min: 1, max: 500, unit: 'km' }),
+    shiftPreferences: json(z.object({ day: wish, night: wish, weekend: wish }), {
+      default: { day: 'ok', night: 'ok', weekend: 'ok' },
+    }),
+    availability: json(z.array(availability).max(50), { default: [] }),
+    ccqNumber: text({ max: 20 }),
+    aspCardNumber: text({ max: 20 }),
+    smsOptOut: flag({ managed: true }),
+    smsOptOutAt: instant({ managed: true }),
+    emergencyContact: json(emergency, { confidential: true }),
+    rating: count({ min: 1, max: 5 }),
+    notesInternal: text({ max: 4000, multiline: true, confidential: true }),
+    photoFileIds: file({ max: 1 }),
+    documentFileIds: file({ max: 50 }),
+    onboarding: json(z.array(step).max(30), { default: [] }),
+    applicantId: text({ max: 36, managed: true }),
+  },
+  title: ['firstName', 'lastName'],
+  search: ['firstName', 'lastName', 'preferredName', 'employeeNumber', 'phone', 'city', 'email'],
+  uniques: [
+    { fields: ['employeeNumber'], code: 'EMPLOYEE_NUMBER_NOT_UNIQUE' },
+    { fields: ['email'], code: 'EMAIL_NOT_UNIQUE' },
+  ],
+  indexes: [
+    ['lastName', 'firstName'],
+    ['status', 'lastName', 'firstName'],
+  ],
+  rules: ({ must, should }) => [
+    must(
+      'DATES_REVERSED',
+      'terminationDate',
+      (row) => row.terminationDate === null || row.terminationDate >= row.hireDate,
+    ),
+    must('AGE_OUT_OF_RANGE', 'birthDate', (row) => row.birthDate === null || isAgeAllowed(row.birthDate, row.hireDate)),
+    should('NOT_GEOCODED', 'addressLine1', (row) => row.addressLine1 === null || row.lat !== null),
+    should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits),
+    should('POSITION_ELSEWHERE', 'lat', positionFits),
+  ],
+  units: [
+    ['status', 'statusReason', 'statusUntil'],
+    ['hireDate', 'terminationDate'],
+  ],
+  read: ['admin', 'employee'],
+  write: ['admin'],
+})
+
+/** From 14 to 90 years old when hired (domain §4.2). */
+function isAgeAllowed(birthDate: string, hireDate: string): boolean {
+  const years =
+    Number(hireDate.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hireDate.slice(5) < birthDate.slice(5) ? 1 : 0)
+  return years >= 14 && years <= 90
+}

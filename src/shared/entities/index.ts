@@ -1,0 +1,41 @@
+import type { Entity } from '../model/entity.ts'
+import type { DraftOf, PatchOf, RowOf } from '../model/values.ts'
+import { assignments } from './assignments.ts'
+import { clients } from './clients.ts'
+import { employeeSkills } from './employee-skills.ts'
+import { employees } from './employees.ts'
+import { offices } from './offices.ts'
+import { orderPositions } from './order-positions.ts'
+import { orders } from './orders.ts'
+import { sites } from './sites.ts'
+import { skills } from './skills.ts'
+import { supervisors } from './supervisors.ts'
+import { users } from './users.ts'
+
+/** Every entity, in the order in which they are synchronised: what a first screen needs comes first. */
+export const entities = {
+  users,
+  offices,
+  skills,
+  clients,
+  supervisors,
+  sites,
+  employees,
+  employeeSkills,
+  orders,
+  orderPositions,
+  assignments,
+} as const
+
+export type EntityName = keyof typeof entities
+export type Row<N extends EntityName> = RowOf<(typeof entities)[N]['fields']>
+export type Draft<N extends EntityName> = DraftOf<(typeof entities)[N]['fields']>
+export type Patch<N extends EntityName> = PatchOf<(typeof entities)[N]['fields']>
+export type FieldName<N extends EntityName> = keyof (typeof entities)[N]['fields'] & string
+
+export const entityNames = Object.keys(entities) as EntityName[]
+
+/** The declaration by name, for the engine that names no entity; undefined when there is none. */
+export function entityNamed(name: string): Entity | undefined {
+  return Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined
+}

@@ -1,0 +1,18 @@
+import { entity } from '../model/entity.ts'
+import { flag, text } from '../model/field.ts'
+import { addressFields } from '../model/address.ts'
+
+/** Our own places; the 40 km travel rule is measured from the employee's (décret D-2, r. 16.1, art. 2(1) and 9). */
+export const offices = entity('offices', {
+  fields: {
+    name: text({ required: true, max: 80, fold: true }),
+    ...addressFields,
+    phone: text({ format: 'phone' }),
+    active: flag({ default: true }),
+  },
+  title: ['name'],
+  search: ['name', 'city'],
+  uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
+  read: ['admin', 'supervisor', 'employee'],
+  write: ['admin'],
+})

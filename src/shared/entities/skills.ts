@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { entity } from '../model/entity.ts'
+import { choice, count, flag, json, text } from '../model/field.ts'
+
+export const SKILL_CATEGORIES = ['certification', 'carte', 'permis', 'accueilChantier', 'experience', 'langue'] as const
+
+/** A competence a position can require (domain §4.10). An important one blocks when missing. */
+export const skills = entity('skills', {
+  fields: {
+    name: text({ required: true, max: 120, fold: true }),
+    shortCode: text({ format: 'code' }),
+    category: choice(SKILL_CATEGORIES, { required: true, default: 'certification' }),
+    important: flag(),
+    expirable: flag(),
+    defaultValidityMonths: count({ min: 1, max: 120, unit: 'mo' }),
+    proofRequired: flag(),
+    issuer: text({ max: 120 }),
+    reminderDays: json(z.array(z.int().min(0).max(365)).max(10), { default: [90, 30, 7, 0] }),
+    legalRef: text({ max: 120 }),
+    colour: text({ format: 'colour' }),
+    active: flag({ default: true }),
+    description: text({ max: 1000, multiline: true }),
+  },
+  title: ['name'],
+  search: ['name', 'shortCode', 'issuer'],
+  uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
+  rules: ({ must }) => [
+    must('VALIDITY_NEEDED', 'defaultValidityMonths', (row) => !row.expirable || row.defaultValidityMonths !== null),
+  ],
+  read: ['admin', 'supervisor', 'employee'],
+  write: ['admin'],
+})

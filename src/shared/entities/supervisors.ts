@@ -1,0 +1,29 @@
+import { entity } from '../model/entity.ts'
+import { choice, flag, ref, refs, text } from '../model/field.ts'
+
+/** A person of the client who signs timesheets (domain §4.3). */
+export const supervisors = entity('supervisors', {
+  fields: {
+    firstName: text({ required: true, max: 60, fold: true }),
+    lastName: text({ required: true, max: 60, fold: true }),
+    email: text({ required: true, format: 'email' }),
+    phone: text({ format: 'phone' }),
+    phoneExt: text({ format: 'extension' }),
+    altPhone: text({ format: 'phone' }),
+    language: choice(['fr', 'en'], { required: true, default: 'fr' }),
+    clientIds: refs('clients', { max: 50 }),
+    siteIds: refs('sites', { max: 200 }),
+    title: text({ max: 80 }),
+    receivesTimesheets: flag({ default: true }),
+    approvalDelegateId: ref('supervisors'),
+    userId: ref('users'),
+    active: flag({ default: true }),
+    notes: text({ max: 4000, multiline: true }),
+  },
+  title: ['firstName', 'lastName'],
+  search: ['firstName', 'lastName', 'email', 'phone'],
+  uniques: [{ fields: ['email'], code: 'EMAIL_NOT_UNIQUE' }],
+  rules: ({ must }) => [must('REQUIRED', 'clientIds', (row) => row.clientIds.length > 0)],
+  read: ['admin', 'supervisor'],
+  write: ['admin'],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { entity } from '../model/entity.ts'
+import { choice, flag, instant, json, ref, text } from '../model/field.ts'
+import { ROLES } from '../model/roles.ts'
+
+/** Who may sign in (domain §4.1). The password lives in a table of the server only. */
+export const users = entity('users', {
+  fields: {
+    email: text({ required: true, format: 'email' }),
+    firstName: text({ required: true, max: 60, fold: true }),
+    lastName: text({ required: true, max: 60, fold: true }),
+    role: choice(ROLES, { required: true, default: 'employee' }),
+    language: choice(['fr', 'en'], { required: true, default: 'fr' }),
+    employeeId: ref('employees'),
+    supervisorId: ref('supervisors'),
+    active: flag({ default: true }),
+    lastLoginAt: instant({ managed: true }),
+    phone: text({ format: 'phone' }),
+    notificationPrefs: json(z.record(z.string(), z.boolean()), { default: {} }),
+  },
+  title: ['firstName', 'lastName'],
+  search: ['firstName', 'lastName', 'email'],
+  uniques: [{ fields: ['email'], code: 'EMAIL_NOT_UNIQUE' }],
+  rules: ({ must }) => [
+    must('SUPERVISOR_NEEDED', 'supervisorId', (row) => row.role !== 'supervisor' || row.supervisorId !== null),
+    must('EMPLOYEE_NEEDED', 'employeeId', (row) => row.role !== 'employee' || row.employeeId !== null),
+  ],
+  read: ['admin', 'supervisor', 'employee'],
+  write: ['admin'],
+})

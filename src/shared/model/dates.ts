@@ -1,0 +1,46 @@
+/** Indefinite end (specification §9): shown "Indéfinie", exported blank, never a real date in arithmetic. */
+export const INDEFINITE = '2100-01-01'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether the text is a real calendar day `yyyy-MM-dd` from 1900 to 2100. */
+export function isDay(value: string): boolean {
+  const match = DAY.exec(value)
+  if (!match) return false
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1900 || year > 2100) return false
+  const made = new Date(Date.UTC(year, month - 1, date))
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === date
+}
+
+/** Whether the text is a time of day `HH:mm`. */
+export function isTimeOfDay(value: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
+}
+
+/** Whether the text is an instant exactly as we store it: `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
+export function isInstant(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** The day `n` days after (before, when negative) a day. */
+export function addDays(from: string, n: number): string {
+  const date = new Date(`${from}T00:00:00.000Z`)
+  date.setUTCDate(date.getUTCDate() + n)
+  return date.toISOString().slice(0, 10)
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(value: string): number {
+  return new Date(`${value}T00:00:00.000Z`).getUTCDay()
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000)
+}
+
+/** The first day of the pay week a day falls in; weeks begin on Sunday unless told otherwise. */
+export function weekStart(value: string, firstWeekday = 0): string {
+  return addDays(value, -((weekdayOf(value) - firstWeekday + 7) % 7))
+}

@@ -1,0 +1,86 @@
+import type { ErrorCode, FieldErrorCode } from '../contract/errors.ts'
+import type { Fields, RefField } from './field.ts'
+import type { Role } from './roles.ts'
+import type { RowFields } from './values.ts'
+
+/**
+ * A cross-field rule: a pure predicate over a complete row. `holds` false refuses the write
+ * (level `error`) or shows a remark beside the field (level `warning`).
+ */
+export interface Rule<R = Readonly<Record<string, unknown>>> {
+  readonly code: FieldErrorCode
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly holds: (row: R) => boolean
+}
+
+export interface Unique {
+  /** Columns unique together among rows that are not deleted; text is compared folded. */
+  readonly fields: readonly string[]
+  readonly code: ErrorCode
+}
+
+export interface Entity<N extends string = string, F extends Fields = Fields> {
+  readonly name: N
+  readonly fields: F
+  /** Fields that name a row to a person, in order: `['firstName', 'lastName']`. */
+  readonly title: readonly string[]
+  /** Text fields the quick search looks into. */
+  readonly search: readonly string[]
+  readonly uniques: readonly Unique[]
+  readonly indexes: readonly (readonly string[])[]
+  readonly rules: readonly Rule<never>[]
+  /** Fields that change together or not at all when two people edit (architecture §5). */
+  readonly units: readonly (readonly string[])[]
+  /** Roles that may read at all; which rows a role other than admin sees is the server's scope. */
+  readonly read: readonly Role[]
+  readonly write: readonly Role[]
+}
+
+interface RuleMaker<R> {
+  /** A rule that refuses the write when it does not hold. */
+  readonly must: (code: FieldErrorCode, field: keyof R & string, holds: (row: R) => boolean) => Rule<R>
+  /** A rule that only warns. */
+  readonly should: (code: FieldErrorCode, field: keyof R & string, holds: (row: R) => boolean) => Rule<R>
+}
+
+interface Declaration<F extends Fields> {
+  readonly fields: F
+  readonly title: readonly (keyof F & string)[]
+  readonly search?: readonly (keyof F & string)[]
+  readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: ErrorCode }[]
+  readonly indexes?: readonly (readonly (keyof F & string)[])[]
+  readonly rules?: (say: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
+  readonly units?: readonly (readonly (keyof F & string)[])[]
+  readonly read: readonly Role[]
+  readonly write: readonly Role[]
+}
+
+/** Declares an entity: data and pure predicates only. Anything special is a service and a page. */
+export function entity<const N extends string, const F extends Fields>(
+  name: N,
+  declaration: Declaration<F>,
+): Entity<N, F> {
+  return {
+    name,
+    search: [],
+    uniques: [],
+    indexes: [],
+    units: [],
+    ...declaration,
+    rules: (declaration.rules?.({
+      must: (code, field, holds) => ({ code, field, level: 'error', holds }),
+      should: (code, field, holds) => ({ code, field, level: 'warning', holds }),
+    }) ?? []) as readonly Rule<never>[],
+  }
+}
+
+/** The single-reference fields of an entity, by name. */
+export function refFieldsOf(e: Entity): readonly [string, RefField][] {
+  return Object.entries(e.fields).filter((pair): pair is [string, RefField] => pair[1].kind === 'ref')
+}
+
+/** `employeeSkills` → `employee-skills`, as URLs spell it. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,18 @@
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+
+/**
+ * A text as search, sort and uniqueness see it: lower case, no accents, ligatures opened,
+ * typographic apostrophes and dashes plain, runs of white space one space.
+ * `fold('Élodie  Bœuf') === 'elodie boeuf'`.
+ */
+export function fold(value: string): string {
+  return value
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøłđ]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,7 @@
+export const ROLES = ['admin', 'supervisor', 'employee'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The role of a user record; a missing or unknown role is an employee (specification §6). */
+export function roleOf(value: unknown): Role {
+  return ROLES.find((role) => role === value) ?? 'employee'
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { FieldErrorCode } from '../contract/errors.ts'
+import { INDEFINITE, isDay, isInstant, isTimeOfDay } from './dates.ts'
+import type { Entity } from './entity.ts'
+import type {
+  ChoiceField,
+  DayField,
+  Field,
+  FieldKind,
+  FileField,
+  JsonField,
+  NumberField,
+  RefField,
+  TextField,
+} from './field.ts'
+import { formats } from './formats.ts'
+import type { AnyRow } from './values.ts'
+
+/** One thing wrong with one field: a code of `fieldErrors` and the figures its text needs. */
+export interface FieldIssue {
+  readonly field: string
+  readonly code: FieldErrorCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** What a wrong value is called; one that is not there at all is simply required. */
+const code = (value: FieldErrorCode) => ({
+  error: ({ input }: { readonly input?: unknown }) => ((blankIsNull(input) ?? null) === null ? 'REQUIRED' : value),
+})
+const idSchema = z.uuid(code('BAD_REFERENCE'))
+
+function textSchema(field: TextField): z.ZodType<string> {
+  const cleaned = z
+    .string(code('BAD_VALUE'))
+    .transform((typed) =>
+      field.multiline ? typed.trim().normalize('NFC') : typed.trim().replace(/\s+/g, ' ').normalize('NFC'),
+    )
+  if (field.format) {
+    const { normalise } = formats[field.format]
+    const bad = `BAD_${field.format.replace(/[A-Z]/g, '_$&').toUpperCase()}` as FieldErrorCode
+    return cleaned.transform((typed, ctx) => {
+      const stored = normalise(typed)
+      if (stored !== null) return stored
+      ctx.addIssue({ code: 'custom', message: typed === '' ? 'REQUIRED' : bad })
+      return z.NEVER
+    })
+  }
+  const sized = z.string().max(field.max ?? 255, code('TOO_LONG'))
+  return cleaned.pipe(field.required ? sized.min(field.min ?? 1, code('REQUIRED')) : sized)
+}
+
+function numberSchema(field: NumberField): z.ZodType<number> {
+  const base = field.kind === 'decimal' ? z.number(code('BAD_NUMBER')) : z.int(code('BAD_NUMBER'))
+  return base
+    .min(field.min ?? (field.kind === 'cents' ? 0 : -2_147_483_648), code('TOO_SMALL'))
+    .max(field.max ?? 2_147_483_647, code('TOO_LARGE'))
+    .refine((n) => field.step === undefined || Number.isInteger(n / field.step), code('BAD_STEP'))
+}
+
+function daySchema(field: DayField): z.ZodType<string> {
+  return z
+    .string(code('BAD_DAY'))
+    .refine(isDay, code('BAD_DAY'))
+    .refine((value) => field.indefinite === true || value !== INDEFINITE, code('INDEFINITE_NOT_ALLOWED'))
+}
+
+const interpreters = {
+  text: (f) => textSchema(f as TextField),
+  choice: (f) => z.enum((f as ChoiceField).options as [string, ...string[]], code('BAD_CHOICE')),
+  flag: () => z.boolean(code('BAD_FLAG')),
+  count: (f) => numberSchema(f as NumberField),
+  decimal: (f) => numberSchema(f as NumberField),
+  cents: (f) => numberSchema(f as NumberField),
+  day: (f) => daySchema(f as DayField),
+  time: () => z.string(code('BAD_TIME')).refine(isTimeOfDay, code('BAD_TIME')),
+  instant: () => z.string(code('BAD_INSTANT')).refine(isInstant, code('BAD_INSTANT')),
+  ref: () => idSchema,
+  refs: (f) => z.array(idSchema, code('BAD_REFERENCE')).max((f as RefField).max ?? 500, code('TOO_MANY')),
+  json: (f) => (f as JsonField).shape,
+  file: (f) => z.array(idSchema, code('BAD_REFERENCE')).max((f as FileField).max, code('TOO_MANY')),
+} satisfies Record<FieldKind, (field: Field) => z.ZodType>
+
+/** A blank is "nothing given": `''` and null both mean the field is empty. */
+const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+const neverNull = (field: Field) =>
+  field.required === true ||
+  ('default' in field && field.default !== undefined) ||
+  field.kind === 'refs' ||
+  field.kind === 'file'
+
+/** The zod schema of one field's value as people give it; blanks become null where that is allowed. */
+export function fieldSchema(field: Field): z.ZodType {
+  const value = interpreters[field.kind](field)
+  if (!neverNull(field)) return z.preprocess(blankIsNull, value.nullable())
+  return value
+}
+
+const writable = (e: Entity) => Object.entries(e.fields).filter(([, field]) => field.managed !== true)
+
+function cached<T>(make: (e: Entity) => T): (e: Entity) => T {
+  const made = new WeakMap<Entity, T>()
+  return (e) => {
+    const known = made.get(e)
+    if (known !== undefined) return known
+    const fresh = make(e)
+    made.set(e, fresh)
+    return fresh
+  }
+}
+
+/** What creates a row: unknown and managed fields are refused, missing optional ones take their default. */
+export const draftSchema = cached((e) => {
+  const shape: Record<string, z.ZodType> = { _id: idSchema.optional() }
+  for (const [name, field] of writable(e)) {
+    const needed = field.required === true && !('default' in field && field.default !== undefined)
+    shape[name] = needed ? fieldSchema(field) : fieldSchema(field).optional()
+  }
+  return z.strictObject(shape, code('REQUIRED'))
+})
+
+/** What changes a row: any of the fields that are not managed, at least one. */
+export const patchSchema = cached((e) => {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, field] of writable(e)) shape[name] = fieldSchema(field).optional()
+  return z.strictObject(shape).refine((patch) => Object.keys(patch).length > 0, code('REQUIRED'))
+})
+
+/** Our codes for what zod found, field by field, first problem of each field only. */
+export function issuesOf(error: z.ZodError): FieldIssue[] {
+  const seen = new Map<string, FieldIssue>()
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    for (const field of names) {
+      if (!seen.has(field)) seen.set(field, toIssue(field, issue))
+    }
+  }
+  return [...seen.values()]
+}
+
+function toIssue(field: string, issue: z.core.$ZodIssue): FieldIssue {
+  if (issue.code === 'unrecognized_keys') return { field, code: 'UNKNOWN_FIELD' }
+  const known = /^[A-Z][A-Z0-9_]+$/.test(issue.message)
+  const params: Record<string, number> = {}
+  if ('minimum' in issue) params.min = Number(issue.minimum)
+  if ('maximum' in issue) params.max = Number(issue.maximum)
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  const found = (known ? issue.message : isMissing ? 'REQUIRED' : 'BAD_VALUE') as FieldErrorCode
+  return Object.keys(params).length > 0 ? { field, code: found, params } : { field, code: found }
+}
+
+/** What an entity's cross-field rules say of a complete row, errors or warnings. */
+export function brokenRules(
+  e: Entity,
+  row: AnyRow | Readonly<Record<string, unknown>>,
+  level: 'error' | 'warning',
+): FieldIssue[] {
+  return e.rules
+    .filter((rule) => rule.level === level && !rule.holds(row as never))
+    .map(({ field, code: found }) => ({ field, code: found }))
+}

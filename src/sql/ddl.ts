@@ -1,0 +1,56 @@
+import type { Entity } from '#shared/model/entity.ts'
+import { columnsOf, comparedColumn, SEARCH_COLUMN } from './columns.ts'
+
+const quoted = (name: string) => `"${name}"`
+const list = (names: readonly string[]) => names.map(quoted).join(', ')
+
+/** `create table` for an entity, the same text on both databases. */
+export function createTable(e: Entity, table = e.name): string {
+  const columns = columnsOf(e).map(({ name, type, nullable }) => {
+    if (name === '_id') return `${quoted(name)} ${type} primary key not null`
+    return `${quoted(name)} ${type}${nullable ? '' : ' not null'}`
+  })
+  return `create table ${quoted(table)} (\n  ${columns.join(',\n  ')}\n)`
+}
+
+/**
+ * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. A copy (the cache)
+ * passes `unique: false`: changes reach it in revision order, so that two rows may trade a name and meet for a moment.
+ */
+export function createIndexes(e: Entity, { unique = true }: { unique?: boolean } = {}): readonly string[] {
+  const on = quoted(e.name)
+  const kind = unique ? 'unique index' : 'index'
+  const live = `where "deletedAt" is null`
+  const uniques = e.uniques.map(({ fields }) => {
+    const columns = fields.map((field) => comparedColumn(e, field))
+    return `create ${kind} ${quoted(uniqueName(e, fields))} on ${on} (${list(columns)}) ${live}`
+  })
+  const own = e.indexes.map((fields) => {
+    const columns = fields.map((field) => comparedColumn(e, field))
+    return `create index ${quoted(`${e.name}_${fields.join('_')}`)} on ${on} (${list(columns)}) ${live}`
+  })
+  return [...uniques, ...own, `create ${kind} ${quoted(`${e.name}_rev`)} on ${on} ("rev")`]
+}
+
+/** The name of the index behind a unique, by which a violation is recognised. */
+export function uniqueName(e: Entity, fields: readonly string[]): string {
+  return `${e.name}_unique_${fields.join('_')}`
+}
+
+/** The full-text twin of a cache table: substrings of three letters and more are found by index. */
+export const ftsName = (table: string): string => `${table}_fts`
+
+/** Trigram index over the search column, kept by triggers; SQLite (the cache) only. Empty when nothing is searched. */
+export function createSearchIndex(e: Entity): readonly string[] {
+  if (e.search.length === 0) return []
+  const [table, fts, column] = [quoted(e.name), quoted(ftsName(e.name)), quoted(SEARCH_COLUMN)]
+  const add = `insert into ${fts}(rowid, ${column}) values (new.rowid, new.${column});`
+  const drop = `insert into ${fts}(${fts}, rowid, ${column}) values ('delete', old.rowid, old.${column});`
+  return [
+    `create virtual table ${fts} using fts5(${column}, content=${table}, content_rowid='rowid', tokenize='trigram')`,
+    `insert into ${fts}(${fts}) values ('rebuild')`,
+    `create trigger ${quoted(`${e.name}_fts_i`)} after insert on ${table} begin ${add} end`,
+    `create trigger ${quoted(`${e.name}_fts_d`)} after delete on ${table} begin ${drop} end`,
+    `create trigger ${quoted(`${e.name}_fts_u`)} after update of ${column} on ${table} begin ${drop} ${add} end`,
+  ]
+}

@@ -1,0 +1,136 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { FieldKind } from '#shared/model/field.ts'
+import { fold } from '#shared/model/fold.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { columnsOf, isFolded, wireColumnsOf } from './columns.ts'
+
+/** A value as a database keeps it. */
+export type Stored = string | number | null
+
+interface Codec {
+  readonly encode: (value: unknown) => Stored
+  readonly decode: (stored: Stored) => unknown
+}
+
+const plain: Codec = { encode: (value) => (value ?? null) as Stored, decode: (stored) => stored }
+const bool: Codec = { encode: (value) => (value ? 1 : 0), decode: (stored) => stored === 1 }
+const tree: Codec = {
+  encode: (value) => (value === null || value === undefined ? null : JSON.stringify(value)),
+  decode: (stored) => (stored === null ? null : JSON.parse(stored as string)),
+}
+
+const codecs = {
+  text: plain,
+  choice: plain,
+  flag: bool,
+  count: plain,
+  decimal: plain,
+  cents: plain,
+  day: plain,
+  time: plain,
+  instant: plain,
+  ref: plain,
+  refs: tree,
+  json: tree,
+  file: tree,
+} satisfies Record<FieldKind, Codec>
+
+const codecFor = (e: Entity, column: string): Codec => {
+  const field = e.fields[column]
+  return field ? codecs[field.kind] : plain
+}
+
+/** The folded text in which quick search looks for a row. */
+export function searchText(e: Entity, row: Readonly<Record<string, unknown>>): string {
+  const words = e.search
+    .map((name) => row[name])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+  return words.map(fold).join(' ')
+}
+
+/** Values derived from a row and stored beside it: folded twins, then the search text. */
+function derivedOf(e: Entity): (row: Readonly<Record<string, unknown>>) => string[] {
+  const folded = Object.entries(e.fields)
+    .filter(([, field]) => isFolded(field))
+    .map(([name]) => name)
+  return (row) => {
+    const values = folded.map((name) => fold((row[name] as string | null) ?? ''))
+    if (e.search.length > 0) values.push(searchText(e, row))
+    return values
+  }
+}
+
+function perEntity<T>(make: (e: Entity) => T): (e: Entity) => T {
+  const made = new WeakMap<Entity, T>()
+  return (e) => {
+    let value = made.get(e)
+    if (value === undefined) {
+      value = make(e)
+      made.set(e, value)
+    }
+    return value
+  }
+}
+
+/** Row → stored values in the order of `columnsOf`. */
+export const storedValues = perEntity((e) => {
+  const own = wireColumnsOf(e).map(({ name }) => ({ name, encode: codecFor(e, name).encode }))
+  const derived = derivedOf(e)
+  return (row: AnyRow): Stored[] => {
+    const record = row as Readonly<Record<string, unknown>>
+    return [...own.map(({ name, encode }) => encode(record[name])), ...derived(record)]
+  }
+})
+
+/** Row → `{column: stored value}`. */
+export function storedRecord(e: Entity, row: AnyRow): Record<string, Stored> {
+  const values = storedValues(e)(row)
+  return Object.fromEntries(columnsOf(e).map(({ name }, i) => [name, values[i] ?? null]))
+}
+
+/** Stored record → row; columns that are not the declaration's are left out. */
+export const rowFromRecord = perEntity((e) => {
+  const own = wireColumnsOf(e).map(({ name }) => ({ name, decode: codecFor(e, name).decode }))
+  return (record: Readonly<Record<string, unknown>>): AnyRow => {
+    const row: Record<string, unknown> = {}
+    for (const { name, decode } of own) row[name] = decode((record[name] ?? null) as Stored)
+    return row as unknown as AnyRow
+  }
+})
+
+/** Values of `columns`, in that order → row, for pages of many rows: no record is built in between. */
+export function rowsFromArrays(
+  e: Entity,
+  columns: readonly string[],
+  arrays: readonly (readonly Stored[])[],
+): AnyRow[] {
+  const decodes = columns.map((name) => codecFor(e, name).decode)
+  return arrays.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < columns.length; i++) row[columns[i] as string] = decodes[i]?.(values[i] ?? null)
+    return row as unknown as AnyRow
+  })
+}
+
+/**
+ * Wire array → stored values of `columnsOf`, without building the row. A tombstone's columns are
+ * null on the wire; they take the empty value their column needs.
+ */
+export const storedFromWire = perEntity((e) => {
+  const columns = wireColumnsOf(e)
+  const empty = columns.map(({ name, type, nullable }) => {
+    if (nullable) return null
+    const kind = e.fields[name]?.kind
+    return kind === 'refs' || kind === 'file' || kind === 'json' ? '[]' : type === 'text' ? '' : 0
+  })
+  const derived = derivedOf(e)
+  const isPlain = columnsOf(e).length === columns.length
+  return (wire: readonly Stored[]): Stored[] => {
+    const values: Stored[] = columns.map((_, i) => wire[i] ?? (empty[i] as Stored))
+    if (isPlain) return values
+    const record: Record<string, Stored> = {}
+    columns.forEach(({ name }, i) => (record[name] = values[i] as Stored))
+    values.push(...derived(record))
+    return values
+  }
+})

@@ -1,0 +1,85 @@
+import type { Candidate, Candidates, Verdict } from '#shared/contract/board.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { distanceKm } from '#shared/domain/distance.ts'
+import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
+import type { SlotFacts } from '#shared/domain/facts.ts'
+import type { Finding } from '#shared/domain/finding.ts'
+import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
+import { readChips } from './board-chips.ts'
+import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
+import { readSlotFacts } from './facts-slot.ts'
+import { heldBadges } from './held-skills.ts'
+import type { Reader } from './reader.ts'
+
+interface Asked {
+  readonly assignmentId: string
+  readonly search: string
+  readonly limit: number
+}
+
+interface Weighed {
+  readonly person: Person
+  readonly findings: readonly Finding[]
+  readonly verdict: Verdict
+  readonly distance: number | null
+  readonly weekMinutes: number
+}
+
+const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
+
+/** A distance nobody knows comes after every known one. */
+const FAR = 1e9
+
+/** The nearest first, then who works least this week; people come in order of name, and sorting keeps it. */
+const byRank = (a: Weighed, b: Weighed): number =>
+  (a.distance ?? FAR) - (b.distance ?? FAR) || a.weekMinutes - b.weekMinutes
+
+/** The best of each verdict in turn; verdicts beyond the limit are never sorted. */
+function bestOf(weighed: readonly Weighed[], limit: number): Weighed[] {
+  const best: Weighed[] = []
+  for (const verdict of VERDICTS) {
+    if (best.length >= limit) break
+    const ranked = weighed.filter((one) => one.verdict === verdict).sort(byRank)
+    best.push(...ranked.slice(0, limit - best.length))
+  }
+  return best
+}
+
+function weigh({ person, facts, weekMinutes }: Candidacy, slot: SlotFacts): Weighed {
+  const findings = evaluate(facts, slot)
+  return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, slot), weekMinutes }
+}
+
+/**
+ * Everybody who could take a slot, ranked, the reasons beside each. People who left are not shown.
+ * @throws AppError NOT_FOUND when the slot is not in the cache.
+ */
+export function readCandidates(reader: Reader, { assignmentId, search, limit }: Asked): Candidates {
+  const slot = readSlotFacts(reader, assignmentId)
+  const chip = readChips(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
+  if (!slot || !chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
+  const weighed = readPeopleFacts(reader, slot, search).map((candidacy) => weigh(candidacy, slot))
+  const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
+  for (const { verdict } of weighed) counts[verdict]++
+  const best = bestOf(weighed, limit)
+  const badges = heldBadges(
+    reader,
+    best.map(({ person }) => person._id),
+    slot.date,
+  )
+  const minutes = elapsedMinutes(slot)
+  const candidates = best.map(({ person, findings, verdict, distance, weekMinutes }): Candidate => ({
+    employeeId: person._id,
+    name: `${person.firstName} ${person.lastName}`,
+    employeeNumber: person.employeeNumber,
+    phone: person.phone,
+    city: person.city,
+    verdict,
+    findings,
+    weekMinutes,
+    weekMinutesAfter: weekMinutes + minutes,
+    distanceKm: distance,
+    skills: badges(person._id).map(({ code, state }) => ({ code, state })),
+  }))
+  return { slot: chip, requiredSkills: slot.requiredSkills.map(({ name }) => name), counts, candidates }
+}

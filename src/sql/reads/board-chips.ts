@@ -1,0 +1,69 @@
+import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import type { BoardChip, BoardFilters } from '#shared/contract/board.ts'
+import type { Stored } from '../encode.ts'
+import type { Reader } from './reader.ts'
+
+/** A piece of SQL with its parameters. */
+export interface Piece {
+  readonly text: string
+  readonly params: readonly Stored[]
+}
+
+const JOINS = {
+  o: `join "orders" o on o."_id" = a."orderId"`,
+  p: `join "orderPositions" p on p."_id" = a."positionId"`,
+}
+
+/** A night shift: one the order says is, or that ends on the day after it starts. */
+const NIGHT = `(o."nightWork" = 1 or coalesce(p."endTime", o."endTime") <= coalesce(p."startTime", o."startTime"))`
+
+const within = (column: string, values: readonly string[]): Piece[] =>
+  values.length === 0
+    ? []
+    : [{ text: `a."${column}" in (select value from json_each(?))`, params: [JSON.stringify(values)] }]
+
+/** Which slots the filters leave, and whether deciding it needs the order and position. */
+export function slotFilter(filters: BoardFilters): Piece & { readonly joins: string } {
+  const pieces = [
+    ...within('clientId', filters.clientIds),
+    ...within('siteId', filters.siteIds),
+    ...within('status', filters.statuses),
+  ]
+  const byShift = filters.shift === 'all' ? [] : [filters.shift === 'night' ? NIGHT : `not ${NIGHT}`]
+  return {
+    text: [...pieces.map(({ text }) => text), ...byShift].map((text) => ` and ${text}`).join(''),
+    params: pieces.flatMap(({ params }) => params),
+    joins: byShift.length > 0 ? `${JOINS.o} ${JOINS.p}` : '',
+  }
+}
+
+const CHIPS = `
+  select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
+    a."employeeId", a."date", a."start", a."end", a."status", a."published", a."siteId", s."name" as siteName,
+    s."city" as siteCity, c."name" as clientName, o."priority"
+  from "assignments" a ${JOINS.o} ${JOINS.p}
+  join "sites" s on s."_id" = a."siteId"
+  join "clients" c on c."_id" = a."clientId"
+  where a."deletedAt" is null and `
+
+interface ChipRecord extends Omit<BoardChip, 'startTime' | 'endTime' | 'minutes' | 'published'> {
+  readonly start: string
+  readonly end: string
+  readonly published: number
+}
+
+function chipOf({ start, end, published, ...rest }: ChipRecord): BoardChip {
+  return {
+    ...rest,
+    startTime: localTimeOf(start),
+    endTime: localTimeOf(end),
+    minutes: elapsedMinutes({ start, end }),
+    published: published === 1,
+  }
+}
+
+/** Slots as chips, where a condition on `a`, `o`, `p`, `s` or `c` holds. */
+export function readChips(reader: Reader, where: Piece): BoardChip[] {
+  return reader.all<ChipRecord>(CHIPS + where.text, ...where.params).map(chipOf)
+}

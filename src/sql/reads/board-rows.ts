@@ -1,0 +1,72 @@
+import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
+import { isBusy } from '#shared/domain/overlap.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { readChips, slotFilter } from './board-chips.ts'
+import { boardPeople } from './board-people.ts'
+import { heldBadges } from './held-skills.ts'
+import type { Reader } from './reader.ts'
+
+type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'> & {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+interface Asked {
+  readonly start: string
+  readonly filters: BoardFilters
+  readonly offset: number
+  readonly limit: number
+}
+
+function slotsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, BoardChip[]> {
+  const found = new Map<string, BoardChip[]>()
+  for (const chip of chips) {
+    const id = chip.employeeId ?? ''
+    const known = found.get(id)
+    if (known) known.push(chip)
+    else found.set(id, [chip])
+  }
+  return found
+}
+
+/** People of a week in order of last name, each with their slots; minutes count every slot, chips only those the filters leave. */
+export function readRows(reader: Reader, { start, filters, offset, limit }: Asked): BoardEmployee[] {
+  const people = boardPeople(start, filters)
+  const persons = reader.all<Person>(
+    `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName" from ${people.text}
+     order by e."lastName_f", e."firstName_f", e."_id" limit ? offset ?`,
+    ...people.params,
+    limit,
+    offset,
+  )
+  const personIds = persons.map(({ _id }) => _id)
+  const ids = JSON.stringify(personIds)
+  const end = addDays(start, 6)
+  const week = {
+    text: `a."employeeId" in (select value from json_each(?)) and a."start" >= ? and a."start" < ?
+      and a."date" between ? and ?`,
+    params: [ids, start, addDays(end, 2), start, end],
+  }
+  const all = readChips(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
+  const shown = slotFilter(filters)
+  const left =
+    shown.text === ''
+      ? null
+      : new Set(
+          readChips(reader, { text: week.text + shown.text, params: [...week.params, ...shown.params] }).map(idOf),
+        )
+  const slots = slotsByPerson(all)
+  const skills = heldBadges(reader, personIds, start)
+  return persons.map(({ firstName, lastName, ...person }) => {
+    const own = slots.get(person._id) ?? []
+    return {
+      ...person,
+      name: `${firstName} ${lastName}`,
+      weekMinutes: own.reduce((sum, { status, minutes }) => (isBusy(status) ? sum + minutes : sum), 0),
+      skills: skills(person._id),
+      chips: left === null ? own : own.filter(({ _id }) => left.has(_id)),
+    }
+  })
+}
+
+const idOf = ({ _id }: BoardChip) => _id

@@ -1,0 +1,58 @@
+import { addDays } from '#shared/model/dates.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { HORIZON_WEEKS } from '#shared/domain/slots.ts'
+import type { ExtrasReader } from './extras.ts'
+import { idsOf } from './ids.ts'
+
+const FILL = `
+  select j.value ->> 'id' as id, count(*) as required,
+    sum(a."status" in ('pending', 'confirmed', 'noShow', 'completed')) as assigned
+  from json_each(?) j
+  cross join "assignments" a on a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
+  where a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
+  group by 1`
+
+const POSITIONS = `
+  select "orderId" as id, "role", sum("quantity") as quantity from "orderPositions"
+  where "deletedAt" is null and "orderId" in (select value from json_each(?))
+  group by 1, 2 order by 3 desc, 2`
+
+const CITIES = `select "_id" as id, "city" from "sites" where "_id" in (select value from json_each(?))`
+
+type Order = Row<'orders'>
+
+/** Seats are counted from today on; an order that is over is counted over its last weeks. */
+const countedFrom = (order: Order, today: string) =>
+  order.endDate < today ? addDays(order.endDate, -HORIZON_WEEKS * 7) : today
+
+/** Of an order: seats to come and seats given, its positions by trade, and the city of its site. */
+export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
+  const orders = rows as unknown as readonly Order[]
+  const asked = orders.map((order) => ({ id: order._id, from: countedFrom(order, today) }))
+  const fills = reader.all<{ id: string; required: number; assigned: number }>(FILL, JSON.stringify(asked))
+  const fillById = new Map(fills.map((fill) => [fill.id, fill]))
+  const positions = new Map<string, { role: string; quantity: number }[]>()
+  for (const { id, role, quantity } of reader.all<{ id: string; role: string; quantity: number }>(
+    POSITIONS,
+    idsOf(rows),
+  )) {
+    const known = positions.get(id)
+    if (known) known.push({ role, quantity })
+    else positions.set(id, [{ role, quantity }])
+  }
+  const siteIds = JSON.stringify([...new Set(orders.map(({ siteId }) => siteId))])
+  const cities = new Map(reader.all<{ id: string; city: string | null }>(CITIES, siteIds).map((s) => [s.id, s.city]))
+  return Object.fromEntries(
+    orders.map((order) => {
+      const { required = 0, assigned = 0 } = fillById.get(order._id) ?? {}
+      const extras = {
+        required,
+        assigned,
+        fill: required === 0 ? null : assigned / required,
+        positions: positions.get(order._id) ?? [],
+        siteCity: cities.get(order.siteId) ?? null,
+      }
+      return [order._id, extras]
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import type { BusySlot, CandidateFacts, HeldSkill, SlotFacts } from '#shared/domain/facts.ts'
+import { elapsedMinutes, plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { searchPieces } from './board-people.ts'
+import type { Reader } from './reader.ts'
+
+/** A person as the picker names them. */
+export interface Person {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly employeeNumber: string
+  readonly phone: string
+  readonly city: string | null
+}
+
+type OwnFacts = Omit<CandidateFacts, 'skills' | 'slots'>
+interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights'> {
+  readonly fearOfHeights: number
+}
+
+const PEOPLE = `
+  select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."status", e."statusUntil",
+    e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng"
+  from "employees" e where e."deletedAt" is null and e."status" <> 'inactif'
+  order by e."lastName_f", e."firstName_f", e."_id"`
+
+/** Everybody who works here, in order of name; kept until an employee changes. */
+function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
+  return reader.memo.of('people', ['employees'], () =>
+    reader.all<PersonRecord>(PEOPLE).map((record) => ({
+      person: record,
+      own: { ...record, fearOfHeights: record.fearOfHeights === 1 },
+    })),
+  )
+}
+
+const HELD = `
+  select "employeeId", "expiresAt", "verifiedAt" from "employeeSkills" where "skillId" = ? and "deletedAt" is null`
+
+/** Who holds a skill; the rules look at no skill that the slot does not ask for. */
+function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill> {
+  return reader.memo.of(`held ${skillId}`, ['employeeSkills'], () => {
+    const held = new Map<string, HeldSkill>()
+    for (const [employeeId, expiresAt, verifiedAt] of reader.arrays(HELD, skillId)) {
+      held.set(employeeId as string, {
+        skillId,
+        expiresAt: expiresAt as string | null,
+        verifiedAt: verifiedAt as string | null,
+      })
+    }
+    return held
+  })
+}
+
+const BUSY = `
+  select "employeeId", "_id", "orderId", "positionId", "date", "start", "end", "status", "siteId"
+  from "assignments" where "deletedAt" is null and "date" between ? and ?
+    and "status" in ('pending', 'confirmed', 'noShow', 'completed') and "employeeId" is not null`
+
+function siteNames(reader: Reader): ReadonlyMap<string, string> {
+  const read = () => new Map(reader.arrays(`select "_id", "name" from "sites"`) as readonly [string, string][])
+  return reader.memo.of('siteNames', ['sites'], read)
+}
+
+/** Slots that take somebody's time on some days, by person. */
+function busySlots(reader: Reader, from: string, to: string): ReadonlyMap<string, BusySlot[]> {
+  return reader.memo.of(`busy ${from} ${to}`, ['assignments', 'sites'], () => {
+    const names = siteNames(reader)
+    const byPerson = new Map<string, BusySlot[]>()
+    for (const row of reader.arrays(BUSY, from, to)) {
+      const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as readonly string[]
+      const slot = { _id, orderId, positionId, date, start, end, status, siteName: names.get(siteId ?? '') ?? '' }
+      const known = byPerson.get(employeeId as string)
+      if (known) known.push(slot as BusySlot)
+      else byPerson.set(employeeId as string, [slot as BusySlot])
+    }
+    return byPerson
+  })
+}
+
+/** Minutes planned in a pay week, by person. */
+function weekMinutes(reader: Reader, from: string, busy: ReadonlyMap<string, BusySlot[]>): ReadonlyMap<string, number> {
+  const to = addDays(from, 6)
+  return reader.memo.of(`minutes ${from}`, ['assignments'], () => {
+    const minutes = new Map<string, number>()
+    for (const [id, slots] of busy) minutes.set(id, plannedMinutes(slots, from, to))
+    return minutes
+  })
+}
+
+const NONE: readonly never[] = []
+
+/** The pay week of a slot, and the days next to it where that week ends: rest may run short across them. */
+function weighingDays(date: string): readonly [string, string] {
+  const [first, before, after] = [weekStart(date), addDays(date, -2), addDays(date, 2)]
+  const last = addDays(first, 6)
+  return [before < first ? before : first, after > last ? after : last]
+}
+
+/** Ids of the people a quick search finds; null when nothing is searched. */
+function found(reader: Reader, search: string): ReadonlySet<string> | null {
+  const pieces = searchPieces(search)
+  if (pieces.length === 0) return null
+  const where = pieces.map(({ text }) => text).join(' and ')
+  const rows = reader.arrays(`select e."_id" from "employees" e where ${where}`, ...pieces.flatMap((p) => p.params))
+  return new Set(rows.map(([id]) => id as string))
+}
+
+export interface Candidacy {
+  readonly person: Person
+  readonly facts: CandidateFacts
+  /** Planned in the pay week of the slot, the slot itself not counted. */
+  readonly weekMinutes: number
+}
+
+/** Everybody who works here with what the rules need to know of them for a slot; sets, never a query a person. */
+export function readPeopleFacts(reader: Reader, slot: SlotFacts, search: string): Candidacy[] {
+  const wanted = found(reader, search)
+  const busy = busySlots(reader, ...weighingDays(slot.date))
+  const minutes = weekMinutes(reader, weekStart(slot.date), busy)
+  const already = (slots: readonly BusySlot[]) => (slots.some(({ _id }) => _id === slot._id) ? elapsedMinutes(slot) : 0)
+  const held = slot.requiredSkills.map(({ _id }) => holders(reader, _id))
+  const people: Candidacy[] = []
+  for (const { person, own } of everybody(reader)) {
+    if (wanted !== null && !wanted.has(person._id)) continue
+    const skills = held.flatMap((holding) => holding.get(person._id) ?? NONE)
+    const slots = busy.get(person._id) ?? NONE
+    const planned = (minutes.get(person._id) ?? 0) - already(slots)
+    people.push({ person, facts: { ...own, skills, slots }, weekMinutes: planned })
+  }
+  return people
+}
+
+/** What the first picker would wait for, in pieces to be read when nothing else is asked. */
+export function peopleWarmUps(reader: Reader, today: string): readonly (() => void)[] {
+  return [() => everybody(reader), () => siteNames(reader), () => busySlots(reader, ...weighingDays(today))].map(
+    (read) => () => void read(),
+  )
+}

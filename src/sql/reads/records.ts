@@ -1,0 +1,113 @@
+import { AppError } from '#shared/contract/errors.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Extras, ListReply } from '#shared/contract/ipc.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Page, View } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { wireColumnsOf } from '../columns.ts'
+import { rowFromRecord, rowsFromArrays } from '../encode.ts'
+import { countQuery, listQuery, searchWords } from '../list.ts'
+import { referredIds, titleOf } from '../titles.ts'
+import { extrasOf } from './extras.ts'
+import type { Moment } from './moment.ts'
+import type { Reader, StoredRecord } from './reader.ts'
+
+const SEARCH = { search: 'trigram' } as const
+
+/** The declaration by name. @throws AppError BAD_REQUEST when there is none. */
+export function entityOrFail(name: string): Entity {
+  const found = entityNamed(name)
+  if (!found) throw new AppError('BAD_REQUEST', { entity: name })
+  return found
+}
+
+/** Names kept of one entity; a few hundred bytes each. */
+const MOST_NAMES = 20_000
+
+/** The names of rows, read once until their table changes; null for a row that is not there. */
+function namesOf(reader: Reader, e: Entity, ids: Iterable<string>): ReadonlyMap<string, string | null> {
+  const known = reader.memo.of(`names ${e.name}`, [e.name], () => new Map<string, string | null>())
+  if (known.size > MOST_NAMES) known.clear()
+  const asked = [...ids].filter((id) => !known.has(id))
+  if (asked.length === 0) return known
+  const columns = ['_id', ...e.title].map((name) => `"${name}"`).join(', ')
+  const text = `select ${columns} from "${e.name}" where "_id" in (select value from json_each(?))`
+  for (const id of asked) known.set(id, null)
+  for (const record of reader.all(text, JSON.stringify(asked))) known.set(String(record._id), titleOf(e, record))
+  return known
+}
+
+/** How rows are named, by id; ids that are unknown are left out. */
+export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Record<string, string> {
+  const wanted = [...ids]
+  const names = namesOf(reader, e, wanted)
+  const titles: Record<string, string> = {}
+  for (const id of wanted) {
+    const name = names.get(id)
+    if (typeof name === 'string') titles[id] = name
+  }
+  return titles
+}
+
+function titlesOf(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
+  const titles: Record<string, string> = {}
+  for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRecord[])) {
+    Object.assign(titles, readTitles(reader, target, ids))
+  }
+  return titles
+}
+
+const listed = new WeakMap<Entity, readonly string[]>()
+
+/** What a list shows of an entity: every column of the wire but the confidential ones. */
+function listedColumns(e: Entity): readonly string[] {
+  const known = listed.get(e)
+  if (known) return known
+  const columns = wireColumnsOf(e).map(({ name }) => name)
+  const shown = columns.filter((name) => e.fields[name]?.confidential !== true)
+  listed.set(e, shown)
+  return shown
+}
+
+/** How many rows a view has. The whole table is counted along an index and remembered. */
+export function readCount(reader: Reader, e: Entity, view: View): number {
+  const index = e.indexes[0]
+  if (view.filters.length === 0 && searchWords(view.search).length === 0 && index !== undefined) {
+    const text = `select count(*) as n from "${e.name}" indexed by "${e.name}_${index.join('_')}" where "deletedAt" is null`
+    return reader.memo.of(`count ${e.name}`, [e.name], () => Number(reader.all<{ n: number }>(text)[0]?.n))
+  }
+  return Number(reader.query(countQuery(reader.db, e, view, SEARCH))[0]?.n ?? 0)
+}
+
+/** One page of a view: rows without their confidential fields, the names of what they refer to, and the figures shown beside them. */
+export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): ListReply {
+  const columns = listedColumns(e)
+  const list = listQuery(reader.db, e, page, { ...SEARCH, columns })
+  const { records, next } = list.readArrays(reader.queryArrays(list.query))
+  const rows = rowsFromArrays(e, columns, records)
+  return {
+    rows,
+    titles: titlesOf(reader, e, rows),
+    extras: extrasOf(reader, e, rows, at),
+    next,
+    total: page.count ? readCount(reader, e, page) : null,
+  }
+}
+
+/** One row as a file shows it; null when it is not there. A deleted row is still read: history points at it. */
+export function readOne(
+  reader: Reader,
+  e: Entity,
+  id: string,
+  at: Moment,
+): { row: AnyRow; titles: Record<string, string>; extras: Extras[string] } | null {
+  const record = reader.all(`select * from "${e.name}" where "_id" = ?`, id)[0]
+  if (!record) return null
+  const row = rowFromRecord(e)(record)
+  const authors = [row.createdBy, row.updatedBy].filter((author) => author !== null)
+  return {
+    row,
+    titles: { ...readTitles(reader, entityOrFail('users'), authors), ...titlesOf(reader, e, [row]) },
+    extras: extrasOf(reader, e, [row], at)[id] ?? {},
+  }
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { rowsOf } from './demo-data.ts'
+import { shellPage } from './pages/shell-page.ts'
+import { signInAt } from './signed-in.ts'
+
+const ROLES = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'tab', 'menuitem'] as const
+
+/** What a person who hears the screen or never touches the mouse would stumble on. */
+async function isUsable(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    for (const role of ROLES) {
+      await expect(page.getByRole(role, { name: /^$/ }), `every ${role} has a name`).toHaveCount(0)
+    }
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement
+        // Past the last one, the window itself.
+        if (at === document.body) return 'visible'
+        const looks = [at, at.parentElement, at.closest('[class*=wrapper], [class*=chip], label')].filter(
+          (e) => e !== null,
+        )
+        return looks.some((element) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element as Element)
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+        })
+          ? 'visible'
+          : at.outerHTML.slice(0, 200)
+      })
+      expect(focus, 'what has the focus shows it').toBe('visible')
+    }
+  })
+}
+
+test('every screen of an administrator: one title, names on everything, a focus one sees, no complaint', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const idOf = (entity: string) => rowsOf<{ _id: string }>(server, `select "_id" from "${entity}" limit 1`)[0]?._id
+  const screens = [
+    '/overview',
+    '/matching/list',
+    '/orders/list',
+    '/orders/create/new',
+    `/orders/${idOf('orders')}`,
+    '/employees/list',
+    '/employees/create',
+    `/employees/${idOf('employees')}`,
+    `/employees/edit/${idOf('employees')}`,
+    '/skills/list',
+    '/skills/create',
+    `/skills/${idOf('skills')}`,
+    `/skills/edit/${idOf('skills')}`,
+    '/time-entries',
+  ]
+  for (const screen of screens) {
+    await shell.follow(screen)
+    await expect(app.page).toHaveURL(new RegExp(`#${screen}`))
+    await expect(shell.title).toBeVisible()
+    await isUsable(app.page, screen)
+  }
+})
+
+test('the login screen, and the home of a supervisor', async ({ app }) => {
+  await expect(app.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await isUsable(app.page, '/login')
+  await signInAt(app, 'supervisor')
+  await isUsable(app.page, '/dashboard-supervisor')
+  await app.page.keyboard.press('Shift+?')
+  await expect(app.page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await expect(shellPage(app.page).title).toHaveCount(1)
+})

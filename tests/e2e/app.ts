@@ -1,0 +1,56 @@
+import { expect, test as base } from '@playwright/test'
+import { removeDesk, startDesk, type Desk, type DeskOptions } from './desk.ts'
+import { openServer, seedTemplate, type TestServer } from './server.ts'
+
+type StartApp = (options?: Partial<DeskOptions> & { readonly server?: TestServer }) => Promise<Desk>
+
+interface Fixtures {
+  /** A real server with demo data of this test's own. */
+  readonly server: TestServer
+  /** Starts the app on that server; call it twice for two desks. */
+  readonly startApp: StartApp
+  /** One app, started. */
+  readonly app: Desk
+  /** A spec that provokes the page's policy says so; everywhere else a violation fails the test. */
+  readonly violationsAreMeant: boolean
+}
+
+/** `test` of every journey: `test('…', async ({ app, server }) => …)`. Nothing is shared between tests but the seeded template. */
+export const test = base.extend<Fixtures, { readonly template: string }>({
+  template: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its destructured argument.
+    async ({}, provide) => {
+      const { path, remove } = await seedTemplate()
+      await provide(path)
+      await remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  violationsAreMeant: [false, { option: true }],
+  server: async ({ template }, provide) => {
+    const server = await openServer(template)
+    await provide(server)
+    await server.close()
+  },
+  startApp: async ({ browser, server, violationsAreMeant }, provide, testInfo) => {
+    const desks: Desk[] = []
+    await provide(async ({ server: other, ...options } = {}) => {
+      const desk = await startDesk(browser, { apiUrl: (other ?? server).url, ...options })
+      desks.push(desk)
+      return desk
+    })
+    for (const [index, desk] of desks.entries()) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach(`log of desk ${index + 1}`, { body: desk.log(), contentType: 'text/plain' })
+      }
+      await desk.stop()
+    }
+    for (const desk of desks) await removeDesk(desk)
+    if (violationsAreMeant) return
+    const complaints = desks.flatMap((desk) => desk.complaints)
+    expect(complaints, 'nothing in the page broke its policy, threw, or wrote an error to its console').toEqual([])
+  },
+  app: async ({ startApp }, provide) => provide(await startApp()),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,64 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+
+/** Stands before a server: what a desk writes passes, what others changed can be kept from it for a while. */
+export interface DeafProxy {
+  readonly url: string
+  /** From here on the desk hears of nothing: no event, no pull. */
+  readonly deafen: () => void
+  readonly hearAgain: () => void
+  readonly close: () => void
+}
+
+export async function startDeafProxy(target: string): Promise<DeafProxy> {
+  const { hostname, port } = new URL(target)
+  const upstreams = new Set<Socket>()
+  let held: (() => void)[] = []
+  let isDeaf = false
+
+  const forward = (asked: IncomingMessage, answer: ServerResponse) => {
+    const { method, url: path, headers } = asked
+    const onward = request({ hostname, port, method, path, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+  const server = createServer((asked, answer) => {
+    const isNews = asked.url?.startsWith('/sync') || asked.url?.startsWith('/socket.io')
+    if (isDeaf && isNews) held.push(() => forward(asked, answer))
+    else forward(asked, answer)
+  })
+  server.on('upgrade', (asked, desk: Socket, head) => {
+    const upstream = connect(Number(port), hostname)
+    upstreams.add(upstream)
+    upstream.on('close', () => upstreams.delete(upstream))
+    for (const socket of [desk, upstream]) socket.on('error', () => [desk, upstream].forEach((one) => one.destroy()))
+    const lines = asked.rawHeaders.flatMap((name, i, all) => (i % 2 === 0 ? [`${name}: ${all[i + 1]}`] : []))
+    upstream.write([`${asked.method} ${asked.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+    upstream.write(head)
+    desk.pipe(upstream).pipe(desk)
+    if (isDeaf) upstream.pause()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deafen: () => {
+      isDeaf = true
+      for (const upstream of upstreams) upstream.pause()
+    },
+    hearAgain: () => {
+      isDeaf = false
+      for (const upstream of upstreams) upstream.resume()
+      for (const forwardNow of held) forwardNow()
+      held = []
+    },
+    close: () => {
+      for (const upstream of upstreams) upstream.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

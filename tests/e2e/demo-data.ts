@@ -1,0 +1,96 @@
+import Database from 'better-sqlite3'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import type { OtherDesk } from './other-desk.ts'
+import type { TestServer } from './server.ts'
+
+/** What the server's database answers: journeys take their people and places from it, whatever the day's demo data. */
+export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly unknown[]): T[] => {
+  const db = new Database(server.databasePath, { readonly: true })
+  try {
+    return db.prepare(sql).all(...params) as T[]
+  } finally {
+    db.close()
+  }
+}
+
+export const today = (): string => localDayOf(new Date().toISOString())
+/** The Monday after this week: everything of it is still to come. */
+export const nextMonday = (): string => addDays(weekStart(today()), 8)
+/** A day as people write it. */
+export const typed = (day: string): string => day.split('-').reverse().join('/')
+
+export interface Place {
+  readonly siteId: string
+  readonly site: string
+  readonly clientId: string
+  readonly client: string
+}
+
+/** A site whose name is its own, open for the weeks to come, which asks for nothing in particular. */
+export function openPlace(server: TestServer): Place {
+  const [place] = rowsOf<Place>(
+    server,
+    `select s."_id" as siteId, s."name" as site, c."_id" as clientId, c."name" as client
+     from "sites" s join "clients" c on c."_id" = s."clientId"
+     where s."active" = 1 and s."endDate" >= ? and s."workAtHeights" = 0 and s."requiredSkillIds" = '[]'
+       and c."status" = 'active' and c."requirePo" = 0 and c."requireJob" = 0 and c."requireReq" = 0
+       and c."requiredSkillIds" = '[]'
+       and (select count(*) from "sites" o where o."name" like s."name" || '%') = 1
+       and (select count(*) from "clients" o where o."name" like c."name" || '%') = 1
+     order by s."_id" limit 1`,
+    addDays(nextMonday(), 60),
+  )
+  if (!place) throw new Error('The demo data has no such site')
+  return place
+}
+
+export interface FreePerson {
+  readonly _id: string
+  readonly name: string
+}
+
+/** Two people who can be placed and have nothing in the week of a day nor around it, each with a name of their own. */
+export function freePair(server: TestServer, day = nextMonday()): readonly [FreePerson, FreePerson] {
+  const [one, two] = rowsOf<FreePerson>(
+    server,
+    `select e."_id", e."firstName" || ' ' || e."lastName" as name from "employees" e
+     where e."status" = 'disponible' and e."fearOfHeights" = 0 and e."terminationDate" is null and e."hireDate" <= ?
+       and not exists (select 1 from "assignments" a where a."employeeId" = e."_id" and a."date" between ? and ?)
+       and (select count(*) from "employees" o
+         where o."firstName" || ' ' || o."lastName" like e."firstName" || ' ' || e."lastName" || '%') = 1
+     order by e."_id" limit 2`,
+    today(),
+    addDays(weekStart(day), -1),
+    addDays(weekStart(day), 8),
+  )
+  if (!one || !two) throw new Error('Fewer than two people are free that week')
+  return [one, two]
+}
+
+/** Two positions of one seat at the same hours, on one day, made at another desk. Answers its slots. */
+export async function placeTwoSlots(elsewhere: OtherDesk, place: Place, day = nextMonday()) {
+  const placed = await elsewhere.run('orders.place', {
+    order: {
+      clientId: place.clientId,
+      siteId: place.siteId,
+      startDate: day,
+      endDate: day,
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'signaleur' }, { role: 'chefEquipe' }],
+  })
+  const [order] = placed.all('orders')
+  const [one, two] = placed.all('assignments')
+  if (!order || !one || !two) throw new Error('The order was not placed as asked')
+  return { orderNumber: order.orderNumber, slots: [one, two] as const }
+}
+
+/** How many live rows the server has of an entity. */
+export function countOf(server: TestServer, entity: string): number {
+  const [row] = rowsOf<{ n: number }>(server, `select count(*) as n from "${entity}" where "deletedAt" is null`)
+  return row?.n ?? 0
+}

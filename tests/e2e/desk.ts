@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, type Browser, type Page } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { runUntil } from './process.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** One running app: the built bundles in the browser shell, or in Electron with EQUIPAGE_SHELL=electron. */
+export interface Desk {
+  readonly page: Page
+  readonly userData: string
+  /** Where its save dialogs save. */
+  readonly saveFolder: string
+  /** What the person answers to the next save dialog, when it is not "save under the name offered". */
+  readonly answerNextSave: (answer: { canceled?: boolean; name?: string }) => Promise<void>
+  /** What the page complained of: errors on its console, its policy broken, exceptions nobody caught. */
+  readonly complaints: readonly string[]
+  /** What main and the data process logged. */
+  readonly log: () => string
+  /** Ends the app as its person would; what it keeps stays, for another start on the same folder. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+export interface DeskOptions {
+  readonly apiUrl: string
+  /** A folder to start again on; a new one otherwise. */
+  readonly userData?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+interface Place {
+  readonly userData: string
+  readonly saveFolder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+const answerFile = (place: Place) => (answer: { canceled?: boolean; name?: string }) =>
+  writeFile(join(place.saveFolder, 'next-answer.json'), JSON.stringify(answer))
+
+async function inBrowserShell(browser: Browser, place: Place): Promise<Desk> {
+  const args = ['src/browser-shell/index.ts', 'out/main/index.js'].map((path) => join(root, path))
+  const running = await runUntil('window', [...args, '--headless', `--user-data-dir=${place.userData}`], {
+    ...place.env,
+    EQUIPAGE_SHELL_SAVE_DIR: place.saveFolder,
+  })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const { complaints, stop: stopListening } = listenForComplaints(page)
+  await page.goto(String(running.ready['url']))
+  return {
+    page,
+    complaints,
+    ...place,
+    answerNextSave: answerFile(place),
+    log: running.errors,
+    stop: async () => {
+      stopListening()
+      await running.stop()
+      await context.close()
+    },
+    kill: async () => {
+      stopListening()
+      await running.kill()
+      await context.close()
+    },
+  }
+}
+
+async function inElectron(place: Place): Promise<Desk> {
+  const app = await _electron.launch({
+    args: [root, `--user-data-dir=${place.userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    env: { ...process.env, ...place.env } as Record<string, string>,
+  })
+  let log = ''
+  app.process().stderr?.on('data', (chunk) => (log += String(chunk)))
+  await app.evaluate(({ dialog }, folder) => {
+    const fs = process.getBuiltinModule('node:fs')
+    const path = process.getBuiltinModule('node:path')
+    const answer = (): { canceled?: boolean; name?: string } => {
+      const file = path.join(folder, 'next-answer.json')
+      if (!fs.existsSync(file)) return {}
+      const text = fs.readFileSync(file, 'utf8')
+      fs.rmSync(file)
+      return JSON.parse(text) as { canceled?: boolean; name?: string }
+    }
+    const save = (...given: { defaultPath?: string }[]) => {
+      const { canceled = false, name } = answer()
+      const offered = path.basename(given.at(-1)?.defaultPath ?? '')
+      return Promise.resolve({ canceled, filePath: canceled ? '' : path.join(folder, name ?? offered) })
+    }
+    dialog.showSaveDialog = save as typeof dialog.showSaveDialog
+  }, place.saveFolder)
+  const page = await app.firstWindow()
+  return {
+    page,
+    complaints: listenForComplaints(page).complaints,
+    ...place,
+    answerNextSave: answerFile(place),
+    log: () => log,
+    stop: () => app.close(),
+    kill: async () => {
+      app.process().kill('SIGKILL')
+      await app.waitForEvent('close')
+    },
+  }
+}
+
+/** Starts the app; the folder stays until `removeDesk`, so that a test can start it again. */
+export async function startDesk(browser: Browser, { apiUrl, userData, env = {} }: DeskOptions): Promise<Desk> {
+  const folder = userData ?? (await mkdtemp(join(tmpdir(), 'equipage-desk-')))
+  const saveFolder = join(folder, 'saved-by-test')
+  await mkdir(saveFolder, { recursive: true })
+  const place = { userData: folder, saveFolder, env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env } }
+  return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(place) : inBrowserShell(browser, place)
+}
+
+export const removeDesk = (desk: Desk): Promise<void> =>
+  rm(desk.userData, { recursive: true, force: true, maxRetries: 5 })

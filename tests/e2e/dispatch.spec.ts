@@ -1,0 +1,161 @@
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { startDeafProxy } from './deaf-proxy.ts'
+import { freePair, nextMonday, openPlace, placeTwoSlots, typed } from './demo-data.ts'
+import { signInElsewhere } from './other-desk.ts'
+import { boardPage, pickerPage } from './pages/board-page.ts'
+import { formPage } from './pages/form-page.ts'
+import { signInAt } from './signed-in.ts'
+
+const [MONDAY, TUESDAY] = [1, 2]
+
+test('an order becomes slots in its week, given by keyboard, taken back, refused when they overlap, moved by mouse', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const place = openPlace(server)
+  const [one, two] = freePair(server)
+  const monday = nextMonday()
+
+  await shell.goTo('Commandes')
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  const form = formPage(page)
+  await form.choose('Client', place.client, place.client)
+  await form.choose('Chantier', place.site, place.site)
+  await form.fillDay('Début', typed(monday))
+  await form.uncheck('Indéfinie')
+  await form.fillDay('Fin', typed(addDays(monday, -1)))
+  const when = formPage(page, page.locator('section').filter({ has: page.getByRole('heading', { name: 'Quand' }) }))
+  await when.fillDay('Heure de début', '9h')
+  await when.fillDay('Heure de fin', '1500')
+  await form.uncheck('Sauter les jours fériés')
+  await form.uncheck('Sauter les vacances de la construction')
+  await page.getByRole('button', { name: 'Ajouter un poste' }).click()
+  await formPage(page, page.getByRole('group', { name: 'Poste 2' })).choose('Métier', 'Chef d’équipe')
+  await expect(page.getByText('2 personnes par jour')).toBeVisible()
+  await form.submit('Créer la commande')
+  await form.hasProblem('Fin', 'La fin ne peut pas précéder le début.')
+  await form.fillDay('Fin', typed(addDays(monday, 4)))
+  await form.submit('Créer la commande')
+  await expect(shell.title).toHaveText(/^\d{2}-\d{5}$/)
+  const order = await shell.title.innerText()
+  await expect(page.getByText('0 postes comblés sur 10')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ouvrir la semaine' }).click()
+  const board = boardPage(page)
+  const picker = pickerPage(page)
+  await expect(page).toHaveURL(new RegExp(`week=${monday}`))
+  await board.filterBySite(place.site)
+  await expect(board.free(order)).toHaveCount(10)
+  await expect(board.freeCell(MONDAY).getByRole('button', { name: new RegExp(`09:00–15:00.*${order}`) })).toHaveCount(2)
+  const freeOn = (day: number, trade: string) =>
+    board.freeCell(day).getByRole('button', { name: new RegExp(`${trade},.*${order}`) })
+
+  await test.step('two people are given slots by keyboard', async () => {
+    await freeOn(MONDAY, 'Signaleur').focus()
+    await page.keyboard.press('Enter')
+    await expect(picker.search).toBeFocused()
+    await picker.find(one.name)
+    await page.keyboard.press('Enter')
+    await expect(shell.toast(`${one.name} est assigné à ${place.site}`)).toBeVisible()
+    await picker.isClosed()
+    await freeOn(TUESDAY, 'Chef d’équipe').focus()
+    await page.keyboard.press('Enter')
+    await picker.find(two.name)
+    await page.keyboard.press('Enter')
+    await expect(shell.toast(`${two.name} est assigné à ${place.site}`)).toBeVisible()
+    await picker.isClosed()
+    await expect(board.free(order)).toHaveCount(8)
+  })
+
+  await test.step('one is taken back, and the taking back is undone', async () => {
+    await shell.undoByKeyboard()
+    await expect(shell.toast(`Annulé : ${two.name} est assigné à ${place.site}`)).toBeVisible()
+    await expect(board.free(order)).toHaveCount(9)
+    await board.searchPerson(one.name)
+    await board.of(one.name, order).click()
+    await board.takeBack()
+    await expect(board.free(order)).toHaveCount(10)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+    await expect(board.of(one.name, order)).toBeVisible()
+    await expect(board.free(order)).toHaveCount(9)
+  })
+
+  await test.step('a person who works there already is blocked, with where and when', async () => {
+    await freeOn(MONDAY, 'Chef d’équipe').press('Enter')
+    await picker.find(one.name)
+    const where = new RegExp(
+      `Déjà au chantier ${place.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 09:00 à 15:00`,
+    )
+    await expect(picker.candidate(one.name)).toContainText(where)
+    await page.keyboard.press('Enter')
+    await expect(picker.drawer.getByText(`${one.name} ne peut pas prendre ce poste`)).toBeVisible()
+    await expect(picker.drawer.getByRole('button', { name: 'Assigner quand même' })).toBeHidden()
+    await picker.drawer.getByRole('button', { name: 'Choisir quelqu’un d’autre' }).click()
+    await picker.find(two.name)
+    await picker.search.press('Enter')
+    await picker.isClosed()
+    await expect(board.free(order)).toHaveCount(8)
+  })
+
+  await test.step('a slot is dragged to another day, and Ctrl+Z brings it back', async () => {
+    await board.of(one.name, order).dragTo(board.cell(one.name, TUESDAY))
+    await expect(shell.toast(/^Poste donné à .*, mardi/)).toBeVisible()
+    await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(1)
+    await shell.undoByKeyboard()
+    await expect(shell.toast(/^Annulé\s: Poste donné à/)).toBeVisible()
+    await expect(board.cell(one.name, MONDAY).getByRole('button')).toHaveCount(1)
+    await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('dragged from the free slots it is given; dragged back to them it is free again', async () => {
+    await freeOn(TUESDAY, 'Signaleur').dragTo(board.cell(one.name, TUESDAY))
+    await expect(board.of(one.name, order)).toHaveCount(2)
+    await board.of(one.name, order).nth(1).dragTo(board.freeCell(TUESDAY))
+    await expect(board.of(one.name, order)).toHaveCount(1)
+    await expect(board.free(order)).toHaveCount(8)
+  })
+})
+
+test('what another desk took meanwhile is refused by the server, in words', async ({ startApp, server }) => {
+  const proxy = await startDeafProxy(server.url)
+  const desk = await startApp({ apiUrl: proxy.url })
+  const { page } = desk
+  const shell = await signInAt(desk)
+  const elsewhere = await signInElsewhere(server)
+  const place = openPlace(server)
+  const [one, two] = freePair(server)
+  const { orderNumber, slots } = await placeTwoSlots(elsewhere, place)
+  const [here, there] = slots
+  const board = boardPage(page)
+  const picker = pickerPage(page)
+  await board.showWeekOf(nextMonday())
+  await board.filterBySite(place.site)
+  await expect(board.free(orderNumber)).toHaveCount(2)
+
+  await test.step('the person', async () => {
+    await page.locator(`[data-slot="${here._id}"]`).press('Enter')
+    await picker.find(one.name)
+    proxy.deafen()
+    await elsewhere.run('assignments.assign', { id: there._id, employeeId: one._id })
+    await page.keyboard.press('Enter')
+    await expect(
+      shell.toast('Cette personne travaille déjà à ces heures. Choisissez une autre personne ou d’autres heures.'),
+    ).toBeVisible()
+    await expect(picker.drawer).toBeVisible()
+  })
+  await test.step('the slot', async () => {
+    await elsewhere.run('assignments.assign', { id: here._id, employeeId: two._id })
+    await picker.find(two.name)
+    await page.keyboard.press('Enter')
+    await expect(shell.toast('Ce poste vient d’être comblé par quelqu’un d’autre.')).toBeVisible()
+  })
+  await test.step('and the board follows once it hears again', async () => {
+    proxy.hearAgain()
+    await page.keyboard.press('Escape')
+    await expect(board.free(orderNumber)).toHaveCount(0)
+  })
+  proxy.close()
+})

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The week: free slots on top, people below, seven days across. */
+export const boardPage = (page: Page) => {
+  const board = page.getByRole('grid', { name: 'Assignations' })
+  const lines = board.getByRole('row')
+  const freeLine = lines.filter({ has: page.getByRole('rowheader', { name: /^Postes à combler/ }) })
+  const personSearch = page.getByRole('textbox', { name: 'Rechercher une personne' })
+  /** A chip says hours, trade, place, client, order and state. */
+  const chipsIn = (line: Locator, about: string) =>
+    line
+      .getByRole('button')
+      .filter({ hasNotText: /^\+ / })
+      .and(page.locator(`[aria-label*="${about}"]`))
+  const person = (name: string) => lines.filter({ has: page.getByRole('link', { name, exact: true }) })
+  return {
+    board,
+    person,
+    /** Only people whose name fits are shown. */
+    searchPerson: (name: string) => personSearch.fill(name),
+    /** A chip among the free slots, by anything its name says. */
+    free: (about: string) => chipsIn(freeLine, about),
+    /** A chip of a person. */
+    of: (name: string, about: string) => chipsIn(person(name), about),
+    /** The cell of a person on a day: Sunday is 0. */
+    cell: (name: string, day: number) => person(name).getByRole('gridcell').nth(day),
+    freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
+    showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
+    filterBySite: async (site: string) => {
+      await page.getByRole('button', { name: 'Filtres' }).click()
+      const box = page.getByRole('combobox', { name: 'Chantiers' }).or(page.getByRole('textbox', { name: 'Chantiers' }))
+      await box.fill(site)
+      await page.getByRole('option', { name: site, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+    },
+    saveWeekAs: async (format: 'Excel' | 'PDF') => {
+      await page.getByRole('button', { name: 'Exporter', exact: true }).click()
+      await page.getByRole('menuitem', { name: `Semaine en ${format}` }).click()
+    },
+    takeBack: () => page.getByRole('button', { name: 'Libérer le poste' }).click(),
+  }
+}
+
+/** Who can take a slot. */
+export const pickerPage = (page: Page) => {
+  const drawer = page.getByRole('dialog', { name: 'Combler le poste' })
+  const search = drawer.getByRole('combobox', { name: 'Rechercher une personne' })
+  const candidate = (name: string) => drawer.getByRole('option').filter({ hasText: name })
+  return {
+    drawer,
+    search,
+    candidate,
+    /** Types until one person is left. */
+    find: async (name: string) => {
+      await search.fill(name)
+      await expect(drawer.getByRole('option')).toHaveCount(1)
+      await expect(candidate(name)).toBeVisible()
+    },
+    isClosed: () => expect(drawer).toBeHidden(),
+  }
+}

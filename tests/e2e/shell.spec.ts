@@ -1,0 +1,154 @@
+import { eventNames, requestNames, type Bridge } from '#shared/contract/names.ts'
+import { expect, test } from './app.ts'
+import { loginPage } from './pages/login-page.ts'
+
+declare global {
+  interface Window {
+    readonly equipage: Bridge
+  }
+}
+
+// What the page may do and what reaches it: the same in Electron and in the browser shell.
+test.use({ violationsAreMeant: true })
+
+test.beforeEach(({ app }) => loginPage(app.page).open())
+
+test('the page has no Node and nothing of Electron', async ({ app }) => {
+  const found = await app.page.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron', '__dirname'].filter(
+      (name) => name in window,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('the bridge is the contract, and frozen', async ({ app }) => {
+  const bridge = await app.page.evaluate(() => {
+    const { equipage } = window
+    const before = equipage.request
+    Reflect.set(equipage, 'request', () => Promise.resolve({ ok: true, value: 'replaced' }))
+    Reflect.set(window, 'equipage', null)
+    return {
+      names: Object.keys(equipage).sort(),
+      isFrozen: Object.isFrozen(equipage),
+      isKept: window.equipage === equipage && equipage.request === before,
+      types: Object.values(equipage).map((value) => typeof value),
+    }
+  })
+  expect(bridge).toEqual({ names: ['on', 'request'], isFrozen: true, isKept: true, types: ['function', 'function'] })
+})
+
+test('only the names of the contract pass', async ({ app }) => {
+  const codes = await app.page.evaluate(async () => {
+    const ask = window.equipage.request as (name: string, input: unknown) => Promise<{ error?: { code: string } }>
+    const names = ['fs.read', '', '__proto__', 'constructor', 'app.info.x', 'ipcRenderer']
+    return Promise.all(names.map(async (name) => (await ask(name, undefined)).error?.code))
+  })
+  expect(codes).toEqual(Array(6).fill('BAD_REQUEST'))
+  expect(requestNames.length + eventNames.length).toBeGreaterThan(20)
+})
+
+test('a listener sees what main says, never the event of Electron', async ({ app }) => {
+  const heard = await app.page.evaluate(
+    () =>
+      new Promise<{ count: number; hasSender: boolean }>((resolve) => {
+        window.equipage.on('session.changed', (...all: unknown[]) => {
+          const hasSender = all.some((value) => typeof value === 'object' && value !== null && 'sender' in value)
+          resolve({ count: all.length, hasSender })
+        })
+        void window.equipage.request('session.login', {
+          email: 'admin@demo.equipage.app',
+          password: 'Demo-equipage-1',
+        })
+      }),
+  )
+  expect(heard).toEqual({ count: 1, hasSender: false })
+})
+
+test('the policy blocks inline script, eval, remote script, form posts, frames and connections elsewhere', async ({
+  app,
+}) => {
+  const address = app.page.url()
+  const asked: string[] = []
+  app.page.on('response', (response) => asked.push(new URL(response.url()).hostname))
+  const blocked = await app.page.evaluate(async () => {
+    const seen = new Set<string>()
+    document.addEventListener('securitypolicyviolation', (event) => seen.add(event.effectiveDirective))
+    const state = window as unknown as Record<string, unknown>
+    const attempt = (act: () => void): void => {
+      try {
+        act()
+      } catch {
+        // Refused at once is as good as refused later.
+      }
+    }
+    const add = (tag: 'script' | 'iframe' | 'form' | 'object', set: (element: HTMLElement) => void) =>
+      attempt(() => {
+        const element = document.createElement(tag)
+        set(element)
+        document.body.append(element)
+      })
+    attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.ranInline = true">'))
+    add('script', (element) => (element.textContent = 'window.ranScript = true'))
+    add('script', (element) => element.setAttribute('src', 'https://example.com/remote.js'))
+    add('iframe', (element) => element.setAttribute('src', 'https://example.com/'))
+    add('object', (element) => element.setAttribute('data', 'https://example.com/'))
+    // What the debugger itself evaluates may use eval; what it leaves for later is the page's own.
+    setTimeout(() => {
+      // oxlint-disable-next-line no-eval -- The very thing that must be refused.
+      attempt(() => (0, eval)('window.ranEval = true'))
+      attempt(() => new Function('window.ranFunction = true')())
+    })
+    add('form', (element) => {
+      element.setAttribute('action', 'https://example.com/')
+      element.setAttribute('method', 'post')
+      document.body.append(element)
+      ;(element as HTMLFormElement).submit()
+    })
+    const connection = await fetch('https://example.com/').then(
+      () => 'open',
+      () => 'blocked',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const ran = ['ranInline', 'ranScript', 'ranEval', 'ranFunction'].filter((name) => name in state)
+    return { ran, connection, seen: [...seen] }
+  })
+  expect(blocked.ran).toEqual([])
+  expect(asked).not.toContain('example.com')
+  expect(blocked.connection).toBe('blocked')
+  expect(blocked.seen).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'require-trusted-types-for']))
+  // The form was posted nowhere: the page is where it was.
+  expect(app.page.url()).toBe(address)
+})
+
+test('a frame of the page gets no bridge of its own', async ({ app }) => {
+  const bridges = await app.page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const blank = (frame.contentWindow as unknown as { equipage?: unknown }).equipage
+    const own = document.createElement('iframe')
+    own.src = '/index.html'
+    document.body.append(own)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    let loaded: unknown
+    try {
+      loaded = (own.contentWindow as unknown as { equipage?: unknown }).equipage
+    } catch {
+      // Another origin's error page: no bridge within reach.
+    }
+    return [typeof blank, typeof loaded]
+  })
+  expect(bridges).toEqual(['undefined', 'undefined'])
+})
+
+test('the page neither leaves nor opens windows', async ({ app }) => {
+  const address = app.page.url()
+  const opened = await app.page.evaluate(() => {
+    const popup = window.open('https://example.invalid/')
+    location.href = 'https://example.invalid/'
+    return popup === null
+  })
+  expect(opened).toBe(true)
+  await loginPage(app.page).open()
+  expect(app.page.url()).toBe(address)
+})

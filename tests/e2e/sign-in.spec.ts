@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Database from 'better-sqlite3'
+import { expect, test } from './app.ts'
+import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
+import { shellPage } from './pages/shell-page.ts'
+import { signInAt } from './signed-in.ts'
+
+test('an administrator signs in, is greeted, and signs out back to the login screen', async ({ app: { page } }) => {
+  const [login, shell] = [loginPage(page), shellPage(page)]
+  await login.signInAs('admin')
+  await expect(shell.toast('Bonjour Julie')).toBeVisible()
+  await expect(shell.title).toHaveText('Vue d’ensemble')
+  await expect(page).toHaveURL(/#\/overview\?query=1$/)
+  await expect(page).toHaveTitle('Vue d’ensemble · Équipage')
+  await expect(shell.menu.getByRole('link')).toHaveText([
+    'Vue d’ensemble',
+    'Assignations',
+    'Commandes',
+    'Employés',
+    'Compétences',
+  ])
+
+  await shell.follow('/nulle/part')
+  await expect(page).toHaveURL(/#\/overview\?query=1$/)
+  await shell.follow('/')
+  await expect(page).toHaveURL(/#\/overview\?query=1$/)
+
+  await shell.signOut()
+  await login.open()
+  await shell.follow('/employees/list')
+  await login.open()
+  await expect(page.getByText('Votre session a pris fin')).toBeHidden()
+})
+
+test('a supervisor and an employee land on their homes and are sent back from the screens of administrators', async ({
+  app: { page },
+}) => {
+  const [login, shell] = [loginPage(page), shellPage(page)]
+  const homes = [
+    { role: 'supervisor', path: '/dashboard-supervisor', title: 'Mes chantiers' },
+    { role: 'employee', path: '/time-entries', title: 'Mon horaire' },
+  ] as const
+  for (const { role, path, title } of homes) {
+    await login.signInAs(role)
+    await expect(shell.title).toHaveText(title)
+    await expect(shell.menu).toBeHidden()
+    for (const elsewhere of [
+      '/overview',
+      '/employees/list',
+      '/matching/list',
+      '/orders/create/new',
+      '/skills/create',
+    ]) {
+      await shell.follow(elsewhere)
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    }
+    await shell.isCurrent()
+    await expect(page.getByText(/\d{2}:\d{2}–\d{2}:\d{2}|\d{2}:\d{2}/).first()).toBeVisible()
+    await shell.signOut()
+    await login.open()
+  }
+})
+
+test('the side menu is there from 1080 pixels', async ({ app }) => {
+  const shell = await signInAt(app)
+  await app.page.setViewportSize({ width: 1079, height: 800 })
+  await expect(shell.menu).toBeHidden()
+  await expect(app.page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+  await app.page.setViewportSize({ width: 1080, height: 800 })
+  await expect(shell.menu).toBeVisible()
+})
+
+test('fields left empty or half filled are told before the server is asked', async ({ app: { page } }) => {
+  const login = loginPage(page)
+  await login.signIn('', '')
+  const [email, password] = [page.getByLabel('Courriel'), page.getByLabel('Mot de passe', { exact: true })]
+  await expect(email).toHaveAccessibleDescription('Entrez votre courriel.')
+  await expect(email).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Entrez votre mot de passe.')
+  await login.signIn('julie@', 'x')
+  await expect(email).toHaveAccessibleDescription('Entrez un courriel complet, comme nom@entreprise.ca.')
+})
+
+test('a wrong password, a server that stopped, one that talks nonsense: each is told in its own words', async ({
+  app: { page },
+  server,
+  startApp,
+}) => {
+  const login = loginPage(page)
+  const failure = page.getByRole('alert')
+  await login.signIn(ACCOUNTS.admin, 'pas-le-bon')
+  await expect(failure).toHaveText('Courriel ou mot de passe incorrect.')
+  await login.signIn('personne@demo.equipage.app', PASSWORD)
+  await expect(failure).toHaveText('Courriel ou mot de passe incorrect.')
+
+  await server.stop()
+  await login.signIn(ACCOUNTS.admin)
+  await expect(failure).toContainText('Aucune connection internet')
+  await expect(failure).toContainText('il faut joindre le serveur')
+
+  const answers = ['<html>Bienvenue à l’hôtel</html>', '{"token":42}', '\u0000\u0001']
+  let asked = 0
+  const garbage = createServer((_, response) => response.end(answers[asked++ % answers.length]))
+  await new Promise<void>((resolve) => garbage.listen(0, '127.0.0.1', resolve))
+  const { port } = garbage.address() as AddressInfo
+  const lost = await startApp({ apiUrl: `http://127.0.0.1:${port}` })
+  for (const _ of answers) {
+    await loginPage(lost.page).signIn(ACCOUNTS.admin)
+    await expect(lost.page.getByRole('alert')).toHaveText(/^La réponse du serveur est illisible\./)
+    await lost.page.getByLabel('Courriel').fill('')
+  }
+  garbage.closeAllConnections()
+  garbage.close()
+
+  await server.start()
+  await login.signInAs('admin')
+})
+
+test('a session the server ended sends back to the login screen, and on to the screen one was at', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  await shell.goTo('Compétences')
+  const db = new Database(server.databasePath)
+  db.prepare(`update "sessions" set "expiresAt" = '2020-01-01T00:00:00.000Z'`).run()
+  db.close()
+  // The server believes what it knows of a session for a second.
+  await expect(async () => {
+    await shell.sync.click({ timeout: 200 })
+    await expect(app.page.getByText('Votre session a pris fin.')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(app.page.getByText('Votre session a pris fin. Connectez-vous de nouveau pour continuer.')).toBeVisible()
+  await loginPage(app.page).signInAs('admin')
+  await expect(shell.title).toHaveText('Compétences')
+})

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { loginPage } from './pages/login-page.ts'
+import { runToEnd, runUntil } from './process.ts'
+
+const START = resolve(import.meta.dirname, '..', '..', 'src', 'launcher', 'start.ts')
+
+let folder: string
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'equipage-start-'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+const start = (...flags: string[]) => runUntil('window', [START, '--headless', '--data-dir', folder, ...flags], {})
+
+/** Whether the server that was started still answers. */
+const serverAnswers = async (): Promise<boolean> => {
+  const port = await readFile(join(folder, 'server', 'port.txt'), 'utf8')
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Processes whose command line names the folder. */
+const childrenOn = (path: string): string[] =>
+  execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(path) && !line.includes(START))
+
+test('npm start -- --headless prints its line and serves the app with demo data; its end is the end of all it started', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const running = await start()
+  expect(running.output).toHaveLength(1)
+  await page.goto(String(running.ready['url']))
+  await loginPage(page).signInAs('admin')
+  expect(childrenOn(folder).length).toBeGreaterThan(0)
+  expect(await serverAnswers()).toBe(true)
+
+  // By force: nothing may outlive it, although it could say nothing to its children.
+  await running.kill()
+  await expect.poll(() => childrenOn(folder), { timeout: 20_000 }).toEqual([])
+  await expect.poll(serverAnswers, { timeout: 20_000 }).toBe(false)
+
+  const again = await start()
+  expect(again.errors()).not.toContain('Seeding')
+  await page.goto(String(again.ready['url']))
+  // The same server address, so that the session of the first start is found again.
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeHidden()
+  expect(await again.stop()).toBe(0)
+  expect(childrenOn(folder)).toEqual([])
+  expect(await serverAnswers()).toBe(false)
+})
+
+test('a data folder that cannot be used, and a flag nobody knows, end in one sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await chmod(file, 0o400)
+  const failure = (...flags: string[]) =>
+    runToEnd([START, '--headless', ...flags], {}).then(
+      () => 'it started',
+      (error: Error) => error.message.split('\n').slice(1).join('\n').trim(),
+    )
+  expect(await failure('--data-dir', join(file, 'below'))).toMatch(
+    /^The folder .* cannot be used: a file stands in its way\. Choose another with --data-dir\.$/,
+  )
+  expect(await failure('--sise', 'small')).toMatch(/^Unknown option '--sise'\. Usage: npm start -- /)
+})

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { APP_VERSION } from '#shared/contract/http.ts'
+import { draft } from '#tests/support/build.ts'
+import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { PASSWORD, startTestServer } from '#tests/support/server.ts'
+import { createBulky } from './bulky.ts'
+import { startChild } from './child.ts'
+import { createOp, deskFolder } from './desk.ts'
+import { startProxy } from './proxy.ts'
+
+const WAIT = { timeout: 60_000, interval: 20 }
+const configOf = (apiUrl: string, directory = deskFolder()) => ({ apiUrl, directory, appVersion: APP_VERSION })
+
+/** The rows of a cache file another process works on; 0 while there is nothing to read. */
+function count(path: string | null, entity: string): number {
+  if (path === null || !existsSync(path)) return 0
+  const db = new Database(path, { readonly: true })
+  try {
+    return db.prepare(`select count(*) from "${entity}"`).pluck().get() as number
+  } catch {
+    return 0
+  } finally {
+    db.close()
+  }
+}
+function onlyCacheFile(directory: string): string | null {
+  const folder = readdirSync(directory).find((name) => /^[0-9a-f]{24}$/.test(name))
+  const file = folder && readdirSync(join(directory, folder)).find((name) => /^cache\.\d+\.db$/.test(name))
+  return file ? join(directory, folder as string, file) : null
+}
+
+// Processes are started again and again: how long that takes says nothing about them.
+describe('a real data process', { timeout: 120_000 }, () => {
+  test('killed in the middle of a fill, again and again, it completes the same file', async () => {
+    const server = await startTestServer(databases[0] as DatabaseKind)
+    onTestFinished(server.stop)
+    const { email } = await server.signIn('admin')
+    await createBulky(server)
+    const proxy = await startProxy(server.url)
+    const config = configOf(proxy.url)
+    const first = startChild(config)
+    const login = await first.ask('api.login', { email, password: PASSWORD })
+    await first.kill('SIGKILL')
+
+    for (const [bytes, entity] of [
+      [150_000, 'offices'],
+      [150_000, 'clients'],
+    ] as const) {
+      proxy.holdAfter(bytes)
+      const child = startChild(config)
+      await child.ask('account.open', login)
+      await expect.poll(() => count(onlyCacheFile(config.directory), entity), WAIT).toBeGreaterThan(0)
+      expect(child.events.some(({ name }) => name === 'cache.ready')).toBe(false)
+      expect(await child.kill('SIGKILL')).toBe('SIGKILL')
+      proxy.release()
+    }
+
+    const begun = onlyCacheFile(config.directory)
+    const child = startChild(config)
+    expect(await child.ask('account.open', login)).toEqual({ cachePath: null })
+    await expect
+      .poll(() => child.events.find(({ name }) => name === 'cache.ready')?.payload, WAIT)
+      .toEqual({ path: begun })
+    expect(['offices', 'clients', 'employees'].map((entity) => count(begun, entity))).toEqual([5, 40, 60])
+    expect(proxy.passed()).toBeGreaterThan(0)
+    expect(await child.kill('SIGTERM')).toBe(0)
+    expect(child.stderr()).not.toContain(login.token)
+  })
+
+  test('two of them: a change made in one is in the other’s cache', async () => {
+    const server = await startTestServer(databases[0] as DatabaseKind)
+    onTestFinished(server.stop)
+    const { email } = await server.signIn('admin')
+    const open = async () => {
+      const child = startChild(configOf(server.url))
+      await child.ask('account.open', await child.ask('api.login', { email, password: PASSWORD }))
+      await expect.poll(async () => (await child.ask('sync.status', null)).state, WAIT).toBe('current')
+      const ready = child.events.find(({ name }) => name === 'cache.ready')?.payload as { path: string } | undefined
+      return { child, path: ready?.path ?? null }
+    }
+    const [one, other] = [await open(), await open()]
+    await one.child.ask('write', createOp('offices', draft('offices')))
+    expect(one.child.events.at(-1)).toMatchObject({ name: 'changed', payload: { entities: ['offices'] } })
+    await expect.poll(() => count(other.path, 'offices'), WAIT).toBe(1)
+  })
+
+  test('refuses by code what it does not know, and goes on', async () => {
+    const child = startChild(configOf('http://127.0.0.1:9'))
+    await expect(child.ask('export.nothing' as never, null as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(child.ask('sync.now', null)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(child.ask('api.login', { email: 'a@b.ca', password: 'x' })).rejects.toMatchObject({
+      code: 'NO_CONNECTION',
+    })
+    await expect(child.ask('account.open', null as never)).rejects.toMatchObject({ code: 'INTERNAL' })
+    expect(child.stderr().match(/TypeError/g)).toHaveLength(1)
+    expect(await child.ask('sync.status', null)).toMatchObject({ state: 'idle' })
+  })
+
+  test('leaves with its parent', async () => {
+    const child = startChild(configOf('http://127.0.0.1:9'))
+    await child.ask('sync.status', null)
+    child.disconnect()
+    expect(await child.exit).toBe(0)
+  })
+
+  test.each([
+    ['an address in clear outside this machine', configOf('http://exemple.ca', '/nowhere'), 'must be https'],
+    ['no address', { directory: '/nowhere', appVersion: '00001' }, 'must be https'],
+    ['what is not JSON', '{', 'not JSON'],
+    ['nothing', undefined, 'without --config='],
+  ])('given %s it says so in one sentence', async (_, config, sentence) => {
+    const child = startChild(config)
+    expect(await child.exit).toBe(1)
+    expect(child.stderr().trim().split('\n')).toHaveLength(1)
+    expect(child.stderr()).toContain(sentence)
+  })
+})

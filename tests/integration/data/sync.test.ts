@@ -1,0 +1,225 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Entity } from '#shared/model/entity.ts'
+import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
+import { columnsOf } from '#sql/columns.ts'
+import Database from 'better-sqlite3'
+import { draft } from '#tests/support/build.ts'
+import { databases } from '#tests/support/databases.ts'
+import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createBulky } from './bulky.ts'
+import { createOp, openDesk, type Desk } from './desk.ts'
+import { startProxy } from './proxy.ts'
+
+const WAIT = { timeout: 15_000, interval: 20 }
+
+async function startWorld(kind = databases[0]) {
+  const server = await startTestServer(kind as NonNullable<typeof kind>)
+  onTestFinished(server.stop)
+  const admin = await server.signIn('admin')
+  return { server, admin }
+}
+const isCurrent = (desk: Desk) => expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
+const names = (desk: Desk, entity: EntityName) => desk.rows(entity).map((row) => row['name'])
+
+/** I4: the cache is the server, row by row; tombstones apart. */
+async function expectSame(desk: Desk, server: TestServer) {
+  for (const name of entityNames) {
+    const columns = columnsOf(entities[name] as Entity).map((column) => column.name)
+    const theirs = await server.database.db.selectFrom(name).selectAll().where('deletedAt', 'is', null).execute()
+    const pick = (row: Record<string, unknown>) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+    const byId = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+      String(a['_id']) < String(b['_id']) ? -1 : 1
+    const ours = desk.rows(name).filter(({ deletedAt }) => deletedAt === null)
+    expect(ours.map(pick).sort(byId), name).toEqual(theirs.map(pick).sort(byId))
+  }
+}
+
+describe.each(databases)('a desk and a server on $name', (kind) => {
+  test('fills, follows, and ends with exactly what the server has', async () => {
+    const { server, admin } = await startWorld(kind)
+    for (const name of ['offices', 'skills', 'clients', 'employees'] as const) {
+      for (let i = 0; i < 8; i += 1) await server.create(name)
+    }
+    const desk = openDesk(server.url)
+    const { cachePath, user } = await desk.signIn(admin.email)
+    expect(cachePath).toBeNull()
+    expect(user).toMatchObject({ _id: admin._id, role: 'admin', language: 'fr' })
+    await isCurrent(desk)
+    await expectSame(desk, server)
+
+    const made = await server.create('skills', { name: 'Cariste' })
+    await expect.poll(() => names(desk, 'skills'), WAIT).toContain('Cariste')
+    await expect.poll(() => desk.payloads('changed').at(-1), WAIT).toEqual({ entities: ['skills'] })
+
+    await server.ask('DELETE', `/skills/${made._id}`, { token: admin.token })
+    await expect.poll(() => names(desk, 'skills'), WAIT).not.toContain('Cariste')
+    const [tombstone] = desk.rows('skills').filter(({ _id }) => _id === made._id)
+    expect(tombstone).toMatchObject({ name: '', description: null, _search: '' })
+    expect(tombstone?.['deletedAt']).not.toBeNull()
+    await expectSame(desk, server)
+    expect(desk.logs.filter((line) => !line.startsWith('cache filled'))).toEqual([])
+  })
+
+  test('a change made at one desk is in the cache of another through the socket', async () => {
+    const { server, admin } = await startWorld(kind)
+    const [one, other] = [openDesk(server.url), openDesk(server.url)]
+    await one.signIn(admin.email)
+    await other.signIn(admin.email)
+    await isCurrent(one)
+    await isCurrent(other)
+    await one.ask('write', createOp('offices', draft('offices', { name: 'Rimouski' })))
+    expect(names(one, 'offices')).toEqual(['Rimouski'])
+    await expect.poll(() => names(other, 'offices'), WAIT).toEqual(['Rimouski'])
+  })
+})
+
+describe('the pull', () => {
+  test('cut at random bytes on its way, the fill goes on and ends whole', async () => {
+    const { server, admin } = await startWorld()
+    await createBulky(server)
+    const proxy = await startProxy(server.url)
+    const whole = openDesk(proxy.url)
+    const login = await whole.ask('api.login', { email: admin.email, password: PASSWORD })
+    const before = proxy.passed()
+    await whole.ask('account.open', login)
+    await isCurrent(whole)
+    const bytes = proxy.passed() - before
+    whole.close()
+    expect(bytes).toBeGreaterThan(100_000)
+    for (const share of [0.1, 0.45, 0.8]) {
+      const desk = openDesk(proxy.url)
+      proxy.cutAfter(Math.round(bytes * (share + Math.random() / 10)))
+      await desk.ask('account.open', login)
+      await isCurrent(desk)
+      expect(proxy.wasCut()).toBe(true)
+      expect(desk.payloads('status').some(({ state }) => state === 'offline')).toBe(true)
+      await expectSame(desk, server)
+      desk.close()
+    }
+  })
+
+  test('opens the cache before any network, offline, and catches up when the network is back', async () => {
+    const { server, admin } = await startWorld()
+    await server.create('offices', { name: 'Lévis' })
+    const proxy = await startProxy(server.url)
+    const first = openDesk(proxy.url)
+    const login = await first.signIn(admin.email)
+    await isCurrent(first)
+    first.close()
+
+    proxy.down()
+    const desk = openDesk(proxy.url, first.directory)
+    const { cachePath } = await desk.ask('account.open', login)
+    expect(cachePath).toBe(desk.path())
+    expect(desk.events.find(({ name }) => name !== 'status')).toEqual({
+      name: 'cache.ready',
+      payload: { path: cachePath },
+    })
+    expect(names(desk, 'offices')).toEqual(['Lévis'])
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'offline', error: null })
+    const { lastSyncedAt, offlineSince } = await desk.status()
+    expect(Date.parse(lastSyncedAt ?? '')).toBeLessThanOrEqual(Date.parse(offlineSince ?? ''))
+    await expect(desk.ask('write', createOp('offices', draft('offices')))).rejects.toMatchObject({
+      code: 'NO_CONNECTION',
+    })
+
+    await server.create('offices', { name: 'Matane' })
+    proxy.up()
+    await desk.ask('sync.nudge', { reason: 'online' })
+    await expect.poll(() => names(desk, 'offices').sort(), WAIT).toEqual(['Lévis', 'Matane'])
+    await isCurrent(desk)
+    expect((await desk.status()).offlineSince).toBeNull()
+    // The socket came back as well: the next change needs no nudge.
+    await server.create('offices', { name: 'Gaspé' })
+    await expect.poll(() => names(desk, 'offices'), WAIT).toContain('Gaspé')
+  })
+
+  test('a server that goes away is noticed through its socket', async () => {
+    const { server, admin } = await startWorld()
+    const proxy = await startProxy(server.url)
+    const desk = openDesk(proxy.url)
+    await desk.signIn(admin.email)
+    await isCurrent(desk)
+    proxy.down()
+    await expect.poll(async () => (await desk.status()).state, WAIT).toBe('offline')
+  })
+
+  test('a table whose declaration changed comes again, alone', async () => {
+    const { server, admin } = await startWorld()
+    await server.create('skills', { name: 'Cariste' })
+    await server.create('offices', { name: 'Lévis' })
+    const first = openDesk(server.url)
+    const login = await first.signIn(admin.email)
+    await isCurrent(first)
+    const path = first.path() as string
+    first.close()
+    const db = new Database(path)
+    db.exec(`update cursors set declaration = 'older' where entity = 'skills'; update offices set name = 'Kept'`)
+    db.close()
+
+    const desk = openDesk(server.url, first.directory)
+    const { cachePath } = await desk.ask('account.open', login)
+    expect(cachePath).toBe(path)
+    await expect.poll(() => names(desk, 'skills'), WAIT).toEqual(['Cariste'])
+    expect(names(desk, 'offices')).toEqual(['Kept'])
+    expect((await desk.status()).error).toBeNull()
+  })
+
+  test('a damaged cache is filled again by itself, and says so', async () => {
+    const { server, admin } = await startWorld()
+    await server.create('offices', { name: 'Lévis' })
+    const first = openDesk(server.url)
+    const login = await first.signIn(admin.email)
+    await isCurrent(first)
+    const path = first.path() as string
+    first.close()
+    const db = new Database(path)
+    const page = db.prepare(`select rootpage from sqlite_master where name = 'offices'`).pluck().get() as number
+    db.close()
+    const bytes = readFileSync(path)
+    bytes.fill(0xff, (page - 1) * 4096, page * 4096)
+    writeFileSync(path, bytes)
+
+    const desk = openDesk(server.url, first.directory)
+    await desk.ask('account.open', login)
+    await expect.poll(() => desk.payloads('status').some(({ error }) => error === 'CACHE_REBUILT'), WAIT).toBe(true)
+    await isCurrent(desk)
+    await expect.poll(() => names(desk, 'offices'), WAIT).toEqual(['Lévis'])
+    expect((await desk.status()).error).toBeNull()
+    await expectSame(desk, server)
+  })
+
+  test('a token the server no longer accepts ends the session, told once', async () => {
+    const { server, admin } = await startWorld()
+    const desk = openDesk(server.url)
+    const { token } = await desk.signIn(admin.email)
+    await isCurrent(desk)
+    await server.ask('GET', '/logout', { token })
+    await expect.poll(() => desk.payloads('session.ended').length, WAIT).toBe(1)
+    await desk.ask('sync.now', null)
+    expect(desk.payloads('session.ended')).toHaveLength(1)
+    expect(['TOKEN_EXPIRED', 'UNAUTHENTICATED']).toContain(desk.payloads('session.ended')[0]?.code)
+    expect(desk.logs.join('\n')).not.toContain(token)
+  })
+
+  test('another scope replaces what was cached', async () => {
+    const { server } = await startWorld()
+    const { _id: clientId } = await server.create('clients')
+    const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })
+    const person = await server.createUser('supervisor', { supervisorId })
+    await server.create('offices')
+    const desk = openDesk(server.url)
+    await desk.signIn(person.email)
+    await isCurrent(desk)
+    expect(desk.rows('employees')).toEqual([])
+    const before = desk.path()
+    const site = await server.create('sites', {
+      clientId,
+      supervisorIds: [supervisorId],
+      primarySupervisorId: supervisorId,
+    })
+    await expect.poll(() => desk.rows('sites').map(({ _id }) => _id), WAIT).toEqual([site._id])
+    expect(desk.path()).not.toBe(before)
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { columnsOf } from '#sql/columns.ts'
+import { createIndexes, createTable } from '#sql/ddl.ts'
+import { databases, type TestDatabase } from '#tests/support/databases.ts'
+
+interface Found {
+  readonly name: string
+  readonly type: string
+  readonly nullable: boolean
+}
+
+async function tableOf({ db, dialect }: TestDatabase, e: Entity): Promise<Found[]> {
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ name: string; type: string; notnull: number }>`
+      select name, type, "notnull" from pragma_table_info(${e.name}) order by cid`.execute(db)
+    return rows.map(({ name, type, notnull }) => ({ name, type: type.toLowerCase(), nullable: notnull === 0 }))
+  }
+  const { rows } = await sql<{ name: string; type: string; nullable: string }>`
+    select column_name as name, data_type as type, is_nullable as nullable from information_schema.columns
+    where table_schema = 'public' and table_name = ${e.name} order by ordinal_position`.execute(db)
+  return rows.map(({ name, type, nullable }) => ({ name, type, nullable: nullable === 'YES' }))
+}
+
+/** PostgreSQL spells an index back in its own way: same words, other punctuation. */
+const wordsOf = (statement: string) =>
+  statement
+    .toLowerCase()
+    .replace(/using btree|public\.|[()",]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+async function indexesOf({ db, dialect }: TestDatabase, e: Entity): Promise<string[]> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{
+          made: string
+        }>`select sql as made from sqlite_master where type = 'index' and tbl_name = ${e.name} and sql is not null`
+      : sql<{ made: string }>`select indexdef as made from pg_indexes where tablename = ${e.name}
+          and indexname not like '%_pkey' and indexname <> 'assignments_no_overlap'`
+  const { rows } = await query.execute(db)
+  return rows.map(({ made }) => wordsOf(made)).sort()
+}
+
+describe.each(databases)('migrated from zero on $name', ({ open }) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.destroy())
+
+  test.each(Object.values(entities) as Entity[])('$name: the table is its declaration', async (e) => {
+    expect(await tableOf(database, e), `migrations must lead to:\n${createTable(e)}\n`).toEqual(
+      columnsOf(e).map(({ name, type, nullable }) => ({ name, type, nullable })),
+    )
+  })
+
+  test.each(Object.values(entities) as Entity[])('$name: the indexes are those declared', async (e) => {
+    expect(await indexesOf(database, e), `migrations must lead to:\n${createIndexes(e).join('\n')}\n`).toEqual(
+      createIndexes(e).map(wordsOf).sort(),
+    )
+  })
+})

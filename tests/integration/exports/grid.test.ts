@@ -1,0 +1,146 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import ExcelJS from 'exceljs'
+import { describe, expect, test } from 'vitest'
+import { createExports } from '#data/exports/exports.ts'
+import { cleanText } from '#data/exports/sheet.ts'
+import { HOSTILE, openExportDesk } from './export-desk.ts'
+import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
+
+/** Reads CSV strictly: quotes only where they belong. */
+function parseCsv(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]]
+  const token = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|$)`, 'y')
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex
+    const match = token.exec(text)
+    if (!match) throw new Error(`Not CSV at ${at}: ${JSON.stringify(text.slice(at, at + 40))}`)
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === '\r\n' && token.lastIndex < text.length) rows.push([])
+  }
+  return rows
+}
+
+async function sheetOf(path: string): Promise<ExcelJS.Worksheet> {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(path)
+  return book.worksheets[0] as ExcelJS.Worksheet
+}
+
+describe('a list as CSV', () => {
+  test('in French: BOM, semicolons, decimal commas, every row of the view, nothing a spreadsheet would run', async () => {
+    const desk = openExportDesk()
+    const path = desk.path('liste.csv')
+    expect(await desk.handlers['export.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
+    const text = readFileSync(path, 'utf8')
+    expect(text.startsWith('\uFEFFN°;Prénom;')).toBe(true)
+    const [, ...rows] = parseCsv(text.slice(1), ';')
+    expect(rows).toHaveLength(1200 + HOSTILE.length)
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([7]))
+    const numbers = rows.map(([number]) => number)
+    expect(numbers).toEqual(numbers.toSorted())
+    const hostile = rows.filter(([number]) => number?.startsWith('H-'))
+    for (const [i, row] of hostile.entries()) {
+      const typed = cleanText(HOSTILE[i] as string)
+      expect(row[1]).toBe(/^[=+\-@\t\r]/.test(typed) ? `'${typed}` : typed)
+      expect(row.slice(2)).toEqual(['29/02/2024', '37,50', 'Non', 'Construction (CCQ)', '0,00'])
+    }
+    expect(rows.some((row) => row.some((cell) => /^[=+\-@\t\r]/.test(cell)))).toBe(false)
+    expect(desk.files()).toEqual(['liste.csv'])
+  })
+
+  test('in English: commas and decimal points', async () => {
+    const desk = openExportDesk({ employees: 3 })
+    const path = desk.path('list.csv')
+    await desk.handlers['export.grid'](gridOf(path, 'csv', { language: 'en', view: HOSTILE_ONLY }))
+    const rows = parseCsv(readFileSync(path, 'utf8').slice(1), ',')
+    expect(rows).toHaveLength(HOSTILE.length + 1)
+    expect(rows[9]?.[1]).toBe('"guillemets" ; point-virgule, virgule')
+    expect(rows[9]?.[3]).toBe('37.50')
+  })
+})
+
+describe('a list as Excel', () => {
+  test('typed values, widths, a header that stays, and texts that stay texts', async () => {
+    const desk = openExportDesk({ employees: 3 })
+    const path = desk.path('liste.xlsx')
+    await desk.handlers['export.grid'](
+      gridOf(path, 'xlsx', { view: HOSTILE_ONLY, title: 'Employés [*] : tous/toutes' }),
+    )
+    const sheet = await sheetOf(path)
+    expect(sheet.name).not.toMatch(/[\\/?*[\]:]/)
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect(sheet.autoFilter).toBeTruthy()
+    expect([1, 2].map((column) => Math.round(sheet.getColumn(column).width ?? 0))).toEqual([10, 24])
+    expect(sheet.actualRowCount).toBe(HOSTILE.length + 1)
+    for (const [i, name] of HOSTILE.entries()) {
+      const row = sheet.getRow(i + 2)
+      expect(row.getCell(2).type).toBe(ExcelJS.ValueType.String)
+      // XML has one kind of line end, and ExcelJS opens entities once more than it should when it reads.
+      expect(row.getCell(2).value).toBe(cleanText(name).replace(/\r\n?/g, '\n').replace('&amp;', '&'))
+      expect(row.getCell(3).value).toEqual(new Date('2024-02-29T00:00:00.000Z'))
+      expect(row.getCell(3).numFmt).toBe('dd/mm/yyyy')
+      expect(row.getCell(4).value).toBe(37.5)
+      expect(row.getCell(4).numFmt).toBe('#,##0.00')
+      expect(row.getCell(5).value).toBe('Non')
+    }
+    sheet.eachRow((row) => row.eachCell((cell) => expect(cell.type).not.toBe(ExcelJS.ValueType.Formula)))
+  })
+})
+
+describe('what cannot be saved', () => {
+  test.each(['csv', 'xlsx'] as const)(
+    '%s cancelled half-way leaves the old file as it was and nothing else',
+    async (format) => {
+      const desk = openExportDesk()
+      const path = desk.path(`liste.${format}`)
+      writeFileSync(path, 'the old one')
+      const told: number[] = []
+      desk.onProgress(({ done }) => {
+        told.push(done)
+        if (done === 500) desk.handlers['export.cancel']({ exportId })
+      })
+      await expect(desk.handlers['export.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
+      expect(told).toEqual([0, 500])
+      expect(readFileSync(path, 'utf8')).toBe('the old one')
+      expect(desk.files()).toEqual([`liste.${format}`])
+
+      desk.onProgress(() => {})
+      expect(await desk.handlers['export.grid'](gridOf(path, format))).toEqual({ rows: 1200 + HOSTILE.length })
+    },
+  )
+
+  test.each(['csv', 'xlsx'] as const)(
+    '%s into a folder that takes no file is refused in words, and the process lives',
+    async (format) => {
+      const desk = openExportDesk({ employees: 700 })
+      writeFileSync(desk.path('file'), '')
+      mkdirSync(desk.path('folder.csv'))
+      const places = ['absent/liste.csv', 'file/liste.csv', 'folder.csv']
+      for (const place of places) {
+        await expect(desk.handlers['export.grid'](gridOf(desk.path(place), format))).rejects.toMatchObject({
+          code: 'FILE_NOT_WRITABLE',
+        })
+      }
+      expect(desk.files().sort()).toEqual(['file', 'folder.csv'])
+    },
+  )
+
+  test('without a cache there is nothing to save', async () => {
+    const desk = openExportDesk({ employees: 1 })
+    const handlers = createExports({ cachePath: () => null, emit: () => {} }, Date.now)
+    await expect(handlers['export.grid'](gridOf(desk.path('liste.csv'), 'csv'))).rejects.toMatchObject({
+      code: 'CACHE_NOT_READY',
+    })
+    expect(desk.files()).toEqual([])
+  })
+
+  test('a list nobody has, and a column nobody has', async () => {
+    const desk = openExportDesk({ employees: 1 })
+    const nobody = gridOf(desk.path('liste.csv'), 'csv', { entity: 'sqlite_master' })
+    await expect(desk.handlers['export.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(desk.files()).toEqual([])
+    const path = desk.path('liste.csv')
+    await desk.handlers['export.grid'](gridOf(path, 'csv', { columns: [{ field: '__proto__', label: '=x' }] }))
+    expect(readFileSync(path, 'utf8').split('\r\n')[0]).toBe("\uFEFF'=x")
+  })
+})

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { columnsOf } from '#sql/columns.ts'
+import { PAGE_ROWS } from '#server/sync/pages.ts'
+import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { readPull } from '../sync/read-pull.ts'
+
+describe.each(databases)('a failure nobody expected on $name', (kind) => {
+  let server: TestServer
+  let admin: Person
+  beforeAll(async () => {
+    server = await startTestServer(kind, { logLevel: 'error' })
+    admin = await server.signIn('admin')
+    await sql`drop table offices`.execute(server.database.db)
+  })
+  afterAll(() => server.stop())
+
+  test('is answered by a number to quote, without a stack, and logged once under that number', async () => {
+    const logged: string[] = []
+    const write = process.stderr.write.bind(process.stderr)
+    process.stderr.write = ((chunk: string) => logged.push(String(chunk)) > 0) as typeof process.stderr.write
+    const answer = await server
+      .ask('GET', '/offices', { token: admin.token })
+      .finally(() => (process.stderr.write = write))
+    const { correlationId } = answer.body.error.details
+    expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL'])
+    expect(Object.keys(answer.body.error.details)).toEqual(['correlationId'])
+    expect(logged.filter((line) => line.includes(String(correlationId)))).toHaveLength(1)
+    expect(logged.join('')).not.toContain(admin.token)
+  })
+
+  test('leaves the server well: what does not need the broken part still answers', async () => {
+    expect((await server.ask('GET', '/me', { token: admin.token })).status).toBe(200)
+    expect((await server.ask('GET', '/skills', { token: admin.token })).status).toBe(200)
+  })
+})
+
+test('a pull that fails half-way is cut: it never says that it is complete', async () => {
+  const server = await startTestServer(databases.find(({ name }) => name === 'sqlite') as DatabaseKind)
+  try {
+    const admin = await server.signIn('admin')
+    await server.create('skills')
+    const { db } = server.database
+    const columns = columnsOf(entities.skills).map(({ name }) => sql.ref(name))
+    const made: Readonly<Record<string, RawBuilder<unknown>>> = {
+      _id: sql`lower(hex(randomblob(16)))`,
+      rev: sql`rev + i`,
+      name_f: sql`name_f || i`,
+    }
+    const values = columnsOf(entities.skills).map(({ name }) => made[name] ?? sql.ref(name))
+    const count = sql.lit(PAGE_ROWS * 8)
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into skills (${sql.join(columns)}) select ${sql.join(values)} from skills, n`.execute(db)
+    await sql`update revision set value = (select max(rev) from skills)`.execute(db)
+    // SQLite keeps bytes in a text column, which no JSON can hold.
+    await sql`update skills set issuer = x'ff00' where rev = (select max(rev) from skills)`.execute(db)
+    await expect(readPull(server, admin.token)).rejects.toThrow('aborted')
+    expect((await server.ask('GET', '/me', { token: admin.token })).status).toBe(200)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { StartupError } from '#server/db/startup-error.ts'
+import { parseDatabaseUrl } from '#server/db/url.ts'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+
+describe('starting the server', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'equipage-start-'))
+  })
+  afterAll(async () => {
+    await chmod(join(folder, 'closed'), 0o700).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const start = (env: Readonly<Record<string, string>>, script = 'index.ts', args: readonly string[] = []) => {
+    const child = spawn(process.execPath, [join(ROOT, 'src/server', script), ...args], {
+      cwd: folder,
+      // Compiled once for all these starts.
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
+    })
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }))
+    return { child, said, ended }
+  }
+  const started = async (env: Readonly<Record<string, string>>) => {
+    const running = start(env)
+    await expect.poll(() => running.said.out, { timeout: 20_000 }).toContain('\n')
+    return running
+  }
+  const refused = async (env: Readonly<Record<string, string>>) => {
+    const { code, out, err } = await start(env).ended
+    expect([code, out]).toEqual([1, ''])
+    expect(err.trim().split('\n'), err).toHaveLength(1)
+    expect(err).not.toMatch(/\n\s+at /)
+    return err.trim()
+  }
+
+  test('says where it listens in one line of JSON, keeps its data in its folder, and ends well when asked to', async () => {
+    const { child, said, ended } = await started({ DATA_DIR: join(folder, 'data') })
+    const line = JSON.parse(said.out) as { event: string; url: string }
+    expect(line.event).toBe('listening')
+    expect(line.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect((await fetch(`${line.url}/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+    const { code, out } = await ended
+    expect([code, out]).toEqual([0, said.out])
+  })
+
+  test('ends when whoever started it is gone', async () => {
+    const { child, ended } = await started({ DATA_DIR: join(folder, 'watched'), EQUIPAGE_PARENT_WATCH: '1' })
+    child.stdin.end()
+    expect((await ended).code).toBe(0)
+  })
+
+  test('a malformed DATABASE_URL', async () => {
+    expect(await refused({ DATABASE_URL: 'mysql://localhost/equipage' })).toMatch(/^DATABASE_URL .+\.$/)
+  })
+
+  test('settings that cannot be used, or mean something else than they say', () => {
+    expect(() => readConfig({ PORT: 'abc' }, folder)).toThrow(StartupError)
+    expect(() => readConfig({ PORT: '65536' }, folder)).toThrow(StartupError)
+    for (const url of ['equipage.db', 'postgres://', 'sqlite:', ''])
+      expect(() => parseDatabaseUrl(url)).toThrow(StartupError)
+    expect(readConfig({ DATA_DIR: 'ici', PORT: '' }, folder)).toEqual({
+      host: '127.0.0.1',
+      port: 4310,
+      databaseUrl: `sqlite:${join(folder, 'ici', 'equipage.db')}`,
+      dataDir: join(folder, 'ici'),
+      watchParent: false,
+    })
+  })
+
+  test('an occupied port', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    expect(await refused({ PORT: String(port), DATA_DIR: join(folder, 'occupied') })).toContain(
+      `Port ${port} of 127.0.0.1 is taken`,
+    )
+    holder.close()
+  })
+
+  test('an address this machine does not have', async () => {
+    expect(await refused({ HOST: '203.0.113.77', DATA_DIR: join(folder, 'elsewhere') })).toContain('HOST')
+  })
+
+  test('a data directory that cannot be written', async () => {
+    // The super-user may write anywhere but under a file.
+    await writeFile(join(folder, 'file'), '')
+    await mkdir(join(folder, 'closed'), { mode: 0o500 })
+    const isRoot = process.getuid?.() === 0
+    expect(await refused({ DATA_DIR: join(folder, isRoot ? 'file' : 'closed', 'data') })).toMatch(/cannot be written/)
+  })
+
+  test('a database of a newer version', async () => {
+    const url = `sqlite:${join(folder, 'newer.db')}`
+    const database = await openDatabase(url)
+    await database.db.insertInto('migrations').values({ name: '9999_later', appliedAt: 'x' }).execute()
+    await database.destroy()
+    expect(await refused({ DATABASE_URL: url })).toMatch(/newer version/)
+  })
+
+  test('a file that is no database', async () => {
+    await writeFile(join(folder, 'photo.db'), 'x'.repeat(8192))
+    expect(await refused({ DATABASE_URL: `sqlite:${join(folder, 'photo.db')}` })).toMatch(/\.$/)
+  })
+
+  test('a PostgreSQL that does not answer, or has no such database, without its password being told', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://u:tres-secret@127.0.0.1:1/x' })).not.toContain('tres-secret')
+    expect(await refused({ DATABASE_URL: `${inject('postgresUrl')}/nulle_part` })).toContain('no such database')
+  })
+
+  test('the first administrator is made once, and can sign in', async () => {
+    const env = { DATA_DIR: join(folder, 'admin') }
+    const create = async (...extra: readonly string[]) => {
+      const { child, ended } = start(env, 'admin.ts', ['create', '--email', 'patronne@exemple.ca', ...extra])
+      child.stdin.end('Chantier-2026!\n')
+      return ended
+    }
+    const first = await create()
+    expect([first.code, first.out + first.err]).toEqual([0, 'Administrator patronne@exemple.ca created.\n'])
+    const again = await create('--first', 'Autre')
+    expect([again.code, again.out]).toEqual([1, ''])
+    expect(again.err).toContain('There is an administrator already')
+    expect((await create('--force')).err).toContain('EMAIL_NOT_UNIQUE')
+
+    const { child, said, ended } = await started(env)
+    const { url } = JSON.parse(said.out) as { url: string }
+    const login = await fetch(`${url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'app-version': '00001' },
+      body: JSON.stringify({ email: 'patronne@exemple.ca', password: 'Chantier-2026!' }),
+    })
+    expect(login.status).toBe(200)
+    child.kill('SIGINT')
+    const { code, out, err } = await ended
+    expect(code).toBe(0)
+    expect(out + err).not.toContain('Chantier-2026!')
+  })
+})

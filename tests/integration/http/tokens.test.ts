@@ -1,0 +1,152 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { secretOf } from '#server/db/settings.ts'
+import { setPassword } from '#server/auth/accounts.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+
+const TYPE = 'equipage-session+jwt'
+const AUDIENCE = 'equipage:api'
+
+describe.each(databases)('tokens on $name', (kind) => {
+  let server: TestServer
+  let secret: Buffer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    secret = await secretOf(server.database.db, 'tokenSecret')
+  })
+  afterAll(() => server.stop())
+
+  const me = (token: string) => server.ask('GET', '/me', { token })
+  const codeOf = async (token: string) => {
+    const { status, body } = await me(token)
+    return status === 200 ? 'accepted' : body.error.code
+  }
+  const claimsOf = ({ token }: Person) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      jti: string
+      sub: string
+      exp: number
+    }
+
+  interface Forged {
+    readonly typ?: string
+    readonly aud?: string
+    readonly key?: Uint8Array
+    readonly sub?: string
+    readonly jti?: string
+    readonly alg?: string
+    readonly exp?: number
+  }
+  const sign = (person: Person, forged: Forged = {}) => {
+    const { jti, sub, exp } = claimsOf(person)
+    return new SignJWT()
+      .setProtectedHeader({ alg: forged.alg ?? 'HS256', typ: forged.typ ?? TYPE })
+      .setAudience(forged.aud ?? AUDIENCE)
+      .setSubject(forged.sub ?? sub)
+      .setJti(forged.jti ?? jti)
+      .setExpirationTime(forged.exp ?? exp)
+      .sign(forged.key ?? secret)
+  }
+
+  test('a token made as the server makes it is accepted, which the forgeries below rely on', async () => {
+    expect(await codeOf(await sign(await server.signIn('admin')))).toBe('accepted')
+  })
+
+  test('no forgery is accepted', async () => {
+    const [person, other] = [await server.signIn('employee'), await server.signIn('admin')]
+    const { jti, sub, exp } = claimsOf(person)
+    const unsigned = new UnsecuredJWT()
+      .setAudience(AUDIENCE)
+      .setSubject(sub)
+      .setJti(jti)
+      .setExpirationTime(exp)
+      .encode()
+    const [head, payload, signature] = person.token.split('.') as [string, string, string]
+    const swapped = Buffer.from(JSON.stringify({ alg: 'none', typ: TYPE })).toString('base64url')
+    const forgeries = {
+      'alg none': unsigned,
+      'alg none with a signature': `${swapped}.${payload}.${signature}`,
+      'another secret': await sign(person, { key: Buffer.alloc(32, 7) }),
+      'another algorithm': await sign(person, { alg: 'HS512' }),
+      'another type': await sign(person, { typ: 'JWT' }),
+      'another audience': await sign(person, { aud: 'equipage:reset' }),
+      'the session of somebody else': await sign(person, { sub: claimsOf(other).sub }),
+      'a session that never was': await sign(person, { jti: '01890000-0000-7000-8000-000000000000' }),
+      'a changed payload': `${head}.${payload.slice(0, -2)}AA.${signature}`,
+      'no signature': `${head}.${payload}.`,
+      'not a token': 'abcdefghijklmnopqrstuvwxyz',
+    }
+    for (const [name, token] of Object.entries(forgeries))
+      expect([name, await codeOf(token)]).toEqual([name, 'UNAUTHENTICATED'])
+    for (const authorization of ['', 'Bearer', `Basic ${person.token}`, person.token, `Bearer  ${person.token}`]) {
+      expect((await server.ask('GET', '/me', { headers: { authorization } })).status).toBe(401)
+    }
+  })
+
+  test('a token ends when it says, to the second', async () => {
+    const person = await server.signIn('admin')
+    const seconds = (n: number) => Math.floor(server.clock.now().getTime() / 1000) + n
+    expect(await codeOf(await sign(person, { exp: seconds(3600) }))).toBe('accepted')
+    expect(await codeOf(await sign(person, { exp: seconds(-1) }))).toBe('TOKEN_EXPIRED')
+    server.clock.advance(12 * 3_600_000)
+    expect(await codeOf(person.token)).toBe('TOKEN_EXPIRED')
+    // The row of the session ends too: a token that claims more is not believed.
+    expect(await codeOf(await sign(person, { exp: seconds(3600) }))).toBe('UNAUTHENTICATED')
+  })
+
+  test('after logging out a token is worth nothing, at once', async () => {
+    const person = await server.signIn('admin')
+    expect(await codeOf(person.token)).toBe('accepted')
+    expect((await server.ask('GET', '/logout', { token: person.token })).status).toBe(200)
+    expect(await codeOf(person.token)).toBe('UNAUTHENTICATED')
+  })
+
+  test('a deactivated person is out at once, and so is one whose password changed', async () => {
+    const [admin, leaver, changer] = await Promise.all(
+      (['admin', 'admin', 'admin'] as const).map((role) => server.signIn(role)),
+    )
+    if (!admin || !leaver || !changer) throw new Error('three people sign in')
+    expect(await codeOf(leaver.token)).toBe('accepted')
+    const { body } = await server.ask<{ row: { rev: number } }>('GET', `/users/${leaver._id}`, { token: admin.token })
+    const headers = { 'if-match': String(body.row.rev) }
+    const changed = await server.ask('PATCH', `/users/${leaver._id}`, {
+      token: admin.token,
+      body: { active: false },
+      headers,
+    })
+    expect(changed.status).toBe(200)
+    expect(await codeOf(leaver.token)).toBe('UNAUTHENTICATED')
+
+    await server.writer.write({ actor: SYSTEM }, (tx) => setPassword(tx.db, changer._id, 'x', tx.now))
+    server.sessions.refresh()
+    expect(await codeOf(changer.token)).toBe('UNAUTHENTICATED')
+  })
+
+  test('a role comes from the user, not the token: a change is effective with the next request', async () => {
+    const person = await server.signIn('admin')
+    expect((await server.ask('GET', '/clients', { token: person.token })).status).toBe(200)
+    const { _id: employeeId } = await server.create('employees')
+    const { services, writer } = server
+    const patch = { role: 'employee', employeeId }
+    await writer.write({ actor: SYSTEM }, (tx) => services.records.patch(tx, SYSTEM, entities.users, person._id, patch))
+    const refused = await server.ask('GET', '/clients', { token: person.token })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  test('another server process on the same database believes the same sessions, and their end within a second', async () => {
+    const second = await startTestServer(server.databaseUrl)
+    try {
+      second.clock.advance(server.clock.now().getTime() - Date.now())
+      const person = await server.signIn('admin')
+      expect((await second.ask('GET', '/me', { token: person.token })).status).toBe(200)
+      await server.ask('GET', '/logout', { token: person.token })
+      second.clock.advance(1000)
+      expect((await second.ask('GET', '/me', { token: person.token })).status).toBe(401)
+    } finally {
+      await second.stop()
+    }
+  })
+})

@@ -1,0 +1,241 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import { readCandidates } from '#sql/reads/board-candidates.ts'
+import { readRows } from '#sql/reads/board-rows.ts'
+import { readWeek } from '#sql/reads/board-week.ts'
+import type { Reader } from '#sql/reads/reader.ts'
+import { readOne } from '#sql/reads/records.ts'
+import {
+  at,
+  CLIENT,
+  day,
+  openBoardWorld,
+  ORDER,
+  PERSON,
+  POSITION,
+  SITE,
+  SKILL,
+  slot,
+  SLOTS,
+  START,
+} from './board-world.ts'
+import { idOf } from './cache-file.ts'
+
+const { made, cache, close } = openBoardWorld()
+afterAll(close)
+
+const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
+const filters = (given: Partial<BoardFilters> = {}): BoardFilters => boardFiltersSchema.parse(given)
+const week = (given: Partial<BoardFilters> = {}) => read((reader) => readWeek(reader, START, filters(given)))
+const rows = (given: Partial<BoardFilters> = {}, offset = 0, limit = 100) =>
+  read((reader) => readRows(reader, { start: START, filters: filters(given), offset, limit }))
+const names = (given: Partial<BoardFilters> = {}) => rows(given).map(({ name }) => name)
+const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
+  rows(given)
+    .find((row) => row._id === id)
+    ?.chips.map(({ _id }) => _id)
+
+describe('the week', () => {
+  it('counts what is filled and free, day by day', () => {
+    const { days, unfilled, unfilledTotal, employees } = week()
+    expect(days.map(({ filled }) => filled)).toEqual([1, 1, 2, 0, 0, 0, 1])
+    expect(days.map(({ unfilled: free }) => free)).toEqual([0, 1, 0, 0, 0, 1, 0])
+    expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map(day))
+    expect(unfilled.map(({ _id }) => _id)).toEqual([SLOTS.freeMonday._id, SLOTS.freeFriday._id])
+    expect([unfilledTotal, employees]).toEqual([2, 6])
+  })
+  it('a chip says all that a dispatcher reads on it', () => {
+    expect(week().unfilled[1]).toEqual({
+      _id: SLOTS.freeFriday._id,
+      rev: SLOTS.freeFriday.rev,
+      orderId: ORDER.night,
+      orderNumber: '26-2',
+      positionId: POSITION.night,
+      role: 'chefEquipe',
+      positionLabel: null,
+      employeeId: null,
+      date: day(5),
+      startTime: '22:00',
+      endTime: '06:00',
+      minutes: 480,
+      status: 'unassigned',
+      published: false,
+      siteId: SITE.bridge,
+      siteName: 'Pont',
+      siteCity: 'Lévis',
+      clientName: 'Nord',
+      priority: '2',
+    })
+  })
+  it('the night when clocks go back is an hour longer, and belongs to the day it begins', () => {
+    const before = read((reader) => readRows(reader, { start: day(-7), filters: filters(), offset: 0, limit: 100 }))
+    const night = before.find(({ _id }) => _id === PERSON.ana)?.chips[0]
+    expect(night).toMatchObject({ date: day(-1), startTime: '22:00', endTime: '06:00', minutes: 540 })
+    expect(before.find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(540)
+    expect(chipsOf(PERSON.ana)).not.toContain(SLOTS.anaSaturdayNight._id)
+    expect(chipsOf(PERSON.bea)).toEqual([SLOTS.beaSunday._id, SLOTS.beaSaturday._id])
+  })
+  it('names the holidays', () => {
+    const july = read((reader) => readWeek(reader, '2026-06-28', filters()))
+    expect(july.days.filter(({ holiday }) => holiday !== null).map(({ date }) => date)).toEqual(['2026-07-01'])
+  })
+})
+
+describe('the people', () => {
+  it('come in order of last name, accents apart; who left only while a slot is theirs', () => {
+    expect(names()).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne', 'Ève Morin', 'Dave Zola'])
+    const later = read((reader) => readRows(reader, { start: day(14), filters: filters(), offset: 0, limit: 100 }))
+    expect(later.map(({ name }) => name)).not.toContain('Guy Dubé')
+  })
+  it('have their minutes without what was declined or cancelled, their skills on that week', () => {
+    const ana = rows().find(({ _id }) => _id === PERSON.ana)
+    expect(ana?.weekMinutes).toBe(2 * 510)
+    expect(ana?.chips).toHaveLength(3)
+    expect(ana?.skills).toEqual([{ code: 'SR', name: 'Signaleur routier', state: 'valid' }])
+    const states = Object.fromEntries(rows().map(({ name, skills }) => [name, skills.map(({ state }) => state)]))
+    expect(states['Béa Étienne']).toEqual(['expiring', 'valid'])
+    expect(states['Carl Abel']).toEqual(['expiring'])
+    expect(chipsOf(PERSON.carl)).toEqual([SLOTS.cancelled._id])
+  })
+  it('come by pages that neither repeat nor skip', () => {
+    const paged = [0, 2, 4, 6].flatMap((offset) => rows({}, offset, 2)).map(({ name }) => name)
+    expect(paged).toEqual(names())
+  })
+  it('are as many as the head says, under every filter', () => {
+    const tried: Partial<BoardFilters>[] = [
+      {},
+      { search: 'eth' },
+      { search: 'etienne' },
+      { search: 'd' },
+      { search: '%' },
+      { onlyAssigned: true },
+      { onlyAssigned: true, shift: 'night' },
+      { onlyAssigned: true, statuses: ['cancelled'] },
+      { onlyAssigned: true, clientIds: [CLIENT.sud] },
+      { skillIds: [SKILL.sign] },
+      { skillIds: [SKILL.sign, SKILL.card] },
+      { siteIds: [SITE.bridge] },
+    ]
+    for (const given of tried) expect({ given, n: rows(given).length }).toEqual({ given, n: week(given).employees })
+  })
+})
+
+describe('filters', () => {
+  it('search finds people, accents apart', () => {
+    expect(names({ search: 'ETHIER' })).toEqual(['Ana Éthier'])
+    expect(names({ search: 'béa eti' })).toEqual(['Béa Étienne'])
+    expect(names({ search: 'zzz' })).toEqual([])
+  })
+  it('shift, client, site and status narrow the slots, on top and in rows alike', () => {
+    expect(week({ shift: 'night' }).unfilled.map(({ _id }) => _id)).toEqual([SLOTS.freeFriday._id])
+    expect(week({ shift: 'day' }).days.map(({ filled }) => filled)).toEqual([0, 1, 2, 0, 0, 0, 0])
+    expect(week({ clientIds: [CLIENT.nord] }).unfilledTotal).toBe(1)
+    expect(chipsOf(PERSON.ana, { siteIds: [SITE.bridge] })).toEqual([])
+    expect(chipsOf(PERSON.ana, { statuses: ['declined'] })).toEqual([SLOTS.anaDeclined._id])
+    expect(rows({ statuses: ['declined'] }).find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(1020)
+  })
+  it('only people with a slot that the other filters leave', () => {
+    expect(names({ onlyAssigned: true })).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne'])
+    expect(names({ onlyAssigned: true, shift: 'night' })).toEqual(['Béa Étienne'])
+    expect(names({ onlyAssigned: true, statuses: ['pending'] })).toEqual(['Ana Éthier'])
+  })
+  it('people who hold every skill asked for', () => {
+    expect(names({ skillIds: [SKILL.sign, SKILL.card] })).toEqual(['Béa Étienne', 'Dave Zola'])
+  })
+})
+
+describe('who could take a slot', () => {
+  const candidates = (assignmentId: string, search = '', limit = 60) =>
+    read((reader) => readCandidates(reader, { assignmentId, search, limit }))
+  const told = (assignmentId: string) =>
+    Object.fromEntries(
+      candidates(assignmentId).candidates.map(({ name, verdict, findings }) => [
+        name,
+        [verdict, ...findings.map(({ code }) => code)].join(' '),
+      ]),
+    )
+  it('says who is free and qualified for a day, and why others are not', () => {
+    expect(told(SLOTS.freeMonday._id)).toEqual({
+      'Dave Zola': 'recommended',
+      'Béa Étienne': 'review SKILL_EXPIRING REST_BETWEEN DISTANCE',
+      'Carl Abel': 'blocked SKILL_EXPIRED',
+      'Ana Éthier': 'blocked OVERLAP DUPLICATE',
+      'Ève Morin': 'blocked INACTIVE',
+    })
+  })
+  it('a night at heights needs what the position and the client require', () => {
+    const found = candidates(SLOTS.freeFriday._id)
+    expect(found.requiredSkills).toEqual(['Signaleur routier', 'Accueil'])
+    expect(told(SLOTS.freeFriday._id)).toEqual({
+      'Ana Éthier': 'review SKILL_MISSING',
+      'Béa Étienne': 'review SKILL_EXPIRING DISTANCE',
+      'Carl Abel': 'blocked SKILL_EXPIRED SKILL_MISSING',
+      'Dave Zola': 'blocked HEIGHT',
+      'Ève Morin': 'blocked INACTIVE SKILL_MISSING',
+    })
+    expect(found.counts).toEqual({ recommended: 0, review: 2, blocked: 3 })
+    expect(found.slot._id).toBe(SLOTS.freeFriday._id)
+  })
+  it('ranks by verdict, then the nearest, then who works least; who has no address comes last', () => {
+    const found = candidates(SLOTS.freeFriday._id).candidates
+    expect(found.map(({ name }) => name)).toEqual(['Béa Étienne', 'Ana Éthier', 'Ève Morin', 'Dave Zola', 'Carl Abel'])
+    expect(found.find(({ name }) => name === 'Carl Abel')?.distanceKm).toBe(null)
+    expect(found[0]).toMatchObject({ weekMinutes: 960, weekMinutesAfter: 1440, distanceKm: 11.1 })
+  })
+  it('narrows by search, counts included, and stops at the limit', () => {
+    const found = candidates(SLOTS.freeFriday._id, 'ethier')
+    expect(found.candidates.map(({ name }) => name)).toEqual(['Ana Éthier'])
+    expect(found.counts).toEqual({ recommended: 0, review: 1, blocked: 0 })
+    expect(candidates(SLOTS.freeFriday._id, '', 2).candidates).toHaveLength(2)
+    expect(candidates(SLOTS.freeFriday._id, '', 2).counts.blocked).toBe(3)
+  })
+  it('a slot that is taken is no obstacle to itself', () => {
+    const ana = candidates(SLOTS.anaMonday._id).candidates.find(({ employeeId }) => employeeId === PERSON.ana)
+    expect(ana).toMatchObject({ verdict: 'recommended', weekMinutes: 510, weekMinutesAfter: 1020 })
+  })
+  it('a slot that is not there is said so', () => {
+    expect(() => candidates(idOf(8, 999))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    expect(() => candidates(SLOTS.deleted._id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  })
+  it('follows what is given meanwhile', () => {
+    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+    const given = slot('day', day(1), PERSON.dave)
+    made.insert('assignments', [given])
+    cache.changed(['assignments'])
+    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
+    made.database.exec(`delete from assignments where "_id" = '${given._id}'`)
+    cache.changed(['assignments'])
+    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+  })
+})
+
+describe('figures beside rows', () => {
+  const extras = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.extras
+  it('of an order: seats from today on, its trades, the city of its site', () => {
+    expect(extras('orders', ORDER.day)).toEqual({
+      required: 5,
+      assigned: 3,
+      fill: 0.6,
+      positions: [{ role: 'signaleur', quantity: 2 }],
+      siteCity: null,
+    })
+    expect(extras('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })
+  })
+  it('of a person: skills, the next day they work, the minutes of this pay week', () => {
+    expect(extras('employees', PERSON.bea)).toEqual({
+      skills: [
+        { code: 'SR', name: 'Signaleur routier', state: 'expiring' },
+        { code: 'ACC', name: 'Accueil', state: 'valid' },
+      ],
+      nextAssignment: day(6),
+      weekMinutes: 960,
+    })
+    expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 1020 })
+    expect(extras('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
+  })
+  it('of a skill: holders still here, and certifications over or about to be', () => {
+    expect(extras('skills', SKILL.sign)).toEqual({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
+    expect(extras('skills', SKILL.card)).toEqual({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import { draft } from '#tests/support/build.ts'
+import { databases } from '#tests/support/databases.ts'
+import { openSite, openWorld, placeOrder, positionDraft, refusal, type World } from './world.ts'
+
+describe.each(databases)('orders on $name', (kind) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  const slotsOf = (orderId: string) =>
+    world.list('assignments', {
+      filters: [{ field: 'orderId', op: 'anyOf', value: [orderId] }],
+      sort: [{ field: 'start', dir: 'asc' }],
+    })
+
+  test('placing an order makes one free slot per seat and day', async () => {
+    const { order, positions, slots } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installateur' }])
+    expect(order.orderNumber).toMatch(/^26-\d{5}$/)
+    expect(positions).toHaveLength(2)
+    expect(slots).toHaveLength(15)
+    expect(new Set(slots.map(({ rev }) => rev)).size).toBe(15)
+    expect(slots[0]).toMatchObject({
+      status: 'unassigned',
+      employeeId: null,
+      orderId: order._id,
+      siteId: order.siteId,
+      clientId: order.clientId,
+      date: '2026-11-09',
+      start: '2026-11-09T12:00:00.000Z',
+      end: '2026-11-09T20:00:00.000Z',
+    })
+    expect(await slotsOf(order._id)).toEqual(expect.arrayContaining(slots))
+  })
+
+  test('an indefinite order has eight weeks of slots, statutory holidays left out', async () => {
+    const { slots } = await placeOrder(world, { startDate: '2026-12-14', endDate: '2100-01-01' }, [{}], {
+      endDate: '2100-01-01',
+    })
+    const dates = slots.map(({ date }) => date)
+    expect(dates.at(0)).toBe('2026-12-14')
+    expect(dates.at(-1)).toBe('2027-02-05')
+    expect(dates).not.toContain('2026-12-25')
+    expect(dates).not.toContain('2027-01-01')
+  })
+
+  test('a night across the change of clocks starts and ends at its local hours', async () => {
+    const dst = await openWorld(kind, '2026-10-26T15:00:00.000Z')
+    const { slots } = await placeOrder(dst, {
+      startDate: '2026-10-30',
+      endDate: '2026-11-02',
+      startTime: '22:00',
+      endTime: '06:00',
+      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+    })
+    expect(slots.map(({ start, end }) => `${localTimeOf(start)}-${localTimeOf(end)}`)).toEqual(
+      Array<string>(4).fill('22:00-06:00'),
+    )
+    const hours = slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000)
+    expect(hours).toEqual([8, 9, 8, 8])
+    await dst.close()
+  })
+
+  test('order numbers are given once each, whoever asks at the same time', async () => {
+    const placed = await Promise.all(Array.from({ length: 8 }, () => placeOrder(world)))
+    expect(new Set(placed.map(({ order }) => order.orderNumber)).size).toBe(8)
+  })
+
+  test('what is wrong is told by field of the whole form, and nothing is kept', async () => {
+    const { client, site } = await openSite(world, { endDate: '2026-11-11' })
+    const elsewhere = await openSite(world)
+    const closed = await openSite(world, { active: false })
+    const place = (given: Record<string, unknown>, positions: Record<string, unknown>[] = [positionDraft({})]) =>
+      refusal(
+        world.run('orders.place', {
+          order: draft('orders', {
+            clientId: client._id,
+            siteId: site._id,
+            supervisorIds: [],
+            startDate: '2026-11-09',
+            endDate: '2026-11-10',
+            ...given,
+          }),
+          positions,
+        }),
+      )
+    const issues = (...list: unknown[]) => ({ code: 'VALIDATION_FAILED', details: { issues: list } })
+    expect(await place({ siteId: elsewhere.site._id })).toEqual(
+      issues({ field: 'order.siteId', code: 'CLIENT_MISMATCH' }),
+    )
+    expect(await place({ siteId: closed.site._id, clientId: closed.client._id })).toEqual(
+      issues({ field: 'order.siteId', code: 'SITE_CLOSED' }),
+    )
+    expect(await place({ endDate: '2026-11-12' })).toEqual(issues({ field: 'order.endDate', code: 'AFTER_SITE_END' }))
+    expect(await place({ endDate: '2026-11-08' })).toEqual(issues({ field: 'order.endDate', code: 'DATES_REVERSED' }))
+    expect(await place({}, [positionDraft({}), { ...positionDraft({}), quantity: 0 }])).toEqual(
+      issues({ field: 'positions.1.quantity', code: 'TOO_SMALL', params: { min: 1 } }),
+    )
+    expect(await place({}, [positionDraft({ startTime: '08:00', endTime: '08:05' })])).toEqual(
+      issues({ field: 'positions.0.endTime', code: 'SHIFT_TOO_SHORT' }),
+    )
+    const counted = await world.database.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where('siteId', '=', site._id)
+      .executeTakeFirstOrThrow()
+    expect(Number(counted['n'])).toBe(0)
+  })
+
+  test('an absurd number of seats is refused before it is made', async () => {
+    const positions = Array.from({ length: 50 }, () => ({ quantity: 99 }))
+    expect(await refusal(placeOrder(world, { endDate: '2026-12-31' }, positions))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ field: 'positions.quantity', code: 'TOO_MANY' }] },
+    })
+  })
+
+  test('a change of dates keeps who is placed, removes free slots beyond and makes the missing ones', async () => {
+    const { order, slots } = await placeOrder(world)
+    const person = await world.create('employees')
+    const friday = slots.at(-1)
+    await world.run('assignments.assign', { id: friday?._id ?? '', employeeId: person._id })
+    await world.patch('orders', order._id, { startDate: '2026-11-10', endDate: '2026-11-12' })
+    const left = await slotsOf(order._id)
+    expect(left.map(({ date, status }) => [date, status])).toEqual([
+      ['2026-11-10', 'unassigned'],
+      ['2026-11-11', 'unassigned'],
+      ['2026-11-12', 'unassigned'],
+      ['2026-11-13', 'pending'],
+    ])
+    await world.patch('orders', order._id, { endDate: '2026-11-16' })
+    expect((await slotsOf(order._id)).map(({ date }) => date)).toEqual([
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+      '2026-11-16',
+    ])
+  })
+
+  test('other hours replace the free slots', async () => {
+    const { order, slots } = await placeOrder(world)
+    await world.patch('orders', order._id, { endTime: '16:00' })
+    const after = await slotsOf(order._id)
+    expect(after).toHaveLength(5)
+    expect(after.map(({ end }) => localTimeOf(end))).toEqual(Array<string>(5).fill('16:00'))
+    expect(after.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining(slots.map(({ _id }) => _id)))
+  })
+
+  test('positions added, enlarged and removed make and remove their slots', async () => {
+    const { order, positions } = await placeOrder(world)
+    const added = await world.create('orderPositions', {
+      orderId: order._id,
+      quantity: 2,
+      requiredSkillIds: [],
+      preferredSkillIds: [],
+    })
+    expect(await slotsOf(order._id)).toHaveLength(15)
+    await world.patch('orderPositions', added._id, { quantity: 1 })
+    expect(await slotsOf(order._id)).toHaveLength(10)
+    await world.remove('orderPositions', positions[0]?._id ?? '')
+    expect((await slotsOf(order._id)).every(({ positionId }) => positionId === added._id)).toBe(true)
+  })
+
+  test('an order is removed with its free slots, never with people on it', async () => {
+    const { order, slots } = await placeOrder(world)
+    const person = await world.create('employees')
+    await world.run('assignments.assign', { id: slots[0]?._id ?? '', employeeId: person._id })
+    expect(await refusal(world.remove('orders', order._id))).toMatchObject({
+      code: 'IN_USE',
+      details: { entity: 'assignments' },
+    })
+    await world.run('assignments.unassign', { id: slots[0]?._id ?? '' })
+    await world.remove('orders', order._id)
+    expect(await slotsOf(order._id)).toEqual([])
+  })
+
+  test('notes of an order stay editable after its site closed', async () => {
+    const { order, site } = await placeOrder(world)
+    await world.patch('sites', site._id, { active: false })
+    expect((await world.patch('orders', order._id, { employeeNotes: 'Entrée nord' })).employeeNotes).toBe('Entrée nord')
+    expect(await refusal(world.patch('orders', order._id, { startDate: '2026-11-10' }))).toMatchObject({
+      details: { issues: [{ field: 'siteId', code: 'SITE_CLOSED' }] },
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { ROLES, type Role } from '#shared/model/roles.ts'
+import type { Actor } from '#server/services/actor.ts'
+import { scopeOf } from '#server/services/scope.ts'
+import { databases } from '#tests/support/databases.ts'
+import { openWorld, placeOrder, refusal, type World } from './world.ts'
+
+const ID = '01930000-0000-7000-8000-000000000001'
+const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID })
+
+test('who may read and write what', () => {
+  const cell = (role: Role, e: Entity) => {
+    const scope = scopeOf(someone(role), e)
+    const reads = scope === 'none' ? '-' : scope === 'all' ? 'read all' : 'read own'
+    return `${role}: ${e.write.includes(role) ? `${reads}, write` : reads}`
+  }
+  const lines = entityNames.map((name) =>
+    [name.padEnd(14), ...ROLES.map((role) => cell(role, entities[name]).padEnd(22))].join(' ').trim(),
+  )
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    users          admin: read all, write supervisor: read own   employee: read own
+    offices        admin: read all, write supervisor: read all   employee: read all
+    skills         admin: read all, write supervisor: read all   employee: read all
+    clients        admin: read all, write supervisor: read own   employee: -
+    supervisors    admin: read all, write supervisor: read own   employee: -
+    sites          admin: read all, write supervisor: read own   employee: read own
+    employees      admin: read all, write supervisor: -          employee: read own
+    employeeSkills admin: read all, write supervisor: -          employee: read own
+    orders         admin: read all, write supervisor: read own   employee: -
+    orderPositions admin: read all, write supervisor: read own   employee: -
+    assignments    admin: read all, write supervisor: read own   employee: read own
+    "
+  `)
+})
+
+test('an account without its person sees itself and nothing else', () => {
+  for (const role of ['supervisor', 'employee'] as const) {
+    const nobody: Actor = { userId: ID, role, employeeId: null, supervisorId: null }
+    const seen = entityNames.filter((name) => scopeOf(nobody, entities[name]) !== 'none')
+    expect(seen).toEqual(['users'])
+  }
+})
+
+describe.each(databases)('each role sees its own on $name', (kind) => {
+  let world: World
+  let actors: { readonly supervisor: Actor; readonly employee: Actor }
+  let theirs: Readonly<Partial<Record<EntityName, readonly string[]>>>
+  let other: Awaited<ReturnType<typeof placeOrder>>
+
+  beforeAll(async () => {
+    world = await openWorld(kind)
+    const [mine, shared] = [await placeOrder(world), await placeOrder(world)]
+    other = await placeOrder(world)
+    const supervisor = await world.create('supervisors', { clientIds: [mine.client._id], siteIds: [] })
+    await world.create('supervisors', { clientIds: [other.client._id] })
+    await world.patch('sites', mine.site._id, { supervisorIds: [supervisor._id] })
+    await world.patch('supervisors', supervisor._id, { siteIds: [shared.site._id] })
+    const [me, colleague] = [
+      await world.create('employees', { birthDate: '1990-05-17', notesInternal: 'Ponctuelle' }),
+      await world.create('employees'),
+    ]
+    const skill = await world.create('skills')
+    const held = await world.create('employeeSkills', { employeeId: me._id, skillId: skill._id, verifiedBy: null })
+    await world.create('employeeSkills', { employeeId: colleague._id, skillId: skill._id, verifiedBy: null })
+    await world.run('assignments.assign', { id: mine.slots[0]?._id ?? '', employeeId: me._id })
+    await world.run('assignments.assign', { id: other.slots[0]?._id ?? '', employeeId: colleague._id })
+    const users = {
+      supervisor: await world.create('users', { role: 'supervisor', supervisorId: supervisor._id, employeeId: null }),
+      employee: await world.create('users', { role: 'employee', employeeId: me._id, supervisorId: null }),
+    }
+    actors = {
+      supervisor: {
+        userId: users.supervisor._id,
+        role: 'supervisor',
+        supervisorId: supervisor._id,
+        employeeId: null,
+      },
+      employee: { userId: users.employee._id, role: 'employee', employeeId: me._id, supervisorId: null },
+    }
+    const placed = [mine, shared]
+    theirs = {
+      users: [users.supervisor._id],
+      offices: [],
+      skills: [skill._id],
+      clients: [mine.client._id],
+      supervisors: [supervisor._id],
+      sites: placed.map(({ site }) => site._id),
+      employees: [me._id],
+      employeeSkills: [held._id],
+      orders: placed.map(({ order }) => order._id),
+      orderPositions: placed.flatMap(({ positions }) => positions.map(({ _id }) => _id)),
+      assignments: placed.flatMap(({ slots }) => slots.map(({ _id }) => _id)),
+    }
+  })
+  afterAll(() => world.close())
+
+  const ids = async (name: EntityName, actor: Actor) => {
+    const rows: readonly { readonly _id: string }[] = await world.list(name, {}, actor)
+    return rows.map(({ _id }) => _id).sort()
+  }
+  const sorted = (list: readonly string[]) => [...list].sort()
+
+  test.each([
+    'users',
+    'offices',
+    'skills',
+    'clients',
+    'supervisors',
+    'sites',
+    'orders',
+    'orderPositions',
+    'assignments',
+  ] as const)('a supervisor: %s', async (name) => {
+    expect(await ids(name, actors.supervisor)).toEqual(sorted(theirs[name] ?? []))
+  })
+
+  test('an employee: their file, skills, slots and the sites these are at', async () => {
+    expect(await ids('employees', actors.employee)).toEqual(theirs.employees)
+    expect(await ids('employeeSkills', actors.employee)).toEqual(theirs.employeeSkills)
+    expect(await ids('assignments', actors.employee)).toEqual([theirs.assignments?.[0]])
+    expect(await ids('sites', actors.employee)).toEqual([theirs.sites?.[0]])
+    expect(await ids('users', actors.employee)).toEqual([actors.employee.userId])
+  })
+
+  test('what a role does not read at all is forbidden, what is out of scope is not found', async () => {
+    expect(await refusal(ids('employees', actors.supervisor))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(ids('orders', actors.employee))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(world.get('orders', other.order._id, actors.supervisor))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(world.get('sites', other.site._id, actors.employee))).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await world.get('sites', theirs.sites?.[0] ?? '', actors.employee))._id).toBe(theirs.sites?.[0])
+  })
+
+  test('confidential fields reach administrators only, by no way', async () => {
+    const [id = ''] = theirs.employees ?? []
+    expect(await world.get('employees', id)).toMatchObject({ birthDate: '1990-05-17', notesInternal: 'Ponctuelle' })
+    const seen = await world.get('employees', id, actors.employee)
+    expect(seen).toMatchObject({ birthDate: null, notesInternal: null, emergencyContact: null })
+    const filters = [{ field: 'birthDate', op: 'atMost' as const, value: '1995-01-01' }]
+    const views = [{ filters }, { sort: [{ field: 'notesInternal', dir: 'asc' as const }] }]
+    for (const view of views) {
+      expect(await refusal(world.list('employees', view, actors.employee))).toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
+  test.each(entityNames)('nobody but an administrator writes %s', async (name) => {
+    const { records } = world.services
+    for (const actor of [actors.supervisor, actors.employee]) {
+      const asThem = (work: Parameters<typeof world.writer.write>[1]) => refusal(world.writer.write({ actor }, work))
+      const refused = [
+        await asThem((tx) => records.create(tx, actor, entities[name], {})),
+        await asThem((tx) => records.patch(tx, actor, entities[name], ID, {})),
+        await asThem((tx) => records.remove(tx, actor, entities[name], ID)),
+      ]
+      expect(refused.map((each) => each?.code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseCursor } from '#shared/contract/sync.ts'
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { draft } from '#tests/support/build.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { idsOf, readPull } from './read-pull.ts'
+
+describe.each(databases)('who pulls what on $name', (kind) => {
+  let server: TestServer
+  let client: Row<'clients'>
+  let sites: Row<'sites'>[]
+  let supervisor: Person & { readonly supervisorId: string }
+  let employee: Person & { readonly employeeId: string }
+  let slots: Row<'assignments'>[]
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    client = await server.create('clients')
+    const { _id: supervisorId } = await server.create('supervisors', { clientIds: [client._id] })
+    const { _id: employeeId } = await server.create('employees', { birthDate: '1991-02-03', notesInternal: 'secret' })
+    const mine = await server.create('sites', { clientId: client._id, supervisorIds: [supervisorId] })
+    const other = await server.create('sites', { clientId: client._id, supervisorIds: [] })
+    sites = [mine, other]
+    await server.create('clients', { name: 'Une autre cliente' })
+    supervisor = { ...(await server.signIn('supervisor', { supervisorId })), supervisorId }
+    employee = { ...(await server.signIn('employee', { employeeId })), employeeId }
+    slots = (await Promise.all(sites.map(placeOrder))).flat()
+  })
+  afterAll(() => server.stop())
+
+  const run = async (verb: string, input: Readonly<Record<string, unknown>>) =>
+    (await server.writer.write({ actor: SYSTEM }, (tx) => server.services.runVerb(tx, SYSTEM, verb, input))).reply
+  const patch = (name: EntityName, id: string, changes: object) => {
+    const e: Entity = entities[name]
+    return server.writer.write({ actor: SYSTEM }, (tx) => server.services.records.patch(tx, SYSTEM, e, id, changes))
+  }
+  async function placeOrder(site: Row<'sites'>): Promise<Row<'assignments'>[]> {
+    const order = draft('orders', { clientId: client._id, siteId: site._id })
+    const { changed } = await run('orders.place', { order, positions: [{ role: 'signaleur', quantity: 2 }] })
+    return changed
+      .filter(({ entity }) => entity === 'assignments')
+      .map(({ row }) => row as unknown as Row<'assignments'>)
+  }
+  const names = (pulled: Awaited<ReturnType<typeof readPull>>) => pulled.header.entities.map(({ name }) => name)
+
+  test('an employee gets their own file and account, and nothing confidential', async () => {
+    const pulled = await readPull(server, employee.token)
+    expect(names(pulled)).not.toContain('clients')
+    expect(names(pulled)).not.toContain('orders')
+    expect(pulled.rows.get('users')?.map(({ _id }) => _id)).toEqual([employee._id])
+    const [own, ...others] = pulled.rows.get('employees') ?? []
+    expect([own?.['_id'], own?.['birthDate'], own?.['notesInternal'], others]).toEqual([
+      employee.employeeId,
+      null,
+      null,
+      [],
+    ])
+    expect(pulled.rows.get('assignments')).toBeUndefined()
+  })
+
+  test('a supervisor gets their client, their sites and what happens there', async () => {
+    const pulled = await readPull(server, supervisor.token)
+    expect(pulled.rows.get('clients')?.map(({ _id }) => _id)).toEqual([client._id])
+    expect(pulled.rows.get('sites')?.map(({ _id }) => _id)).toEqual([sites[0]?._id])
+    expect(pulled.rows.get('orders')).toHaveLength(1)
+    const theirs = slots.filter(({ siteId }) => siteId === sites[0]?._id)
+    expect(
+      pulled.rows
+        .get('assignments')
+        ?.map(({ _id }) => _id)
+        .sort(),
+    ).toEqual(theirs.map(({ _id }) => _id).sort())
+    expect(names(pulled)).not.toContain('employees')
+  })
+
+  test('nobody else’s cursor is continued', async () => {
+    const admin = await server.signIn('admin')
+    const [ofAdmin, ofEmployee] = [await readPull(server, admin.token), await readPull(server, employee.token)]
+    expect((await readPull(server, employee.token, ofAdmin.cursor)).header.reset).toBe(true)
+    expect((await readPull(server, supervisor.token, ofEmployee.cursor)).header.reset).toBe(true)
+    expect((await readPull(server, admin.token, ofEmployee.cursor)).header.reset).toBe(true)
+    expect(parseCursor(ofAdmin.cursor)?.scope).not.toContain(admin._id)
+  })
+
+  test('a slot given to somebody else leaves the person’s desk within one pull, and its site with it', async () => {
+    const slot = slots[0]
+    if (!slot) throw new Error('there is a slot')
+    const before = await readPull(server, employee.token)
+    await run('assignments.assign', {
+      id: slot._id,
+      employeeId: employee.employeeId,
+      override: { reason: 'essai de portée' },
+    })
+    const given = await readPull(server, employee.token, before.cursor)
+    expect(idsOf(given)).toContain(`assignments:${slot._id}`)
+    // The site did not change when the slot did; it must come all the same.
+    expect(idsOf(given)).toContain(`sites:${slot.siteId}`)
+    await run('assignments.unassign', { id: slot._id })
+    const taken = await readPull(server, employee.token, given.cursor)
+    expect(taken.header.reset).toBe(true)
+    expect(idsOf(taken)).toEqual(idsOf(before))
+  })
+
+  test('a site that gets another supervisor leaves, and comes back, with all that happens there', async () => {
+    const before = await readPull(server, supervisor.token)
+    await patch('sites', sites[0]?._id ?? '', { supervisorIds: [] })
+    const without = await readPull(server, supervisor.token, before.cursor)
+    expect(without.header.reset).toBe(true)
+    expect(idsOf(without).filter((id) => /^(sites|orders|orderPositions|assignments):/.test(id))).toEqual([])
+    await patch('sites', sites[0]?._id ?? '', { supervisorIds: [supervisor.supervisorId] })
+    const again = await readPull(server, supervisor.token, without.cursor)
+    expect(idsOf(again)).toEqual(idsOf(before))
+  })
+
+  test('a change within the same scope is a change only', async () => {
+    const before = await readPull(server, supervisor.token)
+    await patch('sites', sites[0]?._id ?? '', { notes: 'Accès par la ruelle' })
+    const pulled = await readPull(server, supervisor.token, before.cursor)
+    expect([pulled.header.reset, idsOf(pulled)]).toEqual([false, [`sites:${sites[0]?._id}`]])
+  })
+
+  test('a person whose role changed starts over', async () => {
+    const person = await server.signIn('admin')
+    const { cursor } = await readPull(server, person.token)
+    await patch('users', person._id, { role: 'employee', employeeId: employee.employeeId })
+    const pulled = await readPull(server, person.token, cursor)
+    expect([pulled.header.reset, names(pulled).includes('clients')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,60 @@
+import type { BusySlot, CandidateFacts, SkillFacts, SlotFacts } from '#shared/domain/facts.ts'
+import { shiftInstants } from '#shared/domain/slots.ts'
+
+/** A day shift of 10 hours, Monday 23 November 2026 in Montréal, at which nothing is wrong. */
+export function slotFacts(given: Partial<SlotFacts> = {}): SlotFacts {
+  const date = given.date ?? '2026-11-23'
+  return {
+    _id: 'slot',
+    orderId: 'order',
+    positionId: 'position',
+    date,
+    ...shiftInstants(date, '07:00', '17:00'),
+    requiredSkills: [],
+    workAtHeights: false,
+    orderStatus: 'confirmed',
+    clientStatus: 'active',
+    siteActive: true,
+    siteEndDate: '2100-01-01',
+    lat: 45.5,
+    lng: -73.5,
+    ...given,
+  }
+}
+
+/** A person free, near and available. */
+export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFacts {
+  return {
+    _id: 'person',
+    status: 'disponible',
+    hireDate: '2024-01-08',
+    terminationDate: null,
+    fearOfHeights: false,
+    maxDistanceKm: null,
+    lat: 45.5,
+    lng: -73.5,
+    skills: [],
+    slots: [],
+    ...given,
+  }
+}
+
+/** A confirmed slot elsewhere; `hours` are local, as `07:00-17:00`. */
+export function busySlot(date: string, hours: string, given: Partial<BusySlot> = {}): BusySlot {
+  const [startTime = '', endTime = ''] = hours.split('-')
+  return {
+    _id: `${date} ${hours}`,
+    orderId: 'other order',
+    positionId: 'other position',
+    date,
+    ...shiftInstants(date, startTime, endTime),
+    status: 'confirmed',
+    siteName: 'Pont Samuel-De Champlain',
+    ...given,
+  }
+}
+
+/** A skill a position requires: it expires, no proof asked. */
+export function skillFacts(given: Partial<SkillFacts> = {}): SkillFacts {
+  return { _id: 'skill', name: 'Signaleur routier', important: true, expirable: true, proofRequired: false, ...given }
+}

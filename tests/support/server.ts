@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { APP_VERSION, APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/contract/http.ts'
+import { calls, crudOf, verbCallOf } from '#shared/contract/http.ts'
+import { verbs } from '#shared/contract/verbs.ts'
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { kebab } from '#shared/model/entity.ts'
+import type { Role } from '#shared/model/roles.ts'
+import { createAccount, type NewAccount } from '#server/auth/accounts.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { startServer, type RunningServer, type ServerOptions } from '#server/start.ts'
+import { draft } from './build.ts'
+import type { DatabaseKind } from './databases.ts'
+
+export const PASSWORD = 'Chantier-2026!'
+
+export interface Answer<B = { readonly error: { readonly code: string; readonly details: Record<string, unknown> } }> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: B
+}
+
+export interface Asked {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Person {
+  readonly _id: string
+  readonly email: string
+  readonly role: Role
+  readonly token: string
+}
+
+/** Time as a test wants it: it runs, from wherever it was moved to. */
+export interface Clock {
+  readonly now: () => Date
+  readonly advance: (ms: number) => void
+}
+
+export interface TestServer extends RunningServer {
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly ask: <B = Answer['body']>(method: string, path: string, asked?: Asked) => Promise<Answer<B>>
+  readonly login: (email: string, password?: string) => Promise<Answer<LoginReply & Answer['body']>>
+  /** Somebody who can sign in with PASSWORD; an employee's or supervisor's own record is made when not given. */
+  readonly createUser: (role: Role, given?: Partial<NewAccount>) => Promise<{ _id: string; email: string }>
+  /** The same, signed in. */
+  readonly signIn: (role: Role, given?: Partial<NewAccount>) => Promise<Person>
+  /** A row made by the service, as the server itself. */
+  readonly create: <N extends EntityName>(name: N, given?: Readonly<Record<string, unknown>>) => Promise<Row<N>>
+}
+
+export function createClock(): Clock {
+  let offset = 0
+  return { now: () => new Date(Date.now() + offset), advance: (ms) => (offset += ms) }
+}
+
+/** A real server on a free port with a database of its own; `stop` removes both. */
+export async function startTestServer(
+  kind: DatabaseKind | string,
+  options: Omit<ServerOptions, 'databaseUrl' | 'now'> = {},
+): Promise<TestServer> {
+  const own = typeof kind === 'string' ? null : await kind.open()
+  const databaseUrl = own?.url ?? String(kind)
+  const clock = createClock()
+  const server = await startServer({ logLevel: 'silent', ...options, databaseUrl, now: clock.now })
+  const { writer, services, passwords } = server
+
+  const ask = async <B>(method: string, path: string, { token, body, headers = {} }: Asked = {}) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: {
+        [APP_VERSION_HEADER]: APP_VERSION,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== ''
+    return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as B }
+  }
+
+  const create = async <N extends EntityName>(name: N, given: Readonly<Record<string, unknown>> = {}) => {
+    const e: Entity = entities[name]
+    const values = draft(name, given as never)
+    const { reply } = await writer.write({ actor: SYSTEM }, (tx) => services.records.create(tx, SYSTEM, e, values))
+    return reply as unknown as Row<N>
+  }
+
+  const login = (email: string, password = PASSWORD) =>
+    ask<LoginReply & Answer['body']>('POST', '/login', { body: { email, password } })
+
+  const ownRecord = async (role: Role, given: Partial<NewAccount>): Promise<Partial<NewAccount>> => {
+    if (role === 'employee' && !given.employeeId) return { employeeId: (await create('employees'))._id }
+    if (role !== 'supervisor' || given.supervisorId) return {}
+    const { _id } = await create('clients')
+    return { supervisorId: (await create('supervisors', { clientIds: [_id] }))._id }
+  }
+
+  const hash = await passwords.hash(PASSWORD)
+  const createUser = async (role: Role, given: Partial<NewAccount> = {}) => {
+    const account: NewAccount = {
+      email: `${role}-${randomUUID().slice(0, 8)}@exemple.ca`,
+      firstName: 'Zoé',
+      lastName: 'Tremblay',
+      role,
+      ...(await ownRecord(role, given)),
+      ...given,
+    }
+    const { reply } = await writer.write({ actor: SYSTEM }, (tx) => createAccount(tx, services.records, account, hash))
+    return { _id: reply, email: account.email }
+  }
+
+  const signIn = async (role: Role, given?: Partial<NewAccount>): Promise<Person> => {
+    const user = await createUser(role, given)
+    const answer = await login(user.email)
+    if (answer.status !== 200) throw new Error(`${user.email} could not sign in: ${JSON.stringify(answer.body)}`)
+    return { ...user, role, token: answer.body.token }
+  }
+
+  const stop = async () => {
+    await server.stop()
+    await own?.destroy()
+  }
+  return { ...server, databaseUrl, clock, ask, login, createUser, signIn, create, stop }
+}
+
+/** Every call the contract has: written out, derived and verbs. */
+export const allCalls: readonly Endpoint[] = [
+  ...Object.values(calls),
+  ...Object.values(verbs).map((verb) => verbCallOf(verb)),
+  ...Object.values(entities).flatMap((e: Entity) => Object.values(crudOf(e))),
+] as readonly Endpoint[]
+
+/** Where an entity's calls are. */
+export const pathOf = (name: EntityName) => `/${kebab(name)}`

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { entities, entityNamed, entityNames, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
+import { storedValues } from '#sql/encode.ts'
+import { build } from '#tests/support/build.ts'
+
+export interface Said {
+  readonly upper: number
+  readonly scope?: string
+  readonly reset?: boolean
+  readonly rows?: { readonly [N in EntityName]?: readonly AnyRow[] }
+  /** Columns of the wire, when they are not the declaration's. */
+  readonly columns?: (e: Entity) => readonly string[]
+}
+
+const ourColumns = (e: Entity) => wireColumnsOf(e).map(({ name }) => name)
+
+/** A row as the wire carries it, in the columns asked for; what is not ours is `'?'`. */
+export function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unknown[] {
+  const values = storedValues(e)(row)
+  const ours = ourColumns(e)
+  return columns.map((name) => (ours.includes(name) ? values[ours.indexOf(name)] : '?'))
+}
+
+/** What a server would say: the whole text of a pull stream. */
+export function streamText({ upper, scope = 'admin', reset = false, rows = {}, columns = ourColumns }: Said): string {
+  const header = {
+    v: 1,
+    upper,
+    scope,
+    reset,
+    serverTime: '2026-01-10T12:00:00.000Z',
+    entities: entityNames.map((name) => {
+      const e = entities[name]
+      return { name, columns: columns(e), hash: declarationHash(e), count: rows[name]?.length ?? 0 }
+    }),
+  }
+  const lines: unknown[] = [header]
+  for (const [name, given] of Object.entries(rows)) {
+    const e = entityNamed(name) as Entity
+    lines.push({ e: name }, ...given.map((row) => wireRow(e, row, [...columns(e)])))
+  }
+  lines.push({ end: true, upper })
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+/** The text as a network brings it: chunks of any size, cut where `until` says. */
+export function chunked(text: string, size: () => number, until = Number.POSITIVE_INFINITY): Readable {
+  const bytes = Buffer.from(text).subarray(0, until)
+  const chunks: Buffer[] = []
+  for (let at = 0; at < bytes.length;) {
+    const next = Math.min(bytes.length, at + Math.max(1, size()))
+    chunks.push(bytes.subarray(at, next))
+    at = next
+  }
+  return Readable.from(chunks)
+}
+
+/** Employees with revisions from `first`, each with its own name. */
+export const someEmployees = (count: number, first = 1): AnyRow[] =>
+  Array.from(
+    { length: count },
+    (_, i) =>
+      build('employees', { rev: first + i, lastName: `Côté-${first + i}`, deletedAt: null }) as unknown as AnyRow,
+  )

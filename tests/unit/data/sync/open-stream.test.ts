@@ -1,0 +1,101 @@
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { AppError, ErrorPayload } from '#shared/contract/errors.ts'
+import { networkFailure } from '#data/api/failure.ts'
+import { createSession } from '#data/api/session.ts'
+import { createStreamOpener } from '#data/sync/open-stream.ts'
+import { readPieces } from '#data/sync/pieces.ts'
+import { answering, nobody } from '../answering.ts'
+import { someEmployees, streamText } from '../stream-text.ts'
+
+const text = streamText({ upper: 900, rows: { employees: someEmployees(900) } })
+const encodings = {
+  zstd: zstdCompressSync(text),
+  gzip: gzipSync(text),
+  identity: Buffer.from(text),
+}
+
+async function pullFrom(baseUrl: URL, idleMs = 2000, signal = new AbortController().signal) {
+  const ended: ErrorPayload[] = []
+  const session = createSession((error) => ended.push(error))
+  session.set('a-token')
+  const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, idleMs })
+  let rows = 0
+  let code: string | null = null
+  try {
+    for await (const piece of readPieces(await opener.open('admin|skills:3', signal), networkFailure)) {
+      if (piece.kind === 'rows') rows += piece.rows.length
+    }
+  } catch (error) {
+    code = (error as AppError).code
+  }
+  opener.close()
+  return { rows, code, ended }
+}
+
+describe('the pull over HTTP', () => {
+  test.each(Object.entries(encodings))('reads %s as it streams', async (encoding, body) => {
+    const { url, requests } = await answering((_, reply) => {
+      reply.writeHead(200, { 'content-encoding': encoding }).end(body)
+    })
+    expect(await pullFrom(url)).toEqual({ rows: 900, code: null, ended: [] })
+    expect(requests[0]?.url).toBe('/sync?cursor=admin%7Cskills%3A3')
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer a-token',
+      'app-version': '00001',
+      'accept-encoding': 'zstd, gzip',
+    })
+  })
+
+  test.each(Object.entries(encodings))('%s that stops in the middle is a lost connection', async (encoding, body) => {
+    for (const share of [0.1, 0.5, 0.95]) {
+      const part = body.subarray(0, Math.floor(body.length * share))
+      const { url } = await answering((_, reply) => {
+        reply.writeHead(200, { 'content-encoding': encoding, 'content-length': body.length })
+        reply.write(part, () => reply.destroy())
+      })
+      const { code, rows } = await pullFrom(url)
+      // Cut in the header line, all that is known is that it was not our stream.
+      expect(['NO_CONNECTION', 'BAD_ANSWER']).toContain(code)
+      expect(rows).toBeLessThan(900)
+    }
+  })
+
+  test('bytes that do not decompress are a failure, not a crash', async () => {
+    for (const encoding of ['zstd', 'gzip']) {
+      const { url } = await answering((_, reply) => {
+        reply.writeHead(200, { 'content-encoding': encoding }).end('<html>not compressed at all</html>')
+      })
+      expect((await pullFrom(url)).code).not.toBeNull()
+    }
+  })
+
+  test.each([
+    ['a login page', 200, {}, '<html>Wi-Fi</html>', 'BAD_ANSWER'],
+    ['an unknown compression', 200, { 'content-encoding': 'br' }, 'x', 'BAD_ANSWER'],
+    ['a redirect', 302, { location: 'http://127.0.0.1:9/' }, '', 'BAD_ANSWER'],
+    ['an error page', 500, {}, '<html>', 'BAD_ANSWER'],
+    ['a refusal', 426, {}, '{"error":{"code":"APP_TOO_OLD"}}', 'APP_TOO_OLD'],
+    ['a gateway', 503, {}, '', 'NO_CONNECTION'],
+  ])('%s', async (_, status, headers, body, code) => {
+    const { url } = await answering((_request, reply) => reply.writeHead(status, headers).end(body))
+    expect(await pullFrom(url)).toEqual({ rows: 0, code, ended: [] })
+  })
+
+  test('a token refused ends the session', async () => {
+    const error = { code: 'TOKEN_EXPIRED', details: {} }
+    const { url } = await answering((_, reply) => reply.writeHead(401).end(JSON.stringify({ error })))
+    expect(await pullFrom(url)).toEqual({ rows: 0, code: 'TOKEN_EXPIRED', ended: [error] })
+  })
+
+  test('a server that falls silent, or is not there, is no connection', async () => {
+    const silent = await answering((_, reply) => {
+      reply.writeHead(200)
+      reply.write(text.slice(0, 200_000))
+    })
+    const { code, rows } = await pullFrom(silent.url, 120)
+    expect(code).toBe('NO_CONNECTION')
+    expect(rows).toBeGreaterThan(0)
+    expect((await pullFrom(await nobody())).code).toBe('NO_CONNECTION')
+  })
+})

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import { networkFailure } from '#data/api/failure.ts'
+import { createLineSplitter } from '#data/sync/lines.ts'
+import { readPieces, type Piece } from '#data/sync/pieces.ts'
+import { chunked, someEmployees, streamText } from '../stream-text.ts'
+
+async function read(stream: Readable, pageRows = 7) {
+  const pieces: Piece[] = []
+  try {
+    for await (const piece of readPieces(stream, networkFailure, pageRows)) pieces.push(piece)
+  } catch (error) {
+    return { pieces, code: (error as AppError).code }
+  }
+  return { pieces, code: null }
+}
+const rowsIn = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.kind === 'rows' ? piece.rows : []))
+
+const text = streamText({ upper: 40, rows: { employees: someEmployees(30), skills: [] } })
+const allRows = text
+  .split('\n')
+  .filter((line) => line.startsWith('['))
+  .map((line) => JSON.parse(line) as unknown)
+
+describe('lines of a stream', () => {
+  test('accents cut between two chunks arrive whole', () => {
+    const splitter = createLineSplitter()
+    const bytes = Buffer.from('Élodie\nZoé\nrest')
+    const lines = [...bytes].flatMap((byte) => splitter.push(Buffer.from([byte])))
+    expect(lines).toEqual(['Élodie', 'Zoé'])
+    expect(splitter.rest()).toBe('rest')
+  })
+
+  test('a line without end is refused instead of kept in memory', () => {
+    const splitter = createLineSplitter(100)
+    expect(() => splitter.push(Buffer.alloc(101, 'x'))).toThrow(AppError)
+  })
+})
+
+describe('a pull stream', () => {
+  test('gives header, rows in pages, each entity complete, and the end', async () => {
+    const { pieces, code } = await read(chunked(text, () => 1000))
+    expect(code).toBeNull()
+    expect(pieces.map((piece) => (piece.kind === 'rows' ? piece.rows.length : piece.kind))).toEqual([
+      'header',
+      7,
+      7,
+      7,
+      7,
+      2,
+      'complete',
+      'complete',
+      'end',
+    ])
+    expect(rowsIn(pieces)).toEqual(allRows)
+  })
+
+  test('reads the same whatever the chunks are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 1, max: 4000 })), async (sizes) => {
+        const { pieces, code } = await read(chunked(text, () => sizes.next().value))
+        expect(code).toBeNull()
+        expect(rowsIn(pieces)).toEqual(allRows)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('cut anywhere, it gives the whole rows before the cut and says that it was cut', async () => {
+    const bytes = Buffer.byteLength(text)
+    const headerEnd = text.indexOf('\n') + 1
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: bytes - 2 }), fc.integer({ min: 1, max: 5000 }), async (cut, size) => {
+        const { pieces, code } = await read(chunked(text, () => size, cut))
+        const whole = Buffer.from(text).subarray(0, cut).toString().split('\n').slice(0, -1)
+        expect(code).toBe(cut < headerEnd - 1 ? 'BAD_ANSWER' : 'NO_CONNECTION')
+        expect(pieces.some(({ kind }) => kind === 'end')).toBe(false)
+        const rows = rowsIn(pieces).length
+        const expected = whole.filter((line) => line.startsWith('[')).length
+        // The last line counts when only its newline is missing.
+        expect([expected, expected + 1]).toContain(rows)
+        expect(rowsIn(pieces)).toEqual(allRows.slice(0, rows))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each([
+    ['a web page', '<!DOCTYPE html>\n<html><body>Connectez-vous</body></html>\n'],
+    ['nothing', ''],
+    ['other JSON', '{"ok":true}\n'],
+    ['a future version', `${text.replace('"v":1', '"v":2')}`],
+    ['a row before its entity', `${text.split('\n')[0]}\n[1,2]\n`],
+    ['a row that is not one', text.replace(/\n\[/, '\n[[')],
+    ['an unknown line', `${text.split('\n')[0]}\n{"x":1}\n`],
+  ])('%s is refused as not ours', async (_, body) => {
+    expect((await read(chunked(body, () => 64))).code).toBe('BAD_ANSWER')
+  })
+
+  test('what a network does to a stream keeps the rows that came', async () => {
+    const half = Buffer.from(text).subarray(0, Math.floor(text.length / 2))
+    const broken = Readable.from(
+      (async function* () {
+        yield half
+        throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+      })(),
+    )
+    const { pieces, code } = await read(broken)
+    expect(code).toBe('NO_CONNECTION')
+    expect(rowsIn(pieces).length).toBeGreaterThan(5)
+  })
+
+  test('garbage of any kind ends in an expected failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, afterHeader) => {
+        const head = afterHeader ? Buffer.from(`${text.split('\n')[0]}\n`) : Buffer.alloc(0)
+        const { code } = await read(Readable.from([Buffer.concat([head, Buffer.from(bytes)])]))
+        expect(['BAD_ANSWER', 'NO_CONNECTION']).toContain(code)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { evaluate } from '#shared/domain/evaluate.ts'
+import { RULE_CODES } from '#shared/domain/finding.ts'
+import { busySlot, candidateFacts, skillFacts, slotFacts } from '#tests/support/facts.ts'
+import { dictionaries, type Language } from './texts.ts'
+
+const DAY = '2026-11-23'
+const held = (skillId: string, expiresAt: string) => ({ skillId, expiresAt, verifiedAt: null })
+
+/** Findings of every rule and of every variant of their texts. */
+function everyFinding() {
+  const skills = ['a', 'b', 'c'].map((_id) => skillFacts({ _id, name: 'Signaleur routier' }))
+  const closed = { siteActive: false, orderStatus: 'cancelled', clientStatus: 'onHold', workAtHeights: true }
+  const seat = { orderId: 'order', positionId: 'position' }
+  const days = ['22', '24', '25', '26'].map((day) => busySlot(`2026-11-${day}`, '07:00-17:00'))
+  const worst = candidateFacts({
+    status: 'conge',
+    fearOfHeights: true,
+    maxDistanceKm: 10,
+    lat: 46,
+    skills: [held('a', '2026-11-01'), held('b', '2026-12-01')],
+    slots: [...days, busySlot(DAY, '16:00-22:00', seat), busySlot(DAY, '00:30-02:00')],
+  })
+  return [
+    ...evaluate(worst, slotFacts({ requiredSkills: skills, ...closed })),
+    ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), slotFacts({ siteEndDate: '2026-11-01' })),
+    ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), slotFacts()),
+  ]
+}
+
+test.each(Object.keys(dictionaries) as Language[])('every finding reads well in %s', async (language) => {
+  const i18n = createInstance()
+  await i18n.init({
+    lng: language,
+    resources: { [language]: { translation: dictionaries[language] } },
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingInterpolationHandler: (text: string) => {
+      throw new Error(`a variable is not given: ${text}`)
+    },
+  })
+  const t = i18n.t as unknown as (key: string, params: object) => string
+  const findings = everyFinding()
+  expect([...new Set(findings.map(({ code }) => code))].sort()).toEqual([...RULE_CODES].sort())
+
+  const read = findings.map(({ code, params }) => t(`rules.${code}`, { ...params }))
+  for (const text of read) expect(text).not.toMatch(/rules\.|\{\{|\$t|undefined|NaN|choices/)
+  expect(read).toMatchSnapshot()
+})

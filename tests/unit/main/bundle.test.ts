@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBundleHandler, fileInBundle } from '#main/window/bundle.ts'
+
+let home: string
+let root: string
+const page = '<html><head><link href="./assets/a.css"></head><body></body></html>'
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'equipage-bundle-'))
+  root = join(home, 'renderer')
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  mkdirSync(join(home, 'renderer-secret'))
+  writeFileSync(join(root, 'index.html'), page)
+  writeFileSync(join(root, 'assets', 'a.js'), 'export {}')
+  writeFileSync(join(root, 'assets', 'a.sh'), 'rm')
+  writeFileSync(join(home, 'secret.js'), 'secret')
+  writeFileSync(join(home, 'renderer-secret', 'a.js'), 'secret')
+  symlinkSync(join(home, 'secret.js'), join(root, 'assets', 'link.js'))
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+const handler = () =>
+  createBundleHandler({ root, documentAt: (path) => (path === '/1' ? '<p>print</p>' : null), newNonce: () => 'N0nce' })
+const get = (url: string, init: RequestInit = {}) => handler()(new Request(url, init))
+const navigation = { headers: { accept: 'text/html,*/*' } }
+
+describe('files of the bundle', () => {
+  it('serves what is there, and only kinds it knows', async () => {
+    const found = await get('app://bundle/assets/a.js')
+    expect(found.status).toBe(200)
+    expect(found.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(found.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await get('app://bundle/assets/a.sh')).status).toBe(404)
+    expect((await get('app://bundle/assets/b.js')).status).toBe(404)
+  })
+  it('follows no link out of its folder, nor into a folder whose name begins like it', async () => {
+    expect(await fileInBundle(root, '/assets/link.js')).toBe(null)
+    expect(await fileInBundle(root, '/../renderer-secret/a.js')).toBe(null)
+    expect(await fileInBundle(root, '/..%2frenderer-secret%2fa.js')).toBe(null)
+  })
+  it('never leaves its folder: 2,000 traversals', async () => {
+    const step = fc.constantFrom(
+      '..',
+      '.',
+      '%2e%2e',
+      '%2E%2e',
+      '..%2f',
+      '..%5c',
+      '..\\',
+      '%252e%252e',
+      '....',
+      '/',
+      '//',
+      '%00',
+      '\0',
+      'assets',
+      'a.js',
+      'secret.js',
+      'renderer-secret',
+      'C:',
+      'file:',
+      '~',
+      '..;',
+      '%c0%ae%c0%ae',
+      '％２ｅ',
+      'link.js',
+      ' ',
+    )
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('/', ''),
+        async (steps, glue) => {
+          const file = await fileInBundle(root, `/${steps.join(glue || '/')}`)
+          if (file === null) return
+          found++
+          expect(file.startsWith(root + sep)).toBe(true)
+          expect(file.endsWith('a.js') || file.endsWith('index.html')).toBe(true)
+        },
+      ),
+      { numRuns: 2000, examples: [[['assets', 'a.js'], '/']] },
+    )
+    expect(found).toBeGreaterThan(0)
+  })
+})
+
+describe('the page', () => {
+  it('is the application for every place a person navigates to, with its policy and nonce', async () => {
+    for (const path of ['/', '/orders/list', '/index.html', '/../../etc/passwd']) {
+      const answer = await get(`app://bundle${path}`, navigation)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(
+        '<html><head><meta name="csp-nonce" content="N0nce"><link href="/assets/a.css"></head><body></body></html>',
+      )
+      expect(answer.headers.get('content-security-policy')).toContain("'nonce-N0nce'")
+    }
+  })
+  it('is not given to who asks for a part of it', async () => {
+    expect((await get('app://bundle/orders/list')).status).toBe(404)
+  })
+  it('has another nonce each time', async () => {
+    const fresh = createBundleHandler({ root, documentAt: () => null })
+    const bodies = await Promise.all(
+      [1, 2].map(async () => (await fresh(new Request('app://bundle/', navigation))).text()),
+    )
+    expect(bodies[0]).not.toBe(bodies[1])
+  })
+})
+
+it('answers GET only, and its own hosts only', async () => {
+  expect((await get('app://bundle/', { ...navigation, method: 'POST' })).status).toBe(405)
+  expect((await get('app://elsewhere/', navigation)).status).toBe(400)
+  expect((await get('https://bundle/', navigation)).status).toBe(400)
+})
+
+it('serves a document while it is printed, with a policy that allows no script and no request', async () => {
+  const printed = await get('app://print/1')
+  expect(await printed.text()).toBe('<p>print</p>')
+  expect(printed.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  )
+  expect((await get('app://print/2')).status).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '#main/settings/open-store.ts'
+import { createPrefs } from '#main/settings/prefs.ts'
+import { DEFAULTS, type SettingValues } from '#main/settings/schema.ts'
+import { openSettings, type SettingStore } from '#main/settings/settings.ts'
+import { quietLog } from './quiet-log.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'equipage-settings-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** electron-store without Electron: the class it extends, under its own names. */
+const open = async () => {
+  const { log, lines } = quietLog()
+  const load = () =>
+    openStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
+  return { settings: await openSettings({ load, log }), lines }
+}
+const path = () => join(folder, 'settings.json')
+
+it('keeps what was set for the next start', async () => {
+  const { settings } = await open()
+  expect(settings.get('language')).toBe('fr')
+  settings.set('language', 'en')
+  settings.set('window', { x: 1, y: 2, width: 900, height: 700, isMaximized: true })
+  const next = await open()
+  expect(next.settings.get('language')).toBe('en')
+  expect(next.settings.get('window')).toEqual({ x: 1, y: 2, width: 900, height: 700, isMaximized: true })
+  expect(next.lines).toEqual([])
+})
+
+it.each([
+  ['', 'empty'],
+  ['{"language":"fr"', 'cut'],
+  ['not json', 'text'],
+  ['null', 'null'],
+  ['[]', 'a list'],
+  ['{"language":"de"}', 'a language we do not have'],
+  ['{"window":{"x":"1"}}', 'a window that is none'],
+  ['{"prefs":{"u":5}}', 'preferences that are none'],
+  ['\u0000\u0001\u0002', 'bytes'],
+])('a damaged file (%j, %s) gives the defaults and one line', async (text) => {
+  writeFileSync(path(), text)
+  const { settings, lines } = await open()
+  expect(['language', 'apiUrl', 'window', 'prefs'].map((key) => settings.get(key as keyof SettingValues))).toEqual([
+    DEFAULTS.language,
+    DEFAULTS.apiUrl,
+    DEFAULTS.window,
+    DEFAULTS.prefs,
+  ])
+  expect(lines).toHaveLength(1)
+  expect(readdirSync(folder)).toContain('settings.damaged.json')
+  settings.set('language', 'en')
+  expect((await open()).settings.get('language')).toBe('en')
+})
+
+describe('storage that is slow or fails', () => {
+  it('does not hold the start up: defaults first, what is stored after', async () => {
+    const { log } = quietLog()
+    let arrive: (store: SettingStore) => void = () => undefined
+    const saved: SettingValues[] = []
+    const load = () => new Promise<SettingStore>((resolve) => (arrive = resolve))
+    const settings = await openSettings({ load, log, waitMs: 5 })
+    expect(settings.get('language')).toBe('fr')
+    settings.set('window', { x: 0, y: 0, width: 900, height: 700, isMaximized: false })
+    arrive({ store: { ...DEFAULTS, language: 'en' }, set: (values) => void saved.push(values) })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(settings.get('language')).toBe('en')
+    expect(saved).toHaveLength(1)
+    expect(saved[0]?.window?.width).toBe(900)
+  })
+  it('is logged once, and the desk works on', async () => {
+    const { log, lines } = quietLog()
+    const settings = await openSettings({ load: () => Promise.reject(new Error('EIO')), log })
+    settings.set('language', 'en')
+    expect(settings.get('language')).toBe('en')
+    expect(lines).toHaveLength(1)
+  })
+  it('a disk that becomes full is logged once', async () => {
+    const { log, lines } = quietLog()
+    const set = () => {
+      throw new Error('ENOSPC')
+    }
+    const settings = await openSettings({ load: async () => ({ store: DEFAULTS, set }), log })
+    settings.set('language', 'en')
+    settings.set('language', 'fr')
+    expect(settings.get('language')).toBe('fr')
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('preferences', () => {
+  it('belong to a person, whatever their key looks like', async () => {
+    const { settings } = await open()
+    const prefs = createPrefs(settings)
+    prefs.set('u1', 'grid.employees.columns', ['name', 'phone'])
+    prefs.set('u1', 'constructor', 1)
+    expect(prefs.get('u1', 'grid.employees.columns')).toEqual(['name', 'phone'])
+    expect(prefs.get('u2', 'grid.employees.columns')).toBe(null)
+    expect(prefs.get('u1', 'toString')).toBe(null)
+    expect(prefs.get('__proto__', 'x')).toBe(null)
+    expect(createPrefs((await open()).settings).get('u1', 'grid.employees.columns')).toEqual(['name', 'phone'])
+  })
+  it('are few and small', async () => {
+    const prefs = createPrefs((await open()).settings)
+    expect(() => prefs.set('u1', 'a', 'x'.repeat(40_000))).toThrow(
+      expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),
+    )
+    for (let i = 0; i < 300; i++) prefs.set('u1', `k${i}`, i)
+    expect(() => prefs.set('u1', 'one-more', 1)).toThrow(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }))
+    prefs.set('u1', 'k0', null)
+    prefs.set('u1', 'one-more', 1)
+  })
+})
+
+it('a token given by mistake does not stay: settings have no place for it', async () => {
+  writeFileSync(path(), JSON.stringify({ language: 'en', token: 'secret-token' }))
+  const { settings } = await open()
+  settings.set('language', 'fr')
+  expect(readFileSync(path(), 'utf8')).not.toContain('secret-token')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createFormats } from '#renderer/i18n/formats.ts'
+import { syncText } from '#renderer/app/shell/sync-text.ts'
+
+const { t } = createI18n('fr')
+const formats = createFormats('fr', t)
+const now = Date.parse('2026-11-20T15:00:00.000Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const said = (status: Partial<SyncStatus>) =>
+  syncText(
+    t,
+    formats,
+    {
+      state: 'current',
+      lastSyncedAt: ago(2),
+      offlineSince: null,
+      pending: 0,
+      conflicts: 0,
+      progress: null,
+      error: null,
+      ...status,
+    },
+    now,
+  ).replaceAll('\u00A0', ' ')
+
+test.each([
+  [{}, 'À jour · il y a 2 min'],
+  [{ state: 'syncing', progress: { done: 62, total: 100 } }, 'Synchronisation… 62 %'],
+  [{ state: 'filling', progress: { done: 100, total: 100 } }, 'Synchronisation… 99 %'],
+  [{ state: 'syncing' }, 'Synchronisation…'],
+  [{ state: 'offline', offlineSince: ago(401), lastSyncedAt: ago(401) }, 'Hors ligne depuis 6 h 41'],
+  [
+    { state: 'offline', offlineSince: ago(5), lastSyncedAt: ago(401) },
+    'Hors ligne depuis 5 min · données d’il y a 6 h 41',
+  ],
+  [{ state: 'offline', offlineSince: ago(0), lastSyncedAt: ago(401) }, 'Hors ligne · données d’il y a 6 h 41'],
+  [{ state: 'offline', offlineSince: ago(0), lastSyncedAt: ago(0) }, 'Hors ligne'],
+  [{ state: 'offline', offlineSince: null, lastSyncedAt: null }, 'Hors ligne'],
+  [{ state: 'error' }, 'Synchronisation interrompue'],
+  [{ state: 'error', error: 'INTERNAL' }, 'Synchronisation interrompue'],
+  [{ state: 'error', error: 'DISK_FULL' }, 'Le disque est plein. Libérez de l’espace et réessayez.'],
+  [{ pending: 7, conflicts: 1 }, 'À jour · il y a 2 min · 7 en attente · 1 conflit'],
+] as const)('%j reads « %s »', (status, text) => {
+  expect(said(status)).toBe(text)
+})

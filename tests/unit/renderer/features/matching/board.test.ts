@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { boardFiltersSchema } from '#shared/contract/board.ts'
+import { filterCount, noFilters, viewFromParams, viewToParams } from '#renderer/features/matching/board-view.ts'
+import { cellAfterKey } from '#renderer/features/matching/cell-keys.ts'
+
+const today = '2026-11-20'
+const id = '01932f00-0000-7000-8000-000000000001'
+
+describe('the week in the route', () => {
+  it('is the pay week of today, from Sunday, unless the link says another', () => {
+    expect(viewFromParams(new URLSearchParams(), today).start).toBe('2026-11-15')
+    expect(viewFromParams(new URLSearchParams('week=2026-12-03'), today).start).toBe('2026-11-29')
+    expect(viewFromParams(new URLSearchParams('week=2026-02-30'), today).start).toBe('2026-11-15')
+  })
+
+  it('comes back with its filters; the slot a link asked for is left behind', () => {
+    const filters = boardFiltersSchema.parse({ search: 'élo', clientIds: [id], shift: 'night', onlyAssigned: true })
+    const params = viewToParams({ start: '2026-12-06', filters }, today, new URLSearchParams(`slot=${id}`))
+    expect(params.has('slot')).toBe(false)
+    expect(viewFromParams(params, today)).toEqual({ start: '2026-12-06', filters })
+  })
+
+  it('of today without filters needs no parameter', () => {
+    expect(
+      viewToParams({ start: '2026-11-15', filters: noFilters }, today, new URLSearchParams('week=x')).toString(),
+    ).toBe('')
+  })
+
+  it.each(['{', '{"statuses":["nope"]}', '[]'])('takes filters that are not ours as none: %s', (filters) => {
+    expect(viewFromParams(new URLSearchParams({ filters }), today).filters).toEqual(noFilters)
+  })
+
+  it('counts its filters, the quick search apart', () => {
+    expect(filterCount({ ...noFilters, search: 'x' })).toBe(0)
+    expect(
+      filterCount({ ...noFilters, clientIds: [id, id], statuses: ['pending'], shift: 'day', onlyAssigned: true }),
+    ).toBe(4)
+  })
+})
+
+describe('arrows on the board', () => {
+  it.each([
+    ['ArrowLeft', 2, 0, 2, 0],
+    ['ArrowRight', 2, 6, 2, 6],
+    ['ArrowRight', 2, 3, 2, 4],
+    ['ArrowUp', 0, 3, 0, 3],
+    ['ArrowDown', 0, 3, 1, 3],
+    ['ArrowDown', 50, 3, 50, 3],
+    ['Home', 4, 5, 4, 0],
+    ['End', 4, 5, 4, 6],
+  ])('%s from row %i, day %i leads to row %i, day %i', (key, row, day, toRow, toDay) => {
+    expect(cellAfterKey(key, { row, day }, 50)).toEqual({ row: toRow, day: toDay })
+  })
+
+  it('leave other keys alone', () => {
+    expect(cellAfterKey('a', { row: 1, day: 1 }, 50)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { issuesOfLines, newLine, placedLines, seatsOf } from '#renderer/features/orders/position-lines.ts'
+
+test('an order needs a position, and says so', () => {
+  expect(issuesOfLines([])).toEqual([{ field: 'positions', code: 'REQUIRED' }])
+  expect(issuesOfLines([newLine()])).toEqual([])
+})
+
+test('what is wrong is told as the server tells it', () => {
+  const lines = [newLine(), newLine({ quantity: 0, startTime: '25:00' })]
+  expect(
+    issuesOfLines(lines)
+      .map(({ field }) => field)
+      .toSorted(),
+  ).toEqual(['positions.1.quantity', 'positions.1.startTime'])
+})
+
+test('what is placed has neither blanks nor an order of its own', () => {
+  const [placed] = placedLines([newLine({ quantity: 2, label: '', orderId: 'x' })])
+  expect(placed).toMatchObject({ quantity: 2, role: 'signaleur' })
+  expect(placed).not.toHaveProperty('orderId')
+  expect(placed).not.toHaveProperty('label')
+})
+
+test('people asked for on each day', () => {
+  expect(seatsOf([newLine({ quantity: 2 }), newLine({ quantity: 3 })])).toBe(5)
+})

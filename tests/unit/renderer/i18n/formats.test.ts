@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createFormats } from '#renderer/i18n/formats.ts'
+
+const formatsIn = (language: 'fr' | 'en') => createFormats(language, createI18n(language).t)
+const fr = formatsIn('fr')
+const en = formatsIn('en')
+const N = '\u00A0'
+
+describe('French', () => {
+  test('money is grouped by a non-breaking space, with a decimal comma and the sign behind', () => {
+    expect(fr.money(123_450)).toBe(`1${N}234,50${N}$`)
+    expect(fr.money(0)).toBe(`0,00${N}$`)
+  })
+
+  test.each([
+    ['2026-11-16', '2026-11-22', 'du 16 au 22 novembre 2026'],
+    ['2026-11-30', '2026-12-06', 'du 30 novembre au 6 décembre 2026'],
+    ['2026-12-28', '2027-01-03', 'du 28 décembre 2026 au 3 janvier 2027'],
+    ['2026-11-16', '2026-11-16', 'le 16 novembre 2026'],
+    ['2026-11-16', INDEFINITE, 'à partir du 16 novembre 2026'],
+  ])('a range says once what its ends share: %s – %s', (from, to, said) => {
+    expect(fr.range(from, to)).toBe(said)
+  })
+
+  test('days read dd/MM/yyyy and dd LLLL yyyy; the sentinel is « Indéfinie »', () => {
+    expect(fr.day('2026-11-06')).toBe('06/11/2026')
+    expect(fr.longDay('2026-11-06')).toBe('06 novembre 2026')
+    expect(fr.day(INDEFINITE)).toBe('Indéfinie')
+    expect(fr.longDay(INDEFINITE)).toBe('Indéfinie')
+  })
+
+  test.each([
+    ['07:30', `7${N}h${N}30`],
+    ['07:00', `7${N}h`],
+    ['00:05', `0${N}h${N}05`],
+  ])('a time is said %s → %s in a sentence, and left as it is in a grid', (time, said) => {
+    expect(fr.spokenTime(time)).toBe(said)
+    expect(fr.time(time)).toBe(time)
+  })
+
+  test('minutes are hours and minutes', () => {
+    expect(fr.duration(450)).toBe(`7${N}h${N}30`)
+    expect(fr.duration(480)).toBe(`8${N}h`)
+  })
+
+  test('a telephone number reads 514 555-0123, and anything else as it is', () => {
+    expect(fr.phone('+15145550123')).toBe('514 555-0123')
+    expect(en.phone('+15145550123')).toBe('(514) 555-0123')
+    expect(fr.phone('poste 12')).toBe('poste 12')
+  })
+
+  const now = Date.parse('2026-11-20T15:00:00.000Z')
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  test.each([
+    [0, 'à l’instant'],
+    [6, `il y a 6${N}min`],
+    [59, `il y a 59${N}min`],
+    [60, `il y a 1${N}h`],
+    [26 * 60, `il y a 1${N}j`],
+    [8 * 24 * 60, 'le 12/11/2026'],
+  ])('%i minutes ago', (minutes, said) => {
+    expect(fr.age(ago(minutes), now)).toBe(said)
+  })
+
+  test.each([
+    [41, `41${N}min`],
+    [401, `6${N}h${N}41`],
+    [3 * 24 * 60, `3${N}j`],
+  ])('something that has lasted %i minutes', (minutes, said) => {
+    expect(fr.elapsed(ago(minutes), now)).toBe(said)
+  })
+
+  test('an instant is told in the company’s zone', () => {
+    expect(fr.instant('2026-11-21T02:30:00.000Z')).toBe('20/11/2026 21:30')
+  })
+})
+
+describe('English', () => {
+  test('money, ranges and days', () => {
+    expect(en.money(123_450)).toBe('$1,234.50')
+    expect(en.range('2026-11-16', '2026-11-22')).toBe('November 16 to 22, 2026')
+    expect(en.range('2026-12-28', '2027-01-03')).toBe('December 28, 2026 to January 3, 2027')
+    expect(en.day('2026-11-06')).toBe('06/11/2026')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { AppError, errors, type ErrorCode } from '#shared/contract/errors.ts'
+import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+
+const { t } = createI18n('fr')
+const said = (error: AppError) => errorText(t, failureOf(error))
+const byStatus = (status: number | null) => errorText(t, { code: null, status, details: {} })
+
+describe('the text of an error toast', () => {
+  test('is chosen by code first', () => {
+    expect(said(new AppError('NAME_NOT_UNIQUE'))).toBe('Le nom doit être unique.')
+    expect(said(new AppError('NO_CONNECTION'))).toBe('Aucune connection internet')
+  })
+
+  test('lists the addresses that are not supervisors', () => {
+    const text = said(new AppError('EMAIL_CANT_SEND_NOT_SUPERVISOR', { emails: ['a@x.ca', 'b@y.ca'] }))
+    expect(text).toContain('a@x.ca, b@y.ca')
+  })
+
+  test('names a code that this version does not know', () => {
+    const error = new AppError('INTERNAL', { serverCode: 'TOOL_ON_LOAN', status: 409 })
+    expect(said(error)).toContain('TOOL_ON_LOAN')
+  })
+
+  test('is chosen by status when there is no code', () => {
+    const texts = [500, 401, 409, 400, 418].map(byStatus)
+    expect(new Set(texts).size).toBe(5)
+    expect(byStatus(500)).toContain('administrateur')
+    expect(byStatus(401)).toContain('autorisé')
+    expect(byStatus(409)).toContain('mêmes caractéristiques')
+    expect(byStatus(null)).toBe(byStatus(418))
+    expect(said(new AppError('INTERNAL', { serverCode: '', status: 409 }))).toBe(byStatus(409))
+  })
+
+  test.each(Object.keys(errors) as ErrorCode[])('%s has a text of its own in both languages', (code) => {
+    for (const language of ['fr', 'en'] as const) {
+      const text = errorText(createI18n(language).t, { code, status: null, details: {} })
+      expect(text).not.toContain(`errors.${code}`)
+      expect(text).not.toContain(`code ${code}`)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { build } from '#tests/support/build.ts'
+import { readsTheSame, type GridRow } from '#renderer/records/grid/use-rows-window.ts'
+
+const row = build('orders')
+const item = (change: Partial<GridRow> = {}): GridRow => ({
+  row: row as unknown as GridRow['row'],
+  titles: { [row.clientId]: 'Voirie Côté', other: 'Autre' },
+  extras: { fill: 0.5, positions: [{ role: 'signaleur', quantity: 2 }] },
+  ...change,
+})
+
+describe('a row of a list that is read again', () => {
+  it('reads the same when nothing it shows changed, whatever else the page names', () => {
+    const copy = structuredClone(item())
+    expect(readsTheSame(item(), { ...copy, titles: { ...copy.titles, other: 'Nouveau' } })).toBe(true)
+  })
+
+  it.each([
+    ['another revision', item({ row: { ...row, rev: row.rev + 1 } as unknown as GridRow['row'] })],
+    ['another row', item({ row: { ...row, _id: 'b' } as unknown as GridRow['row'] })],
+    ['another name of what it refers to', item({ titles: { [row.clientId]: 'Voirie Roy', other: 'Autre' } })],
+    ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'signaleur', quantity: 2 }] } })],
+  ])('reads otherwise with %s', (_, now) => {
+    expect(readsTheSame(item(), now)).toBe(false)
+  })
+})

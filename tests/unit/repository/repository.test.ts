@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Files of the repository: tracked, or new and not ignored. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '')
+const sources = files.filter((path) => /^src\/.*\.tsx?$/.test(path))
+const existing = (paths: readonly string[]) =>
+  paths.flatMap((path) => {
+    try {
+      return [{ path, text: read(path) }]
+    } catch {
+      return []
+    }
+  })
+
+describe('the engine names no entity', () => {
+  const engine = existing(
+    sources.filter(
+      (path) =>
+        path.startsWith('src/shared/model/') ||
+        /^src\/sql\/[^/]+\.ts$/.test(path) ||
+        path === 'src/server/services/records.ts' ||
+        path === 'src/server/http/crud.ts' ||
+        path.startsWith('src/server/sync/'),
+    ),
+  )
+  const names = Object.keys(entities)
+
+  test('there is an engine to look at', () => {
+    expect(engine.length).toBeGreaterThan(10)
+    expect(names.length).toBeGreaterThan(5)
+  })
+  test.each(engine)('$path', ({ text }) => {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    const named = names.filter((name) => new RegExp(`['"\`.]${name}['"\`]|\\b${name}\\b(?=[.\\[(])`).test(code))
+    expect(named).toEqual([])
+  })
+})
+
+test('nothing is exported by default, but by configurations, whose tools ask for it', () => {
+  const found = existing(
+    files.filter((path) => /^(src|tests|bench)\/.*\.tsx?$/.test(path) && !path.endsWith('.config.ts')),
+  )
+    .filter(({ text }) => /^export default\b/m.test(text))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})
+
+test('ipcMain and ipcRenderer appear only in main/ipc, in the preload and in the stand-in for Electron', () => {
+  const found = existing(sources)
+    .filter(({ path }) => !/^src\/(main\/ipc|preload|browser-shell)\//.test(path))
+    .filter(({ text }) => /\bipc(Main|Renderer)\b/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})
+
+test('the lock file holds no download address', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; link?: boolean }>
+  }
+  const addresses = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined)
+  expect(addresses).toEqual([])
+})
+
+test('the lock file knows the parts of every platform, so that npm ci works on each', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const known = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)))
+  const missing = Object.values(lock.packages)
+    .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !known.has(name))
+  expect(missing).toEqual([])
+})
+
+test('every dependency is pinned exactly', () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  )
+  expect(loose).toEqual([])
+})
+
+test('the Electron whose declarations we compile against is the one we ship', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+  const installed = JSON.parse(read('node_modules/electron/package.json')) as { version: string }
+  expect(installed.version).toBe(devDependencies['electron'])
+  expect(read('.github/workflows/check.yml')).toContain('.ci/electron-age.mjs')
+})
+
+test('no file holds a path of somebody’s machine', () => {
+  const machine = /(^|["'`\s(=:])(\/(home|Users|root|work|mnt|private)\/[\w.-]+|[A-Z]:\\(Users|work)\\)/m
+  const found = existing(files.filter((path) => !/\.(png|ico|icns|woff2?|jpg)$|package-lock\.json$/.test(path)))
+    .filter(({ path }) => path !== 'tests/unit/repository/repository.test.ts')
+    .filter(({ text }) => machine.test(text))
+    .map(({ path, text }) => `${path}: ${machine.exec(text)?.[0].trim()}`)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCursor, parseCursor } from '#shared/contract/sync.ts'
+import { entityNames } from '#shared/entities/index.ts'
+
+test('a cursor reads back as it was written, whatever entities it knows', () => {
+  const scope = fc.stringMatching(/^[a-z][A-Za-z0-9:.-]{0,40}$/)
+  const revs = fc.dictionary(fc.constantFrom(...entityNames), fc.nat(), { noNullPrototype: true })
+  fc.assert(
+    fc.property(scope, revs, (scope, revs) => {
+      expect(parseCursor(formatCursor({ scope, revs }))).toEqual({ scope, revs })
+    }),
+  )
+})
+
+test.each([
+  ['admin|', { scope: 'admin', revs: {} }],
+  ['admin|employees:120,skills:88', { scope: 'admin', revs: { employees: 120, skills: 88 } }],
+  ['', null],
+  ['admin', null],
+  ['|employees:120', null],
+  ['admin|employees', null],
+  ['admin|employees:-1', null],
+  ['admin|employees:1e3', null],
+  ['admin|employees:1234567890123456', null],
+  ['admin|a b:1', null],
+])('%j reads as %j', (text, cursor) => {
+  expect(parseCursor(text)).toEqual(cursor)
+})

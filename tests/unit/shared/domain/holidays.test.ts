@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { constructionVacationOn, HOLIDAY_KEYS, holidayOn, statutoryHolidays } from '#shared/domain/holidays.ts'
+import { addDays } from '#shared/model/dates.ts'
+
+/** The table of domain §5.5, in the order of the keys. */
+const table: Readonly<Record<number, string>> = {
+  2024: '01-01 03-29 04-01 05-20 06-24 07-01 09-02 10-14 12-25',
+  2025: '01-01 04-18 04-21 05-19 06-24 07-01 09-01 10-13 12-25',
+  2026: '01-01 04-03 04-06 05-18 06-24 07-01 09-07 10-12 12-25',
+  2027: '01-01 03-26 03-29 05-24 06-24 07-01 09-06 10-11 12-25',
+}
+
+test.each(Object.entries(table))('statutory holidays of %s', (year, days) => {
+  expect(statutoryHolidays(Number(year))).toEqual(
+    days.split(' ').map((day, i) => ({ date: `${year}-${day}`, key: HOLIDAY_KEYS[i] })),
+  )
+})
+
+test('Canada Day is the 2nd of July when the 1st is a Sunday', () => {
+  expect(holidayOn('2029-07-01')).toBeNull()
+  expect(holidayOn('2029-07-02')).toBe('canada')
+  expect(holidayOn('2030-07-01')).toBe('canada')
+})
+
+test.each([
+  [1961, '1961-04-02'],
+  [2000, '2000-04-23'],
+  [2008, '2008-03-23'],
+  [2011, '2011-04-24'],
+  [2019, '2019-04-21'],
+  [2038, '2038-04-25'],
+])('Easter of %i is %s', (year, easter) => {
+  expect(holidayOn(addDays(easter, -2))).toBe('goodFriday')
+  expect(holidayOn(addDays(easter, 1))).toBe('easterMonday')
+  expect(year).toBe(Number(easter.slice(0, 4)))
+})
+
+test('Remembrance Day and the 30th of September are no statutory holidays', () => {
+  expect(holidayOn('2026-11-11')).toBeNull()
+  expect(holidayOn('2026-09-30')).toBeNull()
+})
+
+/** Published and derived periods of domain §5.4. */
+describe('construction vacation', () => {
+  test.each([
+    ['ete', '2016-07-24', '2016-08-06'],
+    ['ete', '2017-07-23', '2017-08-05'],
+    ['ete', '2021-07-18', '2021-07-31'],
+    ['ete', '2022-07-24', '2022-08-06'],
+    ['ete', '2023-07-23', '2023-08-05'],
+    ['ete', '2024-07-21', '2024-08-03'],
+    ['ete', '2025-07-20', '2025-08-02'],
+    ['ete', '2026-07-19', '2026-08-01'],
+    ['ete', '2027-07-18', '2027-07-31'],
+    ['hiver', '2015-12-20', '2016-01-02'],
+    ['hiver', '2023-12-24', '2024-01-06'],
+    ['hiver', '2024-12-22', '2025-01-04'],
+    ['hiver', '2025-12-21', '2026-01-03'],
+    ['hiver', '2026-12-20', '2027-01-02'],
+    ['hiver', '2027-12-19', '2028-01-01'],
+  ] as const)('%s from %s to %s, both included', (kind, from, to) => {
+    expect(constructionVacationOn(addDays(from, -1))).toBeNull()
+    for (let day = from as string; day <= to; day = addDays(day, 1)) expect(constructionVacationOn(day)).toBe(kind)
+    expect(constructionVacationOn(addDays(to, 1))).toBeNull()
+  })
+
+  test('when Christmas is a Sunday the winter one starts on it', () => {
+    expect(constructionVacationOn('2022-12-24')).toBeNull()
+    expect(constructionVacationOn('2022-12-25')).toBe('hiver')
+  })
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { createIndexes, createSearchIndex, createTable } from '#sql/ddl.ts'
+
+/** A change of schema is seen by whoever reviews it. */
+test.each(Object.values(entities) as Entity[])('$name is cached in these tables', (e) => {
+  expect([createTable(e), ...createIndexes(e, { unique: false }), ...createSearchIndex(e)].join('\n')).toMatchSnapshot()
+})
