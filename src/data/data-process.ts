@@ -89,7 +89,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
     },
     'api.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
     'api.dictionary': ({ language }) => dictionary(language),
-    write: (op) => signedIn().write(op),
+    write: async (op) => ({ ...(await signedIn().write(op)), pending: false }),
     'sync.now': () => {
       if (refused) open(refused)
       else signedIn().pullNow()

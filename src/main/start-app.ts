@@ -15,6 +15,7 @@ import { boardHandlers } from './ipc/board.ts'
 import { exportHandlers } from './ipc/exports.ts'
 import { handle, type Handlers } from './ipc/handle.ts'
 import { listen, push } from './ipc/listen.ts'
+import { outboxHandlers } from './ipc/outbox.ts'
 import { prefsHandlers } from './ipc/prefs.ts'
 import { recordHandlers } from './ipc/records.ts'
 import { isTrustedSender } from './ipc/sender.ts'
@@ -156,6 +157,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     ...recordHandlers(cache, data.call),
     ...boardHandlers(cache),
     ...syncHandlers(data.call),
+    ...outboxHandlers(cache, data.call),
     ...exportHandlers(exports),
   } satisfies Handlers
   const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>

@@ -26,6 +26,9 @@ export function makeMeta(db: Database.Database): void {
     create table cursors (
       entity text primary key not null, rev integer not null, declaration text not null,
       served text not null, indexed integer not null
+    ) without rowid;
+    create table overlay (
+      entity text not null, id text not null, state text not null, base text, primary key (entity, id)
     ) without rowid`)
 }
 

@@ -6,7 +6,7 @@ import { makeMeta, openMeta } from './meta.ts'
 /** 'Eqpg': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_70_67
 /** The form of `meta` and `cursors`; a file of another version is rebuilt, not migrated. */
-export const CACHE_VERSION = 1
+export const CACHE_VERSION = 2
 
 /** A file that cannot serve as a cache: damaged, not ours, or of another version. */
 export class UnusableCache extends Error {

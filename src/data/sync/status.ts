@@ -26,7 +26,7 @@ export function createStatus(emit: Emit, now: () => number) {
     get: () => status,
     set,
     progress: (done: number, total: number) => {
-      if (now() - toldAt >= 100) set({ progress: { done, total } })
+      if (now() - toldAt >= 100) set({ progress: { done, total, parts: [] } })
     },
     reset: () => set(idle),
   }

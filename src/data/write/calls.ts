@@ -1,4 +1,5 @@
-import { crudOf, verbCallOf, type Changed } from '#shared/contract/http.ts'
+import { crudOf, verbCallOf } from '#shared/contract/http.ts'
+import type { Changed } from '#shared/contract/changed.ts'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { AppError, assertNever } from '#shared/contract/errors.ts'
 import { verbs, type Verb } from '#shared/contract/verbs.ts'

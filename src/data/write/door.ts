@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import type { Changed } from '#shared/contract/http.ts'
+import type { Changed } from '#shared/contract/changed.ts'
 import type { Client } from '../api/client.ts'
 import { storedRows } from '../cache/rows.ts'
 import type { CacheStore } from '../cache/store.ts'

@@ -35,6 +35,7 @@ export function onDataEvent({ cache, emit, sessionEnded, reachable, notify, log 
       emit('sync.status', status)
       if (status.state === 'current') void reachable()
     },
+    presence: (payload) => emit('presence.changed', payload),
     'session.ended': () => void sessionEnded(),
     'export.progress': (payload) => emit('export.progress', payload),
     notify,

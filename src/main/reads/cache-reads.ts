@@ -37,6 +37,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   }
   return {
     close,
+    isOpen: () => open !== null,
     open: (path: string): void => {
       close()
       const database = new Database(path, { readonly: true, fileMustExist: true })

@@ -57,7 +57,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     changed(null, reason)
     ending = (async () => {
       await vault.forget()
-      await call('account.close', { forget }).catch((error: unknown) =>
+      await call('account.close', { forget, discard: false }).catch((error: unknown) =>
         log.warn('session', `the account was not closed: ${String(error)}`),
       )
     })()

@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/http.ts'
+import type { Changed } from '#shared/contract/changed.ts'
 import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'

@@ -64,7 +64,7 @@ export function SessionProvider({ first, late, children }: Props) {
   }, [])
 
   const logout = useCallback(async () => {
-    await request('session.logout')
+    await request('session.logout', {})
     setSession(null)
     setEndedBy('logout')
   }, [])

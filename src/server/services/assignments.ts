@@ -11,7 +11,7 @@ import { fieldsChangedSince } from './audit.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
 import { candidateFacts, placeOfSlot, slotFacts, type SlotPlace } from './facts.ts'
-import { invalidField } from './refusals.ts'
+import { invalidField } from '#shared/model/forms.ts'
 import { changeRow, rowOf } from './rows.ts'
 import { travelTo } from './travel.ts'
 

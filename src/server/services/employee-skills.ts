@@ -1,6 +1,6 @@
 import type { Row } from '#shared/entities/index.ts'
 import type { Behaviour } from './behaviour.ts'
-import { invalidField } from './refusals.ts'
+import { invalidField } from '#shared/model/forms.ts'
 import { rowOf } from './rows.ts'
 
 type Held = Row<'employeeSkills'>

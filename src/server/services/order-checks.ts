@@ -2,7 +2,7 @@ import { shiftMinutes } from '#shared/domain/shift.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import type { Db } from '#sql/list.ts'
-import { invalid } from './refusals.ts'
+import { invalid } from '#shared/model/forms.ts'
 import { rowOf, rowsFrom } from './rows.ts'
 
 type Order = Row<'orders'>

@@ -5,7 +5,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { invalid } from './refusals.ts'
+import { invalid } from '#shared/model/forms.ts'
 import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
 
 type Order = Row<'orders'>
@@ -111,7 +111,7 @@ const placeOf = ({ _id, siteId, clientId }: Order) => ({ orderId: _id, siteId, c
 /** A slot before anything is known of it. */
 function blankSlot(): Record<string, unknown> {
   const fields = Object.entries(entities.assignments.fields)
-  return Object.fromEntries(fields.map(([name, field]) => [name, structuredClone(defaultOf(field))]))
+  return Object.fromEntries(fields.map(([name, field]) => [name, defaultOf(field)]))
 }
 
 /** Ids of the slots of an order, or of one of its positions, that nobody has. */

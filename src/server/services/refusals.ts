@@ -1,11 +1,5 @@
-import { AppError, type FieldErrorCode } from '#shared/contract/errors.ts'
+import { AppError } from '#shared/contract/errors.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
-
-/** VALIDATION_FAILED for fields, each with what is wrong with it. */
-export const invalid = (issues: readonly FieldIssue[]): AppError => new AppError('VALIDATION_FAILED', { issues })
-
-/** VALIDATION_FAILED for one field. */
-export const invalidField = (field: string, code: FieldErrorCode): AppError => invalid([{ field, code }])
 
 /** Runs a part of a larger form; what is wrong in it is told under `prefix`: `positions.0.quantity`. */
 export async function within<T>(prefix: string, work: () => Promise<T>): Promise<T> {

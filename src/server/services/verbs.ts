@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
-import type { Changed } from '#shared/contract/http.ts'
+import type { Changed } from '#shared/contract/changed.ts'
 import { verbs, type VerbName } from '#shared/contract/verbs.ts'
 import { entities } from '#shared/entities/index.ts'
 import { issuesOf } from '#shared/model/validation.ts'
@@ -11,7 +11,7 @@ import { assign, move, unassign } from './assignments.ts'
 import type { ChangedRow } from './changed.ts'
 import { placeOrder } from './orders.ts'
 import type { Records } from './records.ts'
-import { invalid } from './refusals.ts'
+import { invalid } from '#shared/model/forms.ts'
 import { requireRole, visibleRow } from './visible.ts'
 
 type Handlers = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
+import type { RowMark } from './outbox.ts'
 
 /** What narrows the week board. Empty lists mean "all". */
 export const boardFiltersSchema = z.strictObject({
@@ -49,6 +50,8 @@ export interface BoardChip {
   readonly siteCity: string | null
   readonly clientName: string
   readonly priority: '1' | '2' | '3'
+  /** Left out when the slot is as the server has it. */
+  readonly mark?: RowMark
 }
 
 export interface BoardEmployee {

@@ -1,6 +1,8 @@
+import type { Changed } from './changed.ts'
 import type { ErrorPayload } from './errors.ts'
-import type { Changed, Language, LoginReply, SessionUser } from './http.ts'
+import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
+import type { OutboxView, Presence, PresentPerson, Resolution } from './outbox.ts'
 
 /**
  * Main ↔ data process. Both are ours, so nothing is parsed here; names and shapes are typed.
@@ -12,13 +14,17 @@ export interface DataRequests {
     input: { user: SessionUser; token: string; expiresAt: string }
     reply: { cachePath: string | null }
   }
-  /** Stops synchronising and closes the cache; `forget` removes its files. */
-  'account.close': { input: { forget: boolean }; reply: null }
+  /** Stops synchronising and closes the cache; `forget` removes its files, `discard` also what was not sent. */
+  'account.close': { input: { forget: boolean; discard: boolean }; reply: null }
   'api.login': { input: { email: string; password: string }; reply: LoginReply }
   'api.logout': { input: null; reply: null }
   'api.setLanguage': { input: { language: Language }; reply: SessionUser }
   'api.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
-  write: { input: WriteOp; reply: Changed }
+  write: { input: WriteOp; reply: Written }
+  /** Titles are main's to add: it has the reads. */
+  'outbox.view': { input: null; reply: Omit<OutboxView, 'titles'> }
+  'outbox.resolve': { input: Resolution; reply: Changed | null }
+  'presence.set': { input: Presence | null; reply: null }
   'sync.now': { input: null; reply: null }
   'sync.status': { input: null; reply: SyncStatus }
   /** The machine woke, the network or the window came back. */
@@ -41,7 +47,12 @@ export type DataRequestName = keyof DataRequests
 export type DataInput<N extends DataRequestName> = DataRequests[N]['input']
 export type DataReply<N extends DataRequestName> = DataRequests[N]['reply']
 
-/** The one door for writes. Online for now; the outbox comes behind it without a screen changing. */
+/** What a write changed; `pending` when the server has not said its word yet: the rows are as this desk expects them. */
+export interface Written extends Changed {
+  readonly pending: boolean
+}
+
+/** The one door for writes. The outbox stands behind it. */
 export type WriteOp =
   | {
       readonly opId: string
@@ -78,6 +89,7 @@ export interface DataEvents {
   'cache.closed': null
   changed: { readonly entities: readonly string[] }
   status: SyncStatus
+  presence: { readonly users: readonly PresentPerson[] }
   /** The server no longer accepts the token. */
   'session.ended': ErrorPayload
   'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }

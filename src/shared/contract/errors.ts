@@ -25,6 +25,7 @@ export const errors = {
   SLOT_CLOSED: 409,
   IN_USE: 409,
   REFERENCE_MISSING: 409,
+  OP_TOO_OLD: 409,
   STALE: 412,
   PAYLOAD_TOO_LARGE: 413,
   IDEMPOTENCY_MISMATCH: 422,
@@ -42,6 +43,8 @@ export const errors = {
   DISK_FULL: 0,
   DISK_READ_ONLY: 0,
   FILE_NOT_WRITABLE: 0,
+  OUTBOX_DAMAGED: 0,
+  PENDING_WORK: 0,
   CANCELLED: 0,
 } as const satisfies Record<string, number>
 

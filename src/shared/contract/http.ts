@@ -3,6 +3,8 @@ import { kebab, type Entity } from '../model/entity.ts'
 import { ROLES, type Role } from '../model/roles.ts'
 import { draftSchema, patchSchema } from '../model/validation.ts'
 import { listQuerySchema } from '../model/query.ts'
+import { changedSchema, wireRowSchema } from './changed.ts'
+import { pushReplySchema, pushSchema } from './push.ts'
 import type { Verb } from './verbs.ts'
 
 /** Sent with every call (specification §7 and §9). */
@@ -73,15 +75,6 @@ export const loginReplySchema = z.object({
 })
 export type LoginReply = z.infer<typeof loginReplySchema>
 
-/** One row on the wire; the entity's own columns are checked where they are used. */
-export const wireRowSchema = z.looseObject({ _id: z.uuid(), rev: z.int() })
-
-/** Rows a write changed, each under its entity. */
-export const changedSchema = z.object({
-  changed: z.array(z.object({ entity: z.string(), row: wireRowSchema })),
-})
-export type Changed = z.infer<typeof changedSchema>
-
 const language = z.enum(['fr', 'en'])
 
 /** Calls written out by hand: those the specification names, and what sessions and sync need. */
@@ -144,6 +137,15 @@ export const calls = {
     roles: ROLES,
     summary: 'Changes since a cursor, as NDJSON (see contract/sync.ts)',
     query: z.object({ cursor: z.string().max(4000).optional() }),
+  }),
+  push: endpoint({
+    name: 'push',
+    method: 'POST',
+    path: '/sync/push',
+    roles: ROLES,
+    summary: 'Operations of an outbox, in order, each with one effect however often it is sent (see contract/push.ts)',
+    body: pushSchema,
+    reply: pushReplySchema,
   }),
 } as const
 

@@ -11,9 +11,18 @@ import {
   type BoardWeek,
   type Candidates,
 } from './board.ts'
+import type { Changed } from './changed.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Changed, Language, SessionUser } from './http.ts'
+import type { Language, SessionUser } from './http.ts'
 import type { EventName, RequestName } from './names.ts'
+import {
+  presenceSchema,
+  resolveSchema,
+  type OutboxView,
+  type PresentPerson,
+  type RowMark,
+  type RowMarks,
+} from './outbox.ts'
 
 const nothing = z.undefined()
 const entity = z.string().max(40)
@@ -37,7 +46,12 @@ export const requestInputs = {
   'app.openExternal': z.strictObject({ url: z.string().max(2000) }),
   'session.get': nothing,
   'session.login': z.strictObject({ email: z.string().max(254), password: z.string().max(256) }),
-  'session.logout': nothing,
+  /** With work not sent yet it is refused with PENDING_WORK until `pending` says what becomes of it. */
+  'session.logout': z.strictObject({
+    pending: z.enum(['keep', 'discard']).optional(),
+    /** Leave the copy of the data on this computer; it is removed otherwise. */
+    keepData: z.boolean().default(false),
+  }),
   'session.setLanguage': z.strictObject({ language: z.enum(['fr', 'en']) }),
   'i18n.dictionary': z.strictObject({ language: z.enum(['fr', 'en']) }),
   'prefs.get': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/) }),
@@ -55,6 +69,9 @@ export const requestInputs = {
   'board.candidates': candidatesSchema,
   'sync.status': nothing,
   'sync.now': nothing,
+  'outbox.view': nothing,
+  'outbox.resolve': resolveSchema,
+  'presence.set': presenceSchema.nullable(),
   'exports.grid': z.strictObject({
     exportId,
     entity,
@@ -85,6 +102,8 @@ export interface ListReply {
   /** How the rows referred to are named, by id. */
   readonly titles: Readonly<Record<string, string>>
   readonly extras: Extras
+  /** Rows that differ from the server's, by id. */
+  readonly marks: RowMarks
   readonly next: string | null
   readonly total: number | null
 }
@@ -114,8 +133,15 @@ export interface SyncStatus {
   readonly pending: number
   readonly conflicts: number
   /** Rows received and expected while filling or syncing much. */
-  readonly progress: { readonly done: number; readonly total: number } | null
+  readonly progress: SyncProgress | null
   readonly error: ErrorCode | null
+}
+
+export interface SyncProgress {
+  readonly done: number
+  readonly total: number
+  /** The same entity by entity, in the order in which they come; empty when only the sum is known. */
+  readonly parts: readonly { readonly entity: string; readonly done: number; readonly total: number }[]
 }
 
 export interface ExportResult {
@@ -142,6 +168,7 @@ export interface RequestReplies {
     readonly row: AnyRow
     readonly titles: Readonly<Record<string, string>>
     readonly extras: Readonly<Record<string, unknown>>
+    readonly mark: RowMark | null
   } | null
   'records.titles': Readonly<Record<string, string>>
   'records.create': AnyRow
@@ -153,6 +180,10 @@ export interface RequestReplies {
   'board.candidates': Candidates
   'sync.status': SyncStatus
   'sync.now': null
+  'outbox.view': OutboxView
+  /** What a repeated operation changed; null when it was given up or is still to be sent. */
+  'outbox.resolve': Changed | null
+  'presence.set': null
   'exports.grid': ExportResult
   'exports.week': ExportResult
   'exports.cancel': null
@@ -167,6 +198,7 @@ export type RequestReply<N extends RequestName> = RequestReplies[N]
 export interface EventPayloads {
   'data.changed': { readonly entities: readonly EntityName[] }
   'sync.status': SyncStatus
+  'presence.changed': { readonly users: readonly PresentPerson[] }
   'session.changed': { readonly session: Session | null; readonly reason: 'login' | 'logout' | 'expired' | 'language' }
   navigate: { readonly to: string }
   'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }

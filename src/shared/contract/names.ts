@@ -23,6 +23,9 @@ export const requestNames = [
   'board.candidates',
   'sync.status',
   'sync.now',
+  'outbox.view',
+  'outbox.resolve',
+  'presence.set',
   'exports.grid',
   'exports.week',
   'exports.cancel',
@@ -33,6 +36,7 @@ export type RequestName = (typeof requestNames)[number]
 export const eventNames = [
   'data.changed',
   'sync.status',
+  'presence.changed',
   'session.changed',
   'navigate',
   'export.progress',

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { presenceSchema } from './outbox.ts'
 
 /** What the server's socket says. An event is a hint; the pull by cursor is the truth. */
 export const socketEvents = {
   changed: z.object({ rev: z.int() }),
   new_message: z.looseObject({ conversationId: z.string(), type: z.string() }),
+  /** Everybody who has a record open, over all desks; the desk leaves itself out. */
   presence: z.object({
-    users: z.array(
-      z.object({ userId: z.string(), name: z.string(), entity: z.string().nullable(), id: z.string().nullable() }),
-    ),
+    users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string() }).strip()),
   }),
 } as const
+
+/** What a desk says of itself: the record it has open, or none. */
+export const deskEvents = { presence: presenceSchema.nullable() } as const
 
 export type SocketEvent = keyof typeof socketEvents
 export type SocketPayload<E extends SocketEvent> = z.infer<(typeof socketEvents)[E]>

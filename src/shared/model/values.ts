@@ -61,9 +61,9 @@ export type DraftOf<F extends Fields> = PatchOf<F> & {
 export type AnyRow = Meta & Readonly<Record<string, unknown>>
 export type AnyDraft = Readonly<Record<string, unknown>> & { readonly _id?: string | undefined }
 
-/** The value a field has when nobody gave one. */
+/** The value a field has when nobody gave one, each time its own copy. */
 export function defaultOf(field: Field): unknown {
-  if ('default' in field && field.default !== undefined) return field.default
+  if ('default' in field && field.default !== undefined) return JSON.parse(JSON.stringify(field.default))
   if (field.kind === 'refs' || field.kind === 'file') return []
   return null
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Extras, ListReply } from '#shared/contract/ipc.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -9,6 +10,7 @@ import { rowFromRecord, rowsFromArrays } from '../encode.ts'
 import { countQuery, listQuery, searchWords } from '../list.ts'
 import { referredIds, titleOf } from '../titles.ts'
 import { extrasOf } from './extras.ts'
+import { marksOf } from './marks.ts'
 import type { Moment } from './moment.ts'
 import type { Reader, StoredRecord } from './reader.ts'
 
@@ -49,7 +51,8 @@ export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Re
   return titles
 }
 
-function titlesOf(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
+/** The names of what rows refer to, by id. */
+export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
   const titles: Record<string, string> = {}
   for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRecord[])) {
     Object.assign(titles, readTitles(reader, target, ids))
@@ -87,8 +90,9 @@ export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): Lis
   const rows = rowsFromArrays(e, columns, records)
   return {
     rows,
-    titles: titlesOf(reader, e, rows),
+    titles: referredTitles(reader, e, rows),
     extras: extrasOf(reader, e, rows, at),
+    marks: marksOf(reader, e, rows),
     next,
     total: page.count ? readCount(reader, e, page) : null,
   }
@@ -100,14 +104,15 @@ export function readOne(
   e: Entity,
   id: string,
   at: Moment,
-): { row: AnyRow; titles: Record<string, string>; extras: Extras[string] } | null {
+): { row: AnyRow; titles: Record<string, string>; extras: Extras[string]; mark: RowMark | null } | null {
   const record = reader.all(`select * from "${e.name}" where "_id" = ?`, id)[0]
   if (!record) return null
   const row = rowFromRecord(e)(record)
   const authors = [row.createdBy, row.updatedBy].filter((author) => author !== null)
   return {
     row,
-    titles: { ...readTitles(reader, entityOrFail('users'), authors), ...titlesOf(reader, e, [row]) },
+    titles: { ...readTitles(reader, entityOrFail('users'), authors), ...referredTitles(reader, e, [row]) },
     extras: extrasOf(reader, e, [row], at)[id] ?? {},
+    mark: marksOf(reader, e, [row])[id] ?? null,
   }
 }

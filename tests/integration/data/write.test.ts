@@ -106,7 +106,7 @@ describe('the door for writes', () => {
     await server.create('offices')
     await expect.poll(() => desk.rows('offices').length, WAIT).toBe(1)
     const path = desk.path() as string
-    await desk.ask('account.close', { forget: false })
+    await desk.ask('account.close', { forget: false, discard: false })
     expect(desk.path()).toBeNull()
     expect(existsSync(path)).toBe(true)
     expect(await desk.status()).toMatchObject({ state: 'idle' })
@@ -116,7 +116,7 @@ describe('the door for writes', () => {
     await expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
     const theirs = desk.path() as string
     expect(dirname(theirs)).not.toBe(dirname(path))
-    await desk.ask('account.close', { forget: true })
+    await desk.ask('account.close', { forget: true, discard: false })
     expect([existsSync(dirname(theirs)), existsSync(path)]).toEqual([false, true])
     await expect(desk.ask('write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })

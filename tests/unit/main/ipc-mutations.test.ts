@@ -15,7 +15,7 @@ const valid: { readonly [N in RequestName]: RequestInput<N> } = {
   'app.openExternal': { url: 'https://equipage.app' },
   'session.get': undefined,
   'session.login': { email: 'a@b.ca', password: 'x' },
-  'session.logout': undefined,
+  'session.logout': {},
   'session.setLanguage': { language: 'en' },
   'i18n.dictionary': { language: 'fr' },
   'prefs.get': { key: 'grid.columns' },
@@ -32,6 +32,9 @@ const valid: { readonly [N in RequestName]: RequestInput<N> } = {
   'board.rows': { start: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 },
   'board.candidates': { assignmentId: id, search: '', limit: 60 },
   'sync.status': undefined,
+  'outbox.view': undefined,
+  'outbox.resolve': { opId: id, how: 'edit', payload: { name: 'x' } },
+  'presence.set': { entity: 'employees', id, mode: 'editing' },
   'sync.now': undefined,
   'exports.grid': {
     exportId: id,

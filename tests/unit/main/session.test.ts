@@ -191,10 +191,10 @@ describe('the end', () => {
     const { session, asked } = desk()
     await session.login(credentials)
     await session.ended()
-    expect(asked.at(-1)).toEqual({ name: 'account.close', input: { forget: false } })
+    expect(asked.at(-1)).toEqual({ name: 'account.close', input: { forget: false, discard: false } })
     await session.login(credentials)
     await session.logout()
-    expect(asked.at(-1)).toEqual({ name: 'account.close', input: { forget: true } })
+    expect(asked.at(-1)).toEqual({ name: 'account.close', input: { forget: true, discard: false } })
     expect(file).toThrow(/ENOENT/)
   })
   it('logging out works offline', async () => {

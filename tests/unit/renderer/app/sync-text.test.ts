@@ -27,8 +27,8 @@ const said = (status: Partial<SyncStatus>) =>
 
 test.each([
   [{}, 'À jour · il y a 2 min'],
-  [{ state: 'syncing', progress: { done: 62, total: 100 } }, 'Synchronisation… 62 %'],
-  [{ state: 'filling', progress: { done: 100, total: 100 } }, 'Synchronisation… 99 %'],
+  [{ state: 'syncing', progress: { done: 62, total: 100, parts: [] } }, 'Synchronisation… 62 %'],
+  [{ state: 'filling', progress: { done: 100, total: 100, parts: [] } }, 'Synchronisation… 99 %'],
   [{ state: 'syncing' }, 'Synchronisation…'],
   [{ state: 'offline', offlineSince: ago(401), lastSyncedAt: ago(401) }, 'Hors ligne depuis 6 h 41'],
   [

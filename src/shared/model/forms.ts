@@ -1,10 +1,15 @@
-import { AppError } from '#shared/contract/errors.ts'
-import type { Entity } from '#shared/model/entity.ts'
-import { brokenRules, draftSchema, issuesOf, patchSchema } from '#shared/model/validation.ts'
-import { defaultOf, type AnyRow } from '#shared/model/values.ts'
-import { invalid } from './refusals.ts'
+import { AppError, type FieldErrorCode } from '../contract/errors.ts'
+import type { Entity } from './entity.ts'
+import { brokenRules, draftSchema, issuesOf, patchSchema, type FieldIssue } from './validation.ts'
+import { defaultOf, type AnyRow } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** VALIDATION_FAILED for fields, each with what is wrong with it. */
+export const invalid = (issues: readonly FieldIssue[]): AppError => new AppError('VALIDATION_FAILED', { issues })
+
+/** VALIDATION_FAILED for one field. */
+export const invalidField = (field: string, code: FieldErrorCode): AppError => invalid([{ field, code }])
 
 function parsed(schema: ReturnType<typeof draftSchema>, given: unknown): Values {
   const result = schema.safeParse(given)
@@ -30,7 +35,7 @@ export function fieldsOfDraft(e: Entity, given: unknown): Values {
   const fields: Record<string, unknown> = { ...draft }
   for (const [name, field] of Object.entries(e.fields)) {
     if (fields[name] !== undefined) continue
-    fields[name] = structuredClone(defaultOf(field))
+    fields[name] = defaultOf(field)
     if (field.required && fields[name] === null) throw new AppError('BAD_REQUEST', { entity: e.name, field: name })
   }
   return fields

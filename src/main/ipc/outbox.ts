@@ -1,0 +1,39 @@
+import { entities, entityNamed } from '#shared/entities/index.ts'
+import type { QueuedOp } from '#shared/contract/outbox.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { readTitles, referredTitles } from '#sql/reads/records.ts'
+import type { Reader } from '#sql/reads/reader.ts'
+import type { CallData } from '../process/rpc.ts'
+import type { CacheReads } from '../reads/cache-reads.ts'
+import type { Handlers } from './handle.ts'
+
+export function outboxHandlers(cache: CacheReads, call: CallData) {
+  return {
+    'outbox.view': async () => {
+      const view = await call('outbox.view', null)
+      const ops = [...view.conflicts.flatMap((conflict) => [conflict, ...conflict.waiting]), ...view.queue]
+      const people = view.conflicts.flatMap(({ by }) => (by === null ? [] : [by]))
+      const titles = cache.isOpen()
+        ? cache.read('outbox.view', (reader) => ({
+            ...titlesOf(reader, ops),
+            ...readTitles(reader, entities.users, people),
+          }))
+        : {}
+      return { ...view, titles }
+    },
+    'outbox.resolve': (resolution) => call('outbox.resolve', resolution),
+    'presence.set': (presence) => call('presence.set', presence),
+  } satisfies Partial<Handlers>
+}
+
+/** Names of the rows the operations are about, and of those these refer to. */
+function titlesOf(reader: Reader, ops: readonly QueuedOp[]): Record<string, string> {
+  const titles: Record<string, string> = {}
+  for (const { entity, id, before, mine, theirs } of ops.flatMap(({ rows }) => rows)) {
+    const e = entityNamed(entity)
+    if (!e) continue
+    const rows = [before, mine, theirs].filter((row): row is AnyRow => row !== null)
+    Object.assign(titles, referredTitles(reader, e, rows), readTitles(reader, e, [id]))
+  }
+  return titles
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** One row on the wire; the entity's own columns are checked where they are used. */
+export const wireRowSchema = z.looseObject({ _id: z.uuid(), rev: z.int() })
+
+/** Rows a write changed, each under its entity. */
+export const changedSchema = z.object({
+  changed: z.array(z.object({ entity: z.string(), row: wireRowSchema })),
+})
+export type Changed = z.infer<typeof changedSchema>
