@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from './database.ts'
@@ -12,6 +13,8 @@ export interface WriteTx {
   /** The instant every row of this write is stamped with. */
   readonly now: string
   readonly newId: () => string
+  /** The operation this write carries out, when its key is an id: ids of what it makes derive from it (`derivedId`). */
+  readonly opId?: string | undefined
   /** Takes `n` revisions; the first of them is returned, the others follow. Each row takes its own. */
   readonly nextRevs: (n: number) => number
 }
@@ -61,7 +64,7 @@ export function createWriter({ database, now, newId, onCommitted }: WriterParts)
         last += n
         return last - n + 1
       }
-      const reply = await work({ db, now: at, newId, nextRevs })
+      const reply = await work({ db, now: at, newId, nextRevs, opId: opIdOf(call) })
       if (last > before) await db.updateTable('revision').set({ value: last }).where('id', '=', 1).execute()
       if (call) await remember(db, call, reply, at)
       return { reply, replayed: false, committed: last > before ? last : null }
@@ -108,6 +111,11 @@ async function lockRevision(db: Db): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow()
   return Number(value)
+}
+
+/** Others than our desks may send any key; only an id tells when it was made. */
+function opIdOf(call: IdempotentCall | null): string | undefined {
+  return z.uuid().safeParse(call?.key).data
 }
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {

@@ -1,0 +1,46 @@
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { derivedId } from '#shared/model/derived-id.ts'
+
+const OP = '0193a0b1-c2d3-7abc-8def-0123456789ab'
+
+test('an id is the same wherever it is worked out: kept rows carry these', () => {
+  expect(derivedId(OP, 'order')).toBe('0193a0b1-c2d3-7fc8-859d-201ebd32fc68')
+  expect(derivedId(OP.toUpperCase(), 'order')).toBe(derivedId(OP, 'order'))
+})
+
+test('it is a UUIDv7 of the same moment', () => {
+  const ids = Array.from({ length: 2000 }, (_, i) => [v7(), `label.${i}`] as const)
+  for (const [of, label] of ids) {
+    const id = derivedId(of, label)
+    expect(z.uuid({ version: 'v7' }).safeParse(id).success).toBe(true)
+    expect(id.slice(0, 13)).toBe(of.slice(0, 13))
+    expect(derivedId(of, label)).toBe(id)
+  }
+})
+
+test('a million labels of one operation, as alike as seats are, make a million ids', () => {
+  const ids = new Set<string>()
+  for (let i = 0; i < 500_000; i++) {
+    ids.add(derivedId(OP, `position.${i}`))
+    ids.add(derivedId(OP, `slot.2026-11-${10 + (i % 20)}.${i}`))
+  }
+  expect(ids.size).toBe(1_000_000)
+})
+
+test('what differs by one character shares nothing: every free bit is set in about half of the ids', () => {
+  const [free, ids] = [new Map<number, number>(), 20_000]
+  for (let i = 0; i < ids; i++) {
+    const bits = BigInt(`0x${derivedId(OP, `seat.${i}`).replaceAll('-', '').slice(12)}`)
+    for (let bit = 0; bit < 80; bit++) free.set(bit, (free.get(bit) ?? 0) + Number((bits >> BigInt(bit)) & 1n))
+  }
+  const fixed = [...free].filter(([, set]) => set === 0 || set === ids).map(([bit]) => bit)
+  // The four bits of the version, the two of the variant.
+  expect(fixed).toEqual([62, 63, 76, 77, 78, 79])
+  for (const [bit, set] of free) if (!fixed.includes(bit)) expect(Math.abs(set / ids - 0.5)).toBeLessThan(0.02)
+})
+
+test('another operation makes other ids of the same labels', () => {
+  expect(derivedId(v7(), 'order')).not.toBe(derivedId(v7(), 'order'))
+})
