@@ -48,6 +48,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     token,
     onChanged: engine.pullSoon,
     onTurn: engine.pullNow,
+    onPresent: (users) => emit('presence', { users }),
     log,
   })
   const write = createOnlineDoor({
@@ -72,6 +73,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     cachePath,
     write,
     pullNow: engine.pullNow,
+    present: realtime.present,
     /** The machine woke or its network changed: connections made before may be dead. */
     renew: () => {
       realtime.reconnect()

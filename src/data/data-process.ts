@@ -90,6 +90,10 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
     'api.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
     'api.dictionary': ({ language }) => dictionary(language),
     write: async (op) => ({ ...(await signedIn().write(op)), pending: false }),
+    'presence.set': (presence) => {
+      account?.present(presence)
+      return null
+    },
     'sync.now': () => {
       if (refused) open(refused)
       else signedIn().pullNow()

@@ -1,6 +1,8 @@
 import { io } from 'socket.io-client'
+import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
 import { socketEvents, type SocketEvent, type SocketPayload } from '#shared/contract/socket.ts'
 import { backoffMs } from '../sync/backoff.ts'
+import { createPresence } from './presence.ts'
 
 interface RealtimeOptions {
   readonly baseUrl: URL
@@ -9,6 +11,8 @@ interface RealtimeOptions {
   readonly onChanged: (rev: number) => void
   /** The server was reached, or lost: the pull finds out what that means. */
   readonly onTurn: () => void
+  /** Who has a record open on another desk. */
+  readonly onPresent: (users: readonly PresentPerson[]) => void
   readonly log: (message: string) => void
 }
 
@@ -17,11 +21,14 @@ export interface Realtime {
   readonly dropped: () => number
   /** After sleep or a change of network the old connection may be dead without knowing. */
   readonly reconnect: () => void
+  /** Says what this desk has open, now and each time the server is reached again. */
+  readonly present: (presence: Presence | null) => void
   readonly stop: () => void
 }
 
 /** Listens to the server's hints. It comes back by itself, later each time, until stopped. */
-export function startRealtime({ baseUrl, appVersion, token, onChanged, onTurn, log }: RealtimeOptions): Realtime {
+export function startRealtime(options: RealtimeOptions): Realtime {
+  const { baseUrl, appVersion, token, onChanged, onTurn, onPresent, log } = options
   let dropped = 0
   let failures = 0
   let timer: NodeJS.Timeout | null = null
@@ -43,6 +50,11 @@ export function startRealtime({ baseUrl, appVersion, token, onChanged, onTurn, l
       if (dropped === 1) log(`a ${event} event was not understood and dropped`)
     })
   }
+  const presence = createPresence({
+    // What is emitted without a connection would be kept and said later, when it is no longer so.
+    say: (value) => void (socket.connected && socket.emit('presence', value)),
+    tell: onPresent,
+  })
   const comeBack = () => {
     failures += 1
     if (timer) clearTimeout(timer)
@@ -51,12 +63,15 @@ export function startRealtime({ baseUrl, appVersion, token, onChanged, onTurn, l
 
   hear('changed', ({ rev }) => onChanged(rev))
   hear('new_message', () => onTurn())
+  hear('presence', ({ users }) => presence.hear(users, socket.id))
   socket.on('connect', () => {
     failures = 0
+    presence.connected()
     onTurn()
   })
   socket.on('connect_error', comeBack)
   socket.on('disconnect', (reason) => {
+    presence.lost()
     if (reason === 'io client disconnect') return
     onTurn()
     comeBack()
@@ -66,10 +81,13 @@ export function startRealtime({ baseUrl, appVersion, token, onChanged, onTurn, l
     dropped: () => dropped,
     reconnect: () => {
       failures = 0
+      if (timer) clearTimeout(timer)
       socket.disconnect()
       socket.connect()
     },
+    present: presence.set,
     stop: () => {
+      presence.lost()
       if (timer) clearTimeout(timer)
       socket.removeAllListeners()
       socket.disconnect()

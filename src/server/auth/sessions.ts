@@ -25,8 +25,8 @@ export interface Sessions {
   /** Who holds a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly holderOf: (token: string) => Promise<SignedIn>
   readonly revoke: (sessionId: string) => Promise<void>
-  /** Which of these sessions still hold. */
-  readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Which of these sessions still hold, and whose they are as their records are now. */
+  readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionUser>>
   /** Something was committed: what is remembered may no longer be so. */
   readonly refresh: () => void
 }
@@ -115,12 +115,12 @@ export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessi
       refresh()
     },
     stillOpen: async (sessionIds) => {
-      if (sessionIds.length === 0) return new Set()
+      if (sessionIds.length === 0) return new Map()
       const rows = await holders()
         .where('sessions._id', 'in', [...sessionIds])
-        .select('sessions._id')
+        .select(['users._id', 'email', 'firstName', 'lastName', 'role', 'language', 'sessions._id as sessionId'])
         .execute()
-      return new Set(rows.map(({ _id }) => String(_id)))
+      return new Map(rows.map((row) => [String(row['sessionId']), sessionUserOf(row)]))
     },
     refresh,
   }
@@ -145,6 +145,12 @@ function signedInUser(record: UserRecord): { user: SessionUser; actor: Actor } {
   const id = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return {
     user,
-    actor: { userId: user._id, role: user.role, employeeId: id('employeeId'), supervisorId: id('supervisorId') },
+    actor: {
+      userId: user._id,
+      role: user.role,
+      employeeId: id('employeeId'),
+      supervisorId: id('supervisorId'),
+      desk: null,
+    },
   }
 }

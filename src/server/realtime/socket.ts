@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import type { SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
+import type { SessionUser } from '#shared/contract/http.ts'
+import type { deskEvents, PresentDesk, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
 import type { Sessions, SignedIn } from '../auth/sessions.ts'
+import { createPresence } from './presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
+/** What desks say; anything may come. */
+type Said = { [E in keyof typeof deskEvents]: (value: unknown) => void }
 /** What server processes tell each other. */
 interface Between {
   readonly committed: (rev: number) => void
+  readonly present: (server: string, users: readonly PresentDesk[]) => void
 }
-type Nothing = Record<string, never>
-type Io = Server<Nothing, Events, Between, SignedIn>
+type Io = Server<Said, Events, Between, SignedIn>
+type Desk = Socket<Said, Events, Between, SignedIn>
 
 export interface Realtime {
   /** Tells every signed-in desk that there is something to pull; a burst of commits makes one event. */
@@ -30,14 +36,20 @@ interface Parts {
 const DEBOUNCE_MS = 10
 /** A session ended in another process, or by time, loses its sockets within a second. */
 const SWEEP_MS = 800
+/** A connection that died without a word is noticed, by both ends, within the sum of the two. */
+const PING_MS = 10_000
+const PONG_MS = 5000
 
 const room = (sessionId: string) => `session:${sessionId}`
+const ADMINS = 'admins'
 
 /** The socket beside the API, on the same port: tokens in the handshake, no page of a browser. */
 export function startRealtime({ http, sessions, adapter, onError }: Parts): Realtime {
   const io: Io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
+    pingInterval: PING_MS,
+    pingTimeout: PONG_MS,
     // Our desk is no browser and sends no Origin; a page that does is somebody else's.
     allowRequest: (request, done) => done(null, request.headers.origin === undefined),
   })
@@ -53,7 +65,22 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
       () => next(new Error('UNAUTHENTICATED')),
     )
   })
-  io.on('connection', (socket) => void socket.join(room(socket.data.sessionId)))
+
+  const server = randomUUID()
+  const presence = createPresence({
+    tell: (users) => io.local.to(ADMINS).emit('presence', { users: [...users] }),
+    share: (users) => adapter && io.serverSideEmit('present', server, users),
+    desks: () => io.engine.clientsCount,
+    now: Date.now,
+  })
+  io.on('connection', (socket) => {
+    const { sessionId, user } = socket.data
+    void socket.join(room(sessionId))
+    if (user.role === 'admin') welcome(socket, presence.everybody())
+    socket.on('presence', (value) => presence.say(socket.id, socket.data.user, value))
+    socket.on('disconnect', () => presence.leave(socket.id))
+  })
+  io.on('present', presence.hear)
 
   let latest = 0
   let debounce: NodeJS.Timeout | undefined
@@ -71,7 +98,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     heard(rev)
   })
 
-  const sweep = setInterval(() => void endDead(io, sessions).catch(onError), SWEEP_MS)
+  const sweep = setInterval(() => void renew(io, sessions, presence.rename).catch(onError), SWEEP_MS)
 
   return {
     changed: (rev) => {
@@ -82,6 +109,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     stop: async () => {
       clearInterval(sweep)
       clearTimeout(debounce)
+      presence.stop()
       io.local.disconnectSockets(true)
       io.engine.close()
       await io.of('/').adapter.close()
@@ -89,13 +117,21 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
   }
 }
 
-async function endDead(io: Io, sessions: Sessions): Promise<void> {
-  const here = new Map<string, Socket<Nothing, Events, Between, SignedIn>[]>()
-  for (const socket of io.of('/').sockets.values()) {
-    here.set(socket.data.sessionId, [...(here.get(socket.data.sessionId) ?? []), socket])
-  }
-  const open = await sessions.stillOpen([...here.keys()])
-  for (const [sessionId, sockets] of here) {
-    if (!open.has(sessionId)) for (const socket of sockets) socket.disconnect(true)
+function welcome(socket: Desk, users: PresentDesk[]): void {
+  void socket.join(ADMINS)
+  if (users.length > 0) socket.emit('presence', { users })
+}
+
+/** Ends the sockets whose session is over or whose person has another role: these begin anew. Names follow the record. */
+async function renew(io: Io, sessions: Sessions, rename: (desk: string, user: SessionUser) => void): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  const open = await sessions.stillOpen([...new Set(sockets.map(({ data }) => data.sessionId))])
+  for (const socket of sockets) {
+    const user = open.get(socket.data.sessionId)
+    if (user?.role !== socket.data.user.role) socket.disconnect(true)
+    else if (user.firstName !== socket.data.user.firstName || user.lastName !== socket.data.user.lastName) {
+      Object.assign(socket.data, { user })
+      rename(socket.id, user)
+    }
   }
 }
