@@ -1,34 +1,33 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import type { verbs } from '#shared/contract/verbs.ts'
-import { shiftInstants } from '#shared/domain/slots.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { overridesFor } from '#shared/domain/admission.ts'
+import {
+  FREED,
+  GIVEN,
+  movedTo,
+  requireFree,
+  requireHeld,
+  requireOpen,
+  requireUnfinished,
+} from '#shared/domain/slot-changes.ts'
+import { travelTo } from '#shared/domain/travel.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { overridesFor, type Override } from './assignment-rules.ts'
 import { fieldsChangedSince } from './audit.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
 import { candidateFacts, placeOfSlot, slotFacts, type SlotPlace } from './facts.ts'
-import { invalidField } from '#shared/model/forms.ts'
 import { changeRow, rowOf } from './rows.ts'
-import { travelTo } from './travel.ts'
 
 type Slot = Row<'assignments'>
 type Input<V extends keyof typeof verbs> = z.output<(typeof verbs)[V]['input']>
 
-/** States that nothing changes any more. */
-const OVER: readonly Slot['status'][] = ['cancelled', 'completed', 'noShow']
-const ORDER_OVER: readonly Row<'orders'>['status'][] = ['closed', 'cancelled', 'lateCancelled']
-
-/** What a slot forgets when it changes hands. */
-const UNTOLD = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null }
-
 export const assignments: Behaviour<Slot> = {
   /** A slot somebody has is taken back first, so that they are told. */
   removeParts: async (_tx, _actor, slot) => {
-    if (slot.employeeId !== null) throw new AppError('SLOT_TAKEN', { current: slot })
+    requireFree(slot)
   },
 }
 
@@ -39,8 +38,8 @@ export const assignments: Behaviour<Slot> = {
 export async function assign(tx: WriteTx, actor: Actor, input: Input<'assignments.assign'>): Promise<ChangedRow[]> {
   const slot = await slotOf(tx, input.id)
   const place = await placeOfSlot(tx.db, slot)
-  requireOpen(slot, place)
-  if (slot.employeeId !== null) throw new AppError('SLOT_TAKEN', { current: slot })
+  requireOpen(slot, place.order)
+  requireFree(slot)
   await requireFresh(tx, slot, input.baseRev)
   return [await give(tx, actor, slot, place, { employeeId: input.employeeId, override: input.override })]
 }
@@ -51,18 +50,10 @@ export async function assign(tx: WriteTx, actor: Actor, input: Input<'assignment
  */
 export async function unassign(tx: WriteTx, actor: Actor, input: Input<'assignments.unassign'>): Promise<ChangedRow[]> {
   const slot = await slotOf(tx, input.id)
-  if (OVER.includes(slot.status)) throw new AppError('SLOT_CLOSED', { current: slot })
-  if (slot.employeeId === null) throw new AppError('SLOT_FREE', { current: slot })
+  requireUnfinished(slot)
+  requireHeld(slot)
   await requireFresh(tx, slot, input.baseRev)
-  const changes = {
-    ...UNTOLD,
-    employeeId: null,
-    status: 'unassigned',
-    overrides: [],
-    distanceKm: null,
-    travelPaid: false,
-  } as const
-  return [changed(await changeRow(tx, actor, entities.assignments, slot, changes))]
+  return [changed(await changeRow(tx, actor, entities.assignments, slot, FREED))]
 }
 
 /**
@@ -72,18 +63,18 @@ export async function unassign(tx: WriteTx, actor: Actor, input: Input<'assignme
 export async function move(tx: WriteTx, actor: Actor, input: Input<'assignments.move'>): Promise<ChangedRow[]> {
   const slot = await slotOf(tx, input.id)
   const place = await placeOfSlot(tx.db, slot)
-  requireOpen(slot, place)
-  if (slot.employeeId === null) throw new AppError('SLOT_FREE', { current: slot })
+  requireOpen(slot, place.order)
+  const holder = requireHeld(slot)
   await requireFresh(tx, slot, input.baseRev)
-  const { employeeId = slot.employeeId, date = slot.date, override } = input
-  if (employeeId === slot.employeeId && date === slot.date) return [changed(slot)]
-  const times = date === slot.date ? {} : movedTo(slot, place, date)
+  const { employeeId = holder, date = slot.date, override } = input
+  if (employeeId === holder && date === slot.date) return [changed(slot)]
+  const times = movedTo(slot, place.order, place.site.timezone, date)
   return [await give(tx, actor, slot, place, { employeeId, override, times })]
 }
 
 interface Gift {
   readonly employeeId: string
-  readonly override: Override | undefined
+  readonly override: Input<'assignments.assign'>['override']
   readonly times?: { readonly date?: string; readonly start?: string; readonly end?: string }
 }
 
@@ -94,36 +85,18 @@ async function give(tx: WriteTx, actor: Actor, slot: Slot, place: SlotPlace, gif
   const wanted = { ...slot, ...gift.times }
   const facts = await slotFacts(tx.db, wanted, place)
   const candidate = await candidateFacts(tx.db, employee, wanted.date)
-  const overrides = overridesFor(tx, actor, candidate, facts, gift.override)
-  const changes = {
-    ...UNTOLD,
-    ...gift.times,
-    ...(await travelTo(tx.db, employee, place.site)),
-    employeeId: employee._id,
-    status: 'pending',
-    overrides,
-  } as const
-  const reason = gift.override?.reason ?? null
-  return changed(await changeRow(tx, actor, entities.assignments, slot, changes, reason))
-}
-
-/** The same local hours on another day of the order. */
-function movedTo(slot: Slot, { order, site }: SlotPlace, date: string) {
-  if (date < order.startDate || date > order.endDate) throw invalidField('date', 'BAD_DAY')
-  const [from, to] = [localTimeOf(slot.start, site.timezone), localTimeOf(slot.end, site.timezone)]
-  return { date, ...shiftInstants(date, from, to, site.timezone) }
+  const reason = gift.override?.reason
+  const overrides = overridesFor(candidate, facts, { reason, by: actor.userId ?? 'system', at: tx.now })
+  const office = employee.officeId === null ? null : await rowOf(tx.db, 'offices', employee.officeId)
+  const travel = travelTo(employee, office, place.site)
+  const changes = { ...GIVEN, ...gift.times, ...travel, employeeId: employee._id, overrides }
+  return changed(await changeRow(tx, actor, entities.assignments, slot, changes, reason ?? null))
 }
 
 async function slotOf(tx: WriteTx, id: string): Promise<Slot> {
   const slot = await rowOf(tx.db, 'assignments', id)
   if (!slot) throw new AppError('NOT_FOUND', { entity: 'assignments', id })
   return slot
-}
-
-function requireOpen(slot: Slot, { order }: SlotPlace): void {
-  if (OVER.includes(slot.status) || ORDER_OVER.includes(order.status)) {
-    throw new AppError('SLOT_CLOSED', { current: slot })
-  }
 }
 
 /** Who has a slot, when, and in which state change together: anything else may differ from what was seen. */

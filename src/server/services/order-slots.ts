@@ -1,24 +1,20 @@
-import { horizonEnd, slotsOf, type PlannedSlot } from '#shared/domain/slots.ts'
+import {
+  firstPlannedDay,
+  firstSlotIds,
+  isPlanned,
+  placeOfOrder,
+  planOf,
+  slotFields,
+} from '#shared/domain/order-plan.ts'
+import type { PlannedSlot } from '#shared/domain/slots.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
-import { addDays } from '#shared/model/dates.ts'
-import { defaultOf } from '#shared/model/values.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { invalid } from '#shared/model/forms.ts'
 import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
 
 type Order = Row<'orders'>
 type Slot = Row<'assignments'>
-
-/** More seats than this in eight weeks is a mistyped quantity. */
-const MOST_SLOTS = 5000
-
-/** Days back for which slots are still made: an order is often entered after its first day. */
-const DAYS_BACK = 7
-
-/** An order that is over or on hold keeps its slots as they are. */
-const isPlanned = ({ status }: Order) => status === 'draft' || status === 'confirmed' || status === 'locked'
 
 /** A slot nobody has had: only the order decides of it. */
 const isFree = ({ employeeId, status }: Slot) => employeeId === null && status === 'unassigned'
@@ -36,12 +32,22 @@ const place = (slot: PlannedSlot | Slot) => `${seat(slot)} ${slot.start} ${slot.
 export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Slot[]> {
   const order = await rowOf(tx.db, 'orders', orderId)
   if (!order || !isPlanned(order)) return []
-  const from = addDays(localDayOf(tx.now), -DAYS_BACK)
-  const existing = await slotsFrom(tx, order, from)
+  const existing = await slotsFrom(tx, order, firstPlannedDay(localDayOf(tx.now)))
   await followSite(tx, actor, order, existing)
-  const { missing, unwanted } = compared(await wantedSlots(tx, order, from), existing)
+  const { missing, unwanted } = compared(await wantedSlots(tx, order), existing)
   await removeRows(tx, actor, entities.assignments, unwanted)
-  const rows = missing.map((slot) => ({ ...blankSlot(), ...slot, ...placeOf(order) }))
+  const rows = missing.map((slot) => slotFields(order, slot))
+  return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
+}
+
+/**
+ * Makes the slots of an order that is being placed, under the ids its desk already knows them by.
+ * @throws AppError as reconcileSlots
+ */
+export async function firstSlots(tx: WriteTx, actor: Actor, order: Order): Promise<readonly Slot[]> {
+  const wanted = await wantedSlots(tx, order)
+  const ids = firstSlotIds(order._id, wanted)
+  const rows = wanted.map((slot, i) => ({ ...slotFields(order, slot), _id: ids[i] }))
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
 }
 
@@ -57,7 +63,7 @@ async function slotsFrom(tx: WriteTx, order: Order, from: string): Promise<Slot[
   return rowsFrom('assignments', records)
 }
 
-async function wantedSlots(tx: WriteTx, order: Order, from: string): Promise<PlannedSlot[]> {
+async function wantedSlots(tx: WriteTx, order: Order): Promise<PlannedSlot[]> {
   const records = await tx.db
     .selectFrom('orderPositions')
     .selectAll()
@@ -66,16 +72,7 @@ async function wantedSlots(tx: WriteTx, order: Order, from: string): Promise<Pla
     .orderBy('rev')
     .execute()
   const site = await rowOf(tx.db, 'sites', order.siteId)
-  const today = localDayOf(tx.now)
-  const to = horizonEnd(order.startDate > today ? order.startDate : today)
-  const positions = rowsFrom('orderPositions', records)
-  const seats = positions.reduce((sum, { quantity }) => sum + quantity, 0)
-  // One day of it is enough to see: never build what is refused.
-  const slots = seats > MOST_SLOTS ? [] : slotsOf(order, positions, from, to, site?.timezone)
-  if (seats > MOST_SLOTS || slots.length > MOST_SLOTS) {
-    throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_SLOTS } }])
-  }
-  return slots
+  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now))
 }
 
 /** What to make and what to remove, seat by seat. */
@@ -99,19 +96,11 @@ function countBy(keys: readonly string[]): Map<string, number> {
 
 /** An order that moves to another site takes its slots along. */
 async function followSite(tx: WriteTx, actor: Actor, order: Order, slots: readonly Slot[]): Promise<void> {
-  const { siteId, clientId } = placeOf(order)
+  const { siteId, clientId } = placeOfOrder(order)
   for (const slot of slots) {
     if (slot.siteId === siteId && slot.clientId === clientId) continue
     await changeRow(tx, actor, entities.assignments, slot, { siteId, clientId })
   }
-}
-
-const placeOf = ({ _id, siteId, clientId }: Order) => ({ orderId: _id, siteId, clientId })
-
-/** A slot before anything is known of it. */
-function blankSlot(): Record<string, unknown> {
-  const fields = Object.entries(entities.assignments.fields)
-  return Object.fromEntries(fields.map(([name, field]) => [name, defaultOf(field)]))
 }
 
 /** Ids of the slots of an order, or of one of its positions, that nobody has. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { verbs } from '#shared/contract/verbs.ts'
+import { orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
@@ -7,7 +8,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
 import { checkOrder, checkPosition } from './order-checks.ts'
 import { nextOrderNumber } from './order-numbers.ts'
-import { freeSlotIds, reconcileSlots } from './order-slots.ts'
+import { firstSlots, freeSlotIds, reconcileSlots } from './order-slots.ts'
 import type { Records } from './records.ts'
 import { within } from './refusals.ts'
 import { removeRows } from './rows.ts'
@@ -48,7 +49,8 @@ export const orderPositions: Behaviour<Row<'orderPositions'>> = {
 }
 
 /**
- * `orders.place`: an order, its positions and the slots of its first eight weeks, all or nothing.
+ * `orders.place`: an order, its positions and the slots of its first eight weeks, all or nothing. Ids that were not
+ * given derive from the operation, so that what a desk did meanwhile with these rows finds them.
  * @throws AppError as a creation, its fields told as `order.endDate` and `positions.0.quantity`
  */
 export async function placeOrder(
@@ -57,14 +59,14 @@ export async function placeOrder(
   records: Records,
   { order: draft, positions: drafts }: Placed,
 ): Promise<readonly ChangedRow[]> {
-  const order = await within('order', () => records.createAlone(tx, actor, entities.orders, draft))
+  const named = tx.opId === undefined ? draft : { _id: orderIdOf(tx.opId), ...draft }
+  const order = await within('order', () => records.createAlone(tx, actor, entities.orders, named))
   const changed: ChangedRow[] = [{ entity: 'orders', row: order }]
   for (const [i, position] of drafts.entries()) {
-    const row = await within(`positions.${i}`, () =>
-      records.createAlone(tx, actor, entities.orderPositions, { ...position, orderId: order._id }),
-    )
+    const line = { _id: positionIdOf(order._id, i), ...position, orderId: order._id }
+    const row = await within(`positions.${i}`, () => records.createAlone(tx, actor, entities.orderPositions, line))
     changed.push({ entity: 'orderPositions', row })
   }
-  const slots = await within('positions', () => reconcileSlots(tx, actor, order._id))
+  const slots = await within('positions', () => firstSlots(tx, actor, order as unknown as Row<'orders'>))
   return [...changed, ...slots.map((row): ChangedRow => ({ entity: 'assignments', row }))]
 }

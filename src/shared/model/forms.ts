@@ -52,3 +52,13 @@ export function requireRules(e: Entity, row: AnyRow | Values): void {
   const issues = brokenRules(e, row, 'error')
   if (issues.length > 0) throw invalid(issues)
 }
+
+/** A refusal of a part of a larger form: what is wrong in it is told under `prefix`, `positions.0.quantity`. */
+export function underField(prefix: string, { code, details }: AppError): AppError {
+  const { field, issues } = details as { field?: string; issues?: readonly FieldIssue[] }
+  return new AppError(code, {
+    ...details,
+    ...(field !== undefined && { field: `${prefix}.${field}` }),
+    ...(issues && { issues: issues.map((issue) => ({ ...issue, field: `${prefix}.${issue.field}` })) }),
+  })
+}

@@ -1,12 +1,13 @@
-import { AppError } from '#shared/contract/errors.ts'
-import { evaluate } from '#shared/domain/evaluate.ts'
-import type { CandidateFacts, SlotFacts } from '#shared/domain/facts.ts'
-import type { Row } from '#shared/entities/index.ts'
-import type { WriteTx } from '../db/write.ts'
-import type { Actor } from './actor.ts'
+import { AppError } from '../contract/errors.ts'
+import type { Row } from '../entities/index.ts'
+import { evaluate } from './evaluate.ts'
+import type { CandidateFacts, SlotFacts } from './facts.ts'
 
-export interface Override {
-  readonly reason: string
+/** Who says that rules may be overridden, when, and why; no reason when nobody does. */
+export interface Authority {
+  readonly reason: string | undefined
+  readonly by: string
+  readonly at: string
 }
 
 /**
@@ -16,22 +17,15 @@ export interface Override {
  * findings when others refuse and no reason was given
  */
 export function overridesFor(
-  tx: WriteTx,
-  actor: Actor,
   candidate: CandidateFacts,
   slot: SlotFacts,
-  override: Override | undefined,
+  { reason, by, at }: Authority,
 ): Row<'assignments'>['overrides'] {
   const findings = evaluate(candidate, slot)
   const blocking = findings.filter(({ level }) => level === 'block')
   const overlap = blocking.find(({ code }) => code === 'OVERLAP')
   if (overlap) throw new AppError('OVERLAP', overlap.params)
   const isFinal = blocking.some(({ overridable }) => !overridable)
-  if (blocking.length > 0 && (isFinal || !override)) throw new AppError('RULE_BLOCKED', { findings })
-  return blocking.map(({ code }) => ({
-    ruleCode: code,
-    reason: override?.reason ?? '',
-    by: actor.userId ?? 'system',
-    at: tx.now,
-  }))
+  if (blocking.length > 0 && (isFinal || reason === undefined)) throw new AppError('RULE_BLOCKED', { findings })
+  return blocking.map(({ code }) => ({ ruleCode: code, reason: reason ?? '', by, at }))
 }

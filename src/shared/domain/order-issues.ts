@@ -1,0 +1,41 @@
+import type { Row } from '../entities/index.ts'
+import type { FieldIssue } from '../model/validation.ts'
+import { shiftMinutes } from './shift.ts'
+
+type Order = Row<'orders'>
+type Times = Pick<Order, 'startTime' | 'endTime'>
+
+/** The site is the client's, open when the order starts, and does not close before it ends (domain §4.6). */
+export function siteIssues(order: Order, site: Row<'sites'>): FieldIssue[] {
+  if (site.clientId !== order.clientId) return [{ field: 'siteId', code: 'CLIENT_MISMATCH' }]
+  if (!site.active || order.startDate < site.startDate || order.startDate > site.endDate) {
+    return [{ field: 'siteId', code: 'SITE_CLOSED' }]
+  }
+  return order.endDate > site.endDate ? [{ field: 'endDate', code: 'AFTER_SITE_END' }] : []
+}
+
+/** The supervisors are the client's. */
+export function supervisorIssues(order: Order, supervisors: readonly Row<'supervisors'>[]): FieldIssue[] {
+  const isOurs = supervisors.every(({ clientIds }) => clientIds.includes(order.clientId))
+  return isOurs ? [] : [{ field: 'supervisorIds', code: 'BAD_REFERENCE' }]
+}
+
+/** Hours are a shift of 15 minutes to 16 hours: the declaration's rule, for times that override an order's. */
+function shiftIssues(field: string, { startTime, endTime }: Times): FieldIssue[] {
+  const minutes = shiftMinutes(startTime, endTime)
+  if (minutes < 15) return [{ field, code: 'SHIFT_TOO_SHORT' }]
+  return minutes > 16 * 60 ? [{ field, code: 'SHIFT_TOO_LONG' }] : []
+}
+
+const over = (own: { readonly [K in keyof Times]: string | null }, order: Order): Times => ({
+  startTime: own.startTime ?? order.startTime,
+  endTime: own.endTime ?? order.endTime,
+})
+
+/** Hours of days that differ from the rhythm; the first that are no shift are told. */
+export const exceptionIssues = (order: Order): FieldIssue[] =>
+  order.exceptions.flatMap((exception) => shiftIssues('exceptions', over(exception, order))).slice(0, 1)
+
+/** A position's own hours, or those it takes from its order. */
+export const positionIssues = (position: Row<'orderPositions'>, order: Order): FieldIssue[] =>
+  shiftIssues('endTime', over(position, order))

@@ -1,0 +1,75 @@
+import { entities, type Row } from '../entities/index.ts'
+import { addDays } from '../model/dates.ts'
+import { derivedId } from '../model/derived-id.ts'
+import { invalid } from '../model/forms.ts'
+import { defaultOf } from '../model/values.ts'
+import { horizonEnd, slotsOf, type PlannedSlot, type Rhythm, type Seats } from './slots.ts'
+
+type Order = Row<'orders'>
+
+/** More seats than this in eight weeks is a mistyped quantity. */
+const MOST_SLOTS = 5000
+
+/** Days back for which slots are still made: an order is often entered after its first day. */
+const DAYS_BACK = 7
+
+/** An order that is over or on hold keeps its slots as they are. */
+export const isPlanned = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'draft' || status === 'confirmed' || status === 'locked'
+
+/** The first day for which slots are made, seen from a day. */
+export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_BACK)
+
+/**
+ * Every slot an order should have, seen from a day, up to eight weeks from it (from its start when that is later).
+ * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
+ */
+export function planOf(
+  order: Rhythm,
+  positions: readonly Seats[],
+  zone: string | undefined,
+  today: string,
+): PlannedSlot[] {
+  const to = horizonEnd(order.startDate > today ? order.startDate : today)
+  const seats = positions.reduce((sum, { quantity }) => sum + quantity, 0)
+  // One day of it is enough to see: never build what is refused.
+  const slots = seats > MOST_SLOTS ? [] : slotsOf(order, positions, firstPlannedDay(today), to, zone)
+  if (seats > MOST_SLOTS || slots.length > MOST_SLOTS) {
+    throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_SLOTS } }])
+  }
+  return slots
+}
+
+/** What a slot takes from its order. */
+export const placeOfOrder = ({ _id, siteId, clientId }: Pick<Order, '_id' | 'siteId' | 'clientId'>) => ({
+  orderId: _id,
+  siteId,
+  clientId,
+})
+
+/** The fields of a new slot, before anything is known of it but its place in the plan. */
+export function slotFields(order: Order, planned: PlannedSlot): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(entities.assignments.fields)
+  const blank = Object.fromEntries(fields.map(([name, field]) => [name, defaultOf(field)]))
+  return { ...blank, ...planned, ...placeOfOrder(order) }
+}
+
+/** The id of an order that was given none, from the operation that places it. */
+export const orderIdOf = (opId: string): string => derivedId(opId, 'order')
+
+/** The id of the nth position of an order that is placed, if it was given none. */
+export const positionIdOf = (orderId: string, n: number): string => derivedId(orderId, `position.${n}`)
+
+/**
+ * The ids of slots that are planned with their order, whoever plans them: desk and server name the same seats alike,
+ * and an order is placed only once. What is planned later takes new ids.
+ */
+export function firstSlotIds(orderId: string, slots: readonly PlannedSlot[]): string[] {
+  const seats = new Map<string, number>()
+  return slots.map(({ positionId, date }) => {
+    const day = `${positionId}.${date}`
+    const seat = seats.get(day) ?? 0
+    seats.set(day, seat + 1)
+    return derivedId(orderId, `slot.${day}.${seat}`)
+  })
+}
