@@ -7,10 +7,23 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'tests/chaos/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          // The same files as in `integration`, at full length.
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          env: { CHAOS: 'full' },
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres.ts'],
         },

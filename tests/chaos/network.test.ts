@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { badWeather } from '#tests/support/world/fate.ts'
+import { startNetwork } from '#tests/support/world/network.ts'
+import { createRandom } from '#tests/support/world/random.ts'
+
+const BODY = 'x'.repeat(2000)
+
+/** A server that says what it heard, behind a network. */
+async function startWorld() {
+  const heard: string[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      heard.push(body)
+      response.end(`${heard.length}${BODY}`)
+    })
+  })
+  server.on('upgrade', (_, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nhello')
+    socket.on('data', (chunk: Buffer) => socket.write(chunk))
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const network = await startNetwork(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(async () => {
+    await network.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  const post = async (body: string) => (await fetch(network.url, { method: 'POST', body })).text()
+  return { heard, network, post }
+}
+const lost = {
+  cause: expect.objectContaining({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET|ECONNREFUSED/) }),
+}
+
+describe('a network', () => {
+  test('passes requests and their answers', async () => {
+    const { network, post, heard } = await startWorld()
+    expect(await post('a')).toBe(`1${BODY}`)
+    expect(heard).toEqual(['a'])
+    expect(network.heard).toEqual([{ asked: 'POST /', fate: 'pass' }])
+  })
+
+  test.each(['hangUp', 'refuse'] as const)('cut (%s), nothing reaches the server until it is healed', async (how) => {
+    const { network, post, heard } = await startWorld()
+    await post('a')
+    await network.cut(how)
+    await expect(post('b')).rejects.toMatchObject(lost)
+    await network.heal()
+    expect(await post('c')).toBe(`2${BODY}`)
+    expect(heard).toEqual(['a', 'c'])
+  })
+
+  test('cut without a word, a request has no answer and no end until it is healed', async () => {
+    const { network, post, heard } = await startWorld()
+    await post('a')
+    await network.cut('swallow')
+    const asked = post('b').then(
+      () => 'answered',
+      () => 'failed',
+    )
+    const quiet = new Promise<string>((resolve) => setTimeout(() => resolve('quiet'), 100))
+    expect(await Promise.race([asked, quiet])).toBe('quiet')
+    await network.heal()
+    expect(await asked).toBe('failed')
+    expect(heard).toEqual(['a'])
+  })
+
+  test('loses an answer, not its request', async () => {
+    const { network, post, heard } = await startWorld()
+    network.loseNextAnswer()
+    await expect(post('a')).rejects.toMatchObject(lost)
+    expect(heard).toEqual(['a'])
+    expect(await post('b')).toBe(`2${BODY}`)
+  })
+
+  test('sends a request twice, at once or later', async () => {
+    const { network, post, heard } = await startWorld()
+    network.next('POST /', { kind: 'twice', answer: 'second' })
+    await post('a')
+    await expect.poll(() => heard).toEqual(['a', 'a'])
+    network.next('POST /', { kind: 'again' })
+    await post('b')
+    expect(heard).toEqual(['a', 'a', 'b'])
+    await post('c')
+    await expect.poll(() => heard).toEqual(['a', 'a', 'b', 'c', 'b'])
+  })
+
+  test('holds a request back until the next has passed, or for a moment', async () => {
+    const { network, post, heard } = await startWorld()
+    network.next('POST /', { kind: 'holdBack' })
+    const first = post('a')
+    await expect.poll(() => network.heard.length).toBe(1)
+    await post('b')
+    await first
+    network.next('POST /', { kind: 'holdBack' })
+    await post('c')
+    expect(heard).toEqual(['b', 'a', 'c'])
+  })
+
+  test('truncates an answer: hung up, or as if that were all', async () => {
+    const { network, post } = await startWorld()
+    network.next('POST /', { kind: 'truncate', bytes: 10, how: 'hangUp' })
+    await expect(post('a')).rejects.toThrow()
+    network.next('POST /', { kind: 'truncate', bytes: 10, how: 'end' })
+    expect(await post('b')).toBe(`2${BODY}`.slice(0, 10))
+  })
+
+  test('answers as a portal would', async () => {
+    const { network, post, heard } = await startWorld()
+    network.next('POST /', { kind: 'portal' })
+    expect(await post('a')).toContain('<!doctype html>')
+    expect(heard).toEqual([])
+  })
+
+  test('lets a socket through, and ends it when cut', async () => {
+    const { network } = await startWorld()
+    const asked = httpRequest(network.url, { headers: { connection: 'upgrade', upgrade: 'websocket' } }).end()
+    const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket]
+    let said = ''
+    socket.on('data', (chunk: Buffer) => (said += String(chunk)))
+    socket.on('error', () => {})
+    socket.write(', you')
+    await expect.poll(() => said).toContain(', you')
+    const ended = once(socket, 'close')
+    await network.cut()
+    await ended
+  })
+
+  test('the same seed brings the same weather', () => {
+    const fates = (seed: number) => {
+      const weather = badWeather(createRandom(seed), 0.5)
+      return Array.from({ length: 200 }, () => weather({ method: 'POST', path: '/sync/push' }))
+    }
+    expect(fates(7)).toEqual(fates(7))
+    expect(fates(7)).not.toEqual(fates(8))
+    expect(new Set(fates(7).map((fate) => fate?.kind ?? 'none')).size).toBe(9)
+  })
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { DataEventName, DataEvents, DataInput, DataReply, DataRequestName } from '#shared/contract/data.ts'
+import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+import { parseApiUrl } from '#data/api/api-url.ts'
+import { createDataProcess } from '#data/data-process.ts'
+import { copyAsItIs, loseUnsyncedLog } from './desk-folder.ts'
+import type { Network } from './network.ts'
+import type { Random } from './random.ts'
+
+export interface DeskOptions {
+  readonly name: string
+  readonly network: Network
+  readonly login: LoginReply
+  readonly now?: () => number
+  /** Every event and log line, for the story a failure tells. */
+  readonly tell?: (line: string) => void
+}
+
+export interface Told {
+  readonly name: DataEventName
+  readonly payload: unknown
+}
+
+/** The data process of one desk, here in the test's own process; it can be ended as a power cut would, and begun anew. */
+export interface WorldDesk {
+  readonly name: string
+  readonly network: Network
+  readonly login: LoginReply
+  readonly events: readonly Told[]
+  readonly logs: readonly string[]
+  /** Where its files are; another folder after each crash. */
+  readonly directory: () => string
+  /** The cache file main would read. */
+  readonly path: () => string | null
+  readonly isOpen: () => boolean
+  /** How often it was begun: what was asked in an earlier life is not answered any more. */
+  readonly life: () => number
+  readonly open: () => Promise<void>
+  readonly close: () => void
+  /** Ends it without any goodbye and leaves its folder as it was at that moment; `powerCut` also loses unsynchronised logs. */
+  readonly crash: (powerCut?: Random) => void
+  readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
+  readonly status: () => Promise<SyncStatus>
+  readonly read: <T>(sql: string, ...values: readonly unknown[]) => T[]
+  /** Closes it and removes its files. */
+  readonly stop: () => void
+}
+
+type DataProcess = ReturnType<typeof createDataProcess>
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'equipage-desk-'))
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+export function createDesk({ name, network, login, now = Date.now, tell = () => undefined }: DeskOptions): WorldDesk {
+  const events: Told[] = []
+  const logs: string[] = []
+  let directory = newFolder()
+  let data: DataProcess | null = null
+  let path: string | null = null
+  let life = 0
+
+  function begin(): DataProcess {
+    life += 1
+    const mine = life
+    return createDataProcess({
+      config: { apiUrl: network.url, directory, appVersion: APP_VERSION },
+      baseUrl: parseApiUrl(network.url) as URL,
+      emit: (event, payload) => {
+        if (mine !== life) return
+        if (event === 'cache.ready') path = (payload as DataEvents['cache.ready']).path
+        if (event === 'cache.closed') path = null
+        events.push({ name: event, payload })
+        if (event !== 'changed') tell(`${name} ${event} ${JSON.stringify(payload)}`)
+      },
+      now,
+      log: (message) => {
+        logs.push(message)
+        tell(`${name} log ${message}`)
+      },
+    })
+  }
+
+  const close = () => {
+    const closing = data
+    data = null
+    closing?.close()
+    path = null
+  }
+  const handlersOf = (process: DataProcess) =>
+    process.handlers as unknown as Record<string, (input: unknown) => unknown>
+  const ask: WorldDesk['ask'] = async (request, input) => {
+    if (!data) throw new Error(`${name} is closed`)
+    return (await handlersOf(data)[request]?.(input)) as DataReply<typeof request>
+  }
+
+  return {
+    name,
+    network,
+    login,
+    events,
+    logs,
+    directory: () => directory,
+    path: () => path,
+    isOpen: () => data !== null,
+    life: () => life,
+    open: async () => {
+      data ??= begin()
+      await ask('account.open', login)
+    },
+    close,
+    crash: (powerCut) => {
+      const old = directory
+      directory = newFolder()
+      copyAsItIs(old, directory)
+      if (powerCut) loseUnsyncedLog(old, directory, powerCut)
+      // From here on nothing of the old life counts: it closes over files that are removed.
+      life += 1
+      close()
+      remove(old)
+    },
+    ask,
+    status: () => ask('sync.status', null),
+    read: <T>(sql: string, ...values: readonly unknown[]) => {
+      if (path === null) return []
+      const db = new Database(path, { readonly: true })
+      try {
+        return db.prepare(sql).all(...values) as T[]
+      } finally {
+        db.close()
+      }
+    },
+    stop: () => {
+      close()
+      remove(directory)
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Asked, Fate, Weather } from './fate.ts'
+import { drain, forward, hand, handPart, parcelOf, type Parcel } from './forward.ts'
+
+/** How a network is cut: connections end, are refused, or say nothing any more. */
+export type Cut = 'hangUp' | 'refuse' | 'swallow'
+
+/** The way of one desk to the server: HTTP and its socket pass through, until a test or a weather says otherwise. */
+export interface Network {
+  /** What the desk takes for the server; stays the same whatever happens behind. */
+  readonly url: string
+  /** The server is (again) at this address. */
+  readonly lead: (target: string) => void
+  readonly cut: (how?: Cut) => Promise<void>
+  /** Everything passes again, for those who connect anew; weather is good. */
+  readonly heal: () => Promise<void>
+  readonly isCut: () => boolean
+  /** Ends every connection there is, without cutting the network. */
+  readonly hangUp: () => void
+  readonly weather: (weather: Weather | null) => void
+  /** The fate of the next request that begins so (`POST /sync/push`); weather does not touch it. */
+  readonly next: (start: string, fate: Fate) => void
+  readonly loseNextAnswer: (start?: string) => void
+  /** Requests that came so far, as `METHOD /path`, with what became of them. */
+  readonly heard: readonly { readonly asked: string; readonly fate: Fate['kind'] | 'cut' }[]
+  readonly stop: () => Promise<void>
+}
+
+/** A request held back passes after this when nothing follows it. */
+const HOLD_MS = 120
+
+const PORTAL = '<!doctype html><title>Bienvenue</title><p>Acceptez les conditions pour naviguer.'
+
+export async function startNetwork(target: string): Promise<Network> {
+  const agent = new Agent({ keepAlive: true })
+  const sockets = new Set<Duplex>()
+  const heard: { asked: string; fate: Fate['kind'] | 'cut' }[] = []
+  const planned: { start: string; fate: Fate }[] = []
+  /** What runs after the next request has passed. */
+  let followers: (() => void)[] = []
+  let weather: Weather | null = null
+  let cut: Cut | null = null
+  let behind = new URL(target)
+
+  const keep = (socket: Duplex) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  function fateOf(asked: Asked): Fate {
+    const line = `${asked.method} ${asked.path}`
+    const at = planned.findIndex(({ start }) => line.startsWith(start))
+    const chosen = at >= 0 ? planned.splice(at, 1)[0]?.fate : weather?.(asked)
+    return chosen ?? { kind: 'pass' }
+  }
+
+  /** Lets those who waited for a request to pass go on. */
+  function passed(): void {
+    const waiting = followers
+    followers = []
+    for (const follow of waiting) follow()
+  }
+  const afterNext = (run: () => void) => {
+    const timer = setTimeout(() => {
+      followers = followers.filter((each) => each !== once)
+      run()
+    }, HOLD_MS)
+    const once = () => {
+      clearTimeout(timer)
+      run()
+    }
+    followers.push(once)
+  }
+
+  async function answer(parcel: Parcel, fate: Fate, to: ServerResponse): Promise<void> {
+    const send = () => forward(parcel, behind, agent)
+    switch (fate.kind) {
+      case 'pass':
+        if (fate.delayMs) await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
+        return hand(await send(), to)
+      case 'refuse':
+        return void to.destroy()
+      case 'loseAnswer':
+        await drain(await send())
+        return void to.destroy()
+      case 'twice': {
+        const both = [send(), send()]
+        const [given, other] = fate.answer === 'first' ? both : both.reverse()
+        void other?.then(drain).catch(() => {})
+        return hand((await given) as IncomingMessage, to)
+      }
+      case 'again':
+        afterNext(
+          () =>
+            void send()
+              .then(drain)
+              .catch(() => {}),
+        )
+        return hand(await send(), to)
+      case 'holdBack':
+        await new Promise<void>(afterNext)
+        return hand(await send(), to)
+      case 'truncate':
+        return handPart(await send(), to, fate.bytes, fate.how)
+      case 'swallow':
+        return
+      case 'portal':
+        return void to.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const parcel = await parcelOf(request)
+      const asked = { method: parcel.method, path: parcel.path.split('?')[0] ?? '' }
+      const fate = cut === null ? fateOf(asked) : null
+      heard.push({ asked: `${asked.method} ${asked.path}`, fate: fate?.kind ?? 'cut' })
+      if (fate) await answer(parcel, fate, response)
+      if (fate && fate.kind !== 'holdBack' && fate.kind !== 'again') passed()
+    } catch {
+      // The server is away, or the desk is: what was connected is not any more.
+      response.destroy()
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  server.on('connection', (socket) => {
+    if (cut === 'hangUp') return void socket.destroy()
+    keep(socket)
+  })
+  server.on('upgrade', (request: IncomingMessage, desk: Socket, head: Buffer) => {
+    if (cut !== null) return cut === 'swallow' ? undefined : void desk.destroy()
+    const upstream = connect(Number(behind.port), behind.hostname)
+    keep(upstream)
+    keep(desk)
+    desk.on('close', () => upstream.destroy())
+    upstream.on('close', () => desk.destroy())
+    const lines = [`${request.method} ${request.url} HTTP/1.1`]
+    for (let i = 0; i < request.rawHeaders.length; i += 2) {
+      lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`)
+    }
+    upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
+    if (head.length > 0) upstream.write(head)
+    desk.pipe(upstream).pipe(desk)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+
+  /** While it refused, somebody else may have been given its port for a moment. */
+  async function listenAgain(): Promise<void> {
+    for (let attempt = 1; !server.listening; attempt += 1) {
+      try {
+        await listen(port)
+      } catch (error) {
+        if (attempt === 50) throw error
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    lead: (to) => {
+      behind = new URL(to)
+    },
+    cut: async (how = 'hangUp') => {
+      cut = how
+      if (how === 'swallow') {
+        for (const socket of sockets) {
+          socket.unpipe()
+          socket.pause()
+        }
+        return
+      }
+      hangUp()
+      if (how === 'refuse') await closed(server)
+    },
+    heal: async () => {
+      weather = null
+      planned.length = 0
+      const was = cut
+      cut = null
+      // Nothing tells the ends of a connection through which nothing came that it works again.
+      if (was === 'swallow') hangUp()
+      await listenAgain()
+      passed()
+    },
+    isCut: () => cut !== null,
+    hangUp,
+    weather: (given) => {
+      weather = given
+    },
+    next: (start, fate) => void planned.push({ start, fate }),
+    loseNextAnswer: (start = 'POST ') => void planned.push({ start, fate: { kind: 'loseAnswer' } }),
+    stop: async () => {
+      cut = 'hangUp'
+      followers = []
+      hangUp()
+      agent.destroy()
+      await closed(server)
+    },
+  }
+}
+
+async function closed(server: ReturnType<typeof createServer>): Promise<void> {
+  if (!server.listening) return
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,113 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type {
+  DataConfig,
+  DataEventName,
+  DataInput,
+  DataMessage,
+  DataReply,
+  DataRequestName,
+} from '#shared/contract/data.ts'
+
+const DATA = fileURLToPath(import.meta.resolve('#data/index.ts'))
+const PARENT_PORT = import.meta.resolve('#browser-shell/parent-port.ts')
+const SERVER = fileURLToPath(import.meta.resolve('#server/index.ts'))
+
+/** A process that a test may kill at any moment; none outlives the process that started it. */
+export interface Killable {
+  readonly stderr: () => string
+  /** `SIGKILL`, `SIGTERM` or the code it ended with. */
+  readonly ended: Promise<number | string>
+  readonly kill: (signal?: NodeJS.Signals) => Promise<number | string>
+}
+
+/** What was asked of a process that ended before it answered. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
+export interface DeskProcess extends Killable {
+  readonly events: readonly { readonly name: DataEventName; readonly payload: unknown }[]
+  /** @throws Unanswered when it ends first; else with the code it was refused with. */
+  readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
+}
+
+function killable(child: ChildProcess): Killable {
+  let stderr = ''
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
+  const ended = new Promise<number | string>((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  )
+  return {
+    stderr: () => stderr,
+    ended,
+    kill: (signal = 'SIGKILL') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** A real data process, started as the browser shell starts it. */
+export function startDeskProcess(config: DataConfig): DeskProcess {
+  const child = fork(DATA, [`--config=${JSON.stringify(config)}`], {
+    execArgv: ['--import', PARENT_PORT],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
+  const events: { name: DataEventName; payload: unknown }[] = []
+  const waiting = new Map<number, (reply: DataMessage & { type: 'reply' }) => void>()
+  const dying = killable(child)
+  let asked = 0
+  child.on('message', (message: DataMessage) => {
+    if (message.type === 'event') events.push(message)
+    if (message.type === 'reply') waiting.get(message.id)?.(message)
+  })
+  child.on('error', () => {})
+  const unanswered = dying.ended.then(() => null)
+
+  return {
+    ...dying,
+    events,
+    ask: async <N extends DataRequestName>(name: N, input: DataInput<N>): Promise<DataReply<N>> => {
+      asked += 1
+      const id = asked
+      const answer = new Promise<DataMessage & { type: 'reply' }>((resolve) => waiting.set(id, resolve))
+      if (child.connected) child.send({ type: 'request', id, name, input } satisfies DataMessage, () => {})
+      const reply = await Promise.race([answer, unanswered])
+      waiting.delete(id)
+      if (reply === null) throw new Unanswered(name)
+      if (!reply.ok) throw Object.assign(new Error(reply.error.code), reply.error)
+      return reply.value as DataReply<N>
+    },
+  }
+}
+
+export interface ServerProcess extends Killable {
+  readonly url: string
+}
+
+/**
+ * The server as `npm run server` starts it, on a database that exists.
+ * @throws Error with what it said when it does not come to listen.
+ */
+export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, EQUIPAGE_PARENT_WATCH: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const dying = killable(child)
+  const listening = (async () => {
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += String(chunk)
+      const line = said.split('\n').find((each) => each.includes('"listening"'))
+      // Read on, so that what it says later never fills the pipe.
+      if (line !== undefined) return (child.stdout.resume(), (JSON.parse(line) as { url: string }).url)
+    }
+    await once(child, 'exit')
+    throw new Error(`The server did not start: ${dying.stderr()}`)
+  })()
+  return { ...dying, url: await listening }
+}

@@ -1,0 +1,47 @@
+import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { WorldClock } from './clock.ts'
+import type { Network } from './network.ts'
+
+/** A server on a database of its own that can stop and come back, at another address, with everything it had. */
+export interface WorldServer {
+  readonly database: TestDatabase
+  readonly current: () => TestServer
+  /** The network follows the server wherever it is. */
+  readonly follow: (network: Network) => void
+  readonly restart: () => Promise<void>
+  readonly advance: (ms: number) => void
+  readonly stop: () => Promise<void>
+}
+
+export async function startWorldServer(kind: DatabaseKind, clock: WorldClock): Promise<WorldServer> {
+  const database = await kind.open()
+  const networks: Network[] = []
+  const start = async () => {
+    const server = await startTestServer(database.url)
+    server.clock.advance(clock.moved())
+    return server
+  }
+  let current = await start()
+  return {
+    database,
+    current: () => current,
+    follow: (network) => {
+      networks.push(network)
+      network.lead(current.url)
+    },
+    restart: async () => {
+      await current.stop()
+      current = await start()
+      for (const network of networks) network.lead(current.url)
+    },
+    advance: (ms) => {
+      clock.advance(ms)
+      current.clock.advance(ms)
+    },
+    stop: async () => {
+      await current.stop()
+      await database.destroy()
+    },
+  }
+}
