@@ -44,7 +44,7 @@ const statements = {
   insert: db.prepare(
     `insert into "clients" (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   ),
-  audit: db.prepare('insert into "auditEvents" values (?, ?, null, ?, ?, ?, null, ?, null)'),
+  audit: db.prepare('insert into "auditEvents" values (?, ?, null, ?, ?, ?, null, ?, null, null)'),
   reach: db.prepare('update "revision" set "value" = ? where "id" = 1'),
   remember: db.prepare(
     'insert into "idempotency" ("key", "userId", "fingerprint", "body", "createdAt") values (?, ?, ?, ?, ?)',

@@ -3,7 +3,12 @@ import { forgetOldTries } from './auth/throttle.ts'
 import { forgetAnswersBefore } from './db/idempotency.ts'
 
 const EVERY_MS = 3_600_000
-const ANSWERS_KEPT_MS = 7 * 86_400_000
+/**
+ * A desk may have been offline that long and not know whether its last operation arrived. The server runs operations
+ * up to `OLDEST_OP_MS` old (80 days); ten days more, so that one whose answer was forgotten is never young enough to
+ * run again, whatever the desk's clock says within reason.
+ */
+export const ANSWERS_KEPT_MS = 90 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
 
 interface Parts {

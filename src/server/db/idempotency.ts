@@ -1,4 +1,5 @@
-import { AppError } from '#shared/contract/errors.ts'
+import { z } from 'zod'
+import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 
 /** A write that may arrive twice: who sent it under which key, and what it asked. */
@@ -7,6 +8,9 @@ export interface IdempotentCall {
   readonly userId: string
   readonly fingerprint: string
 }
+
+/** Others than our desks may send any key; only an id tells when it was made. */
+export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined => z.uuid().safeParse(key).data
 
 /**
  * What this call was answered the first time; null when it is new.
@@ -32,7 +36,46 @@ export async function remember(db: Db, call: IdempotentCall, reply: unknown, at:
     .execute()
 }
 
-/** Forgets answers older than an instant: nobody repeats a request after days. */
+/** What a call of a batch came to, for good: its reply, or why it was refused. */
+export type Outcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }
+
+export type Known = ReadonlyMap<string, { readonly fingerprint: string; readonly body: string }>
+
+/** What is kept of several calls of one person, by key, in one query. */
+export async function knownCalls(db: Db, userId: string, keys: readonly string[]): Promise<Known> {
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['key', 'fingerprint', 'body'])
+    .where('userId', '=', userId)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(
+    kept.map(({ key, fingerprint, body }) => [String(key), { fingerprint: String(fingerprint), body: String(body) }]),
+  )
+}
+
+/** What a call came to when it first came; IDEMPOTENCY_MISMATCH when its key was used for something else; or null. */
+export function outcomeIn<T>(known: Known, { key, fingerprint }: Omit<IdempotentCall, 'userId'>): Outcome<T> | null {
+  const kept = known.get(key)
+  if (!kept) return null
+  if (kept.fingerprint !== fingerprint) return { refusal: payloadOf(new AppError('IDEMPOTENCY_MISMATCH')) }
+  return JSON.parse(kept.body) as Outcome<T>
+}
+
+/** Keeps what several calls came to; each `body` is the text of its outcome. */
+export async function rememberAll(
+  db: Db,
+  calls: readonly (IdempotentCall & { readonly body: string })[],
+  at: string,
+): Promise<void> {
+  if (calls.length === 0) return
+  await db
+    .insertInto('idempotency')
+    .values(calls.map((call) => ({ ...call, createdAt: at })))
+    .execute()
+}
+
+/** Forgets answers older than an instant: housekeeping knows how long a request may still be repeated. */
 export async function forgetAnswersBefore(db: Db, instant: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', instant).execute()
 }

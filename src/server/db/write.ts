@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
+import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import type { Database } from './database.ts'
-import { remember, replyFor, type IdempotentCall } from './idempotency.ts'
+import { opIdOf, remember, replyFor, type IdempotentCall } from './idempotency.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 
 /** One write: everything in it is committed together, or nothing is. */
@@ -17,6 +17,11 @@ export interface WriteTx {
   readonly opId?: string | undefined
   /** Takes `n` revisions; the first of them is returned, the others follow. Each row takes its own. */
   readonly nextRevs: (n: number) => number
+}
+
+/** The same as the writer sees it: how far the revision counter was taken can be put back. */
+export interface CountedTx extends WriteTx {
+  readonly counter: { last: number }
 }
 
 export interface WriteOptions {
@@ -38,6 +43,15 @@ export interface Writer {
    * @throws AppError IDEMPOTENCY_RUNNING, IDEMPOTENCY_MISMATCH, and whatever `work` throws.
    */
   readonly write: <T>(options: WriteOptions, work: (tx: WriteTx) => Promise<T>) => Promise<Written<T>>
+  /**
+   * Runs several keyed calls in one transaction, each refused or done by itself. `work` asks the batch of each, and
+   * is run again from its start when the database asks for it: it must keep nothing from one run to the next.
+   * @throws what is no refusal of a call; then nothing of the batch is done
+   */
+  readonly writeEach: <T>(
+    options: Pick<WriteOptions, 'actor'> & { readonly calls: readonly KeyedCall[] },
+    work: (batch: Batch) => Promise<T>,
+  ) => Promise<T>
 }
 
 export interface WriterParts {
@@ -53,33 +67,47 @@ const ATTEMPTS = 5
 export function createWriter({ database, now, newId, onCommitted }: WriterParts): Writer {
   const running = new Set<string>()
 
-  async function once<T>(call: IdempotentCall | null, work: (tx: WriteTx) => Promise<T>) {
+  /** A transaction that holds the revision counter, and moves it as far as `work` took it. */
+  async function counted<T>(work: (tx: CountedTx) => Promise<T>): Promise<{ done: T; committed: number | null }> {
     return database.db.transaction().execute(async (db) => {
       const before = await lockRevision(db)
-      const known = call ? await replyFor<T>(db, call) : null
-      if (known) return { reply: known.reply, replayed: true, committed: null }
-      let last = before
-      const at = now().toISOString()
+      const counter = { last: before }
       const nextRevs = (n: number) => {
-        last += n
-        return last - n + 1
+        counter.last += n
+        return counter.last - n + 1
       }
-      const reply = await work({ db, now: at, newId, nextRevs, opId: opIdOf(call) })
+      const done = await work({ db, now: now().toISOString(), newId, nextRevs, counter })
+      const { last } = counter
       if (last > before) await db.updateTable('revision').set({ value: last }).where('id', '=', 1).execute()
-      if (call) await remember(db, call, reply, at)
-      return { reply, replayed: false, committed: last > before ? last : null }
+      return { done, committed: last > before ? last : null }
     })
   }
 
-  async function retried<T>(call: IdempotentCall | null, work: (tx: WriteTx) => Promise<T>, attempt = 1) {
+  async function retried<T>(work: (tx: CountedTx) => Promise<T>, attempt = 1): ReturnType<typeof counted<T>> {
     try {
-      return await once(call, work)
+      return await counted(work)
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw refusalOf(error)
       await pause(attempt * 10 + Math.random() * 20)
-      return retried(call, work, attempt + 1)
+      return retried(work, attempt + 1)
     }
   }
+
+  async function told<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
+    const { done, committed } = await retried(work)
+    if (committed !== null) onCommitted(committed)
+    return done
+  }
+
+  const once =
+    <T>(call: IdempotentCall | null, work: (tx: WriteTx) => Promise<T>) =>
+    async (tx: CountedTx): Promise<Written<T>> => {
+      const known = call ? await replyFor<T>(tx.db, call) : null
+      if (known) return { reply: known.reply, replayed: true }
+      const reply = await work(call ? { ...tx, opId: opIdOf(call) } : tx)
+      if (call) await remember(tx.db, call, reply, tx.now)
+      return { reply, replayed: false }
+    }
 
   return {
     write: async (options, work) => {
@@ -88,13 +116,18 @@ export function createWriter({ database, now, newId, onCommitted }: WriterParts)
       if (slot && running.has(slot)) throw new AppError('IDEMPOTENCY_RUNNING')
       if (slot) running.add(slot)
       try {
-        const { reply, replayed, committed } = await retried(call, work)
-        if (committed !== null) onCommitted(committed)
-        return { reply, replayed }
+        return await told(once(call, work))
       } finally {
         if (slot) running.delete(slot)
       }
     },
+    writeEach: ({ actor, calls }, work) =>
+      told(async (tx) => {
+        const batch = await openBatch(tx, actor.userId ?? '', calls)
+        const done = await work(batch)
+        await batch.keep()
+        return done
+      }),
   }
 }
 
@@ -111,11 +144,6 @@ async function lockRevision(db: Db): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow()
   return Number(value)
-}
-
-/** Others than our desks may send any key; only an id tells when it was made. */
-function opIdOf(call: IdempotentCall | null): string | undefined {
-  return z.uuid().safeParse(call?.key).data
 }
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {

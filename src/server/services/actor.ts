@@ -6,7 +6,9 @@ export interface Actor {
   readonly role: Role
   readonly employeeId: string | null
   readonly supervisorId: string | null
+  /** The outbox a change comes from; null for one that passed through none. */
+  readonly desk: string | null
 }
 
 /** The server acting by itself. */
-export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null }
+export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null, desk: null }

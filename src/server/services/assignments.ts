@@ -40,7 +40,7 @@ export async function assign(tx: WriteTx, actor: Actor, input: Input<'assignment
   const place = await placeOfSlot(tx.db, slot)
   requireOpen(slot, place.order)
   requireFree(slot)
-  await requireFresh(tx, slot, input.baseRev)
+  await requireFresh(tx, actor, slot, input.baseRev)
   return [await give(tx, actor, slot, place, { employeeId: input.employeeId, override: input.override })]
 }
 
@@ -52,7 +52,7 @@ export async function unassign(tx: WriteTx, actor: Actor, input: Input<'assignme
   const slot = await slotOf(tx, input.id)
   requireUnfinished(slot)
   requireHeld(slot)
-  await requireFresh(tx, slot, input.baseRev)
+  await requireFresh(tx, actor, slot, input.baseRev)
   return [changed(await changeRow(tx, actor, entities.assignments, slot, FREED))]
 }
 
@@ -65,7 +65,7 @@ export async function move(tx: WriteTx, actor: Actor, input: Input<'assignments.
   const place = await placeOfSlot(tx.db, slot)
   requireOpen(slot, place.order)
   const holder = requireHeld(slot)
-  await requireFresh(tx, slot, input.baseRev)
+  await requireFresh(tx, actor, slot, input.baseRev)
   const { employeeId = holder, date = slot.date, override } = input
   if (employeeId === holder && date === slot.date) return [changed(slot)]
   const times = movedTo(slot, place.order, place.site.timezone, date)
@@ -99,10 +99,13 @@ async function slotOf(tx: WriteTx, id: string): Promise<Slot> {
   return slot
 }
 
-/** Who has a slot, when, and in which state change together: anything else may differ from what was seen. */
-async function requireFresh(tx: WriteTx, slot: Slot, baseRev: number | undefined): Promise<void> {
+/**
+ * Who has a slot, when, and in which state change together: anything else may differ from what was seen, and what
+ * the same desk did since then it has seen.
+ */
+async function requireFresh(tx: WriteTx, actor: Actor, slot: Slot, baseRev: number | undefined): Promise<void> {
   if (baseRev === undefined || baseRev >= slot.rev) return
-  const since = await fieldsChangedSince(tx.db, slot._id, baseRev)
+  const since = await fieldsChangedSince(tx.db, slot._id, baseRev, actor.desk)
   if (entities.assignments.units.flat().some((field) => since.has(field))) {
     throw new AppError('STALE', { current: slot })
   }

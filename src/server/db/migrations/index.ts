@@ -1,4 +1,5 @@
 import { first } from './0001-first.ts'
+import { auditDesk } from './0002-audit-desk.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -6,4 +7,5 @@ export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
 /** Every migration under its zero-padded name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
+  '0002-audit-desk': auditDesk,
 }
