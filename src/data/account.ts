@@ -1,18 +1,24 @@
-import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { rmSync } from 'node:fs'
+import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import type { Client } from './api/client.ts'
 import type { ApiSession } from './api/session.ts'
 import { isSound } from './cache/check.ts'
 import { diskFailure, troubleOf } from './cache/failure.ts'
-import { accountFolder } from './cache/folder.ts'
+import { accountFolder, openFolder } from './cache/folder.ts'
 import { openStore } from './cache/store.ts'
+import { createEffectsOf } from './outbox/effects-of.ts'
+import { openOutboxFile, removeOutbox } from './outbox/file.ts'
+import { createTogether } from './outbox/joint.ts'
+import { createPusher } from './outbox/pusher.ts'
+import { createQueue } from './outbox/queue.ts'
+import { viewOf } from './outbox/view.ts'
 import type { Emit } from './port.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { createChanges } from './sync/changes.ts'
 import { startEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
 import type { Status } from './sync/status.ts'
-import { createOnlineDoor } from './write/door.ts'
+import { createDoor } from './write/door.ts'
 
 interface AccountOptions {
   readonly config: DataConfig
@@ -25,23 +31,61 @@ interface AccountOptions {
   readonly log: (message: string) => void
 }
 
+/** What stays on this computer when an account is closed. */
+export type Closing = DataInput<'account.close'>
+
 export type Account = ReturnType<typeof openAccount>
 
 /**
- * Opens the cache of an account and keeps it up to date. What is cached can be read before any network is touched.
- * @throws AppError DISK_FULL or DISK_READ_ONLY when there is no place for a cache.
+ * Opens the cache and the outbox of an account and keeps them in step with the server. What is cached can be read,
+ * and written to, before any network is touched.
+ * @throws AppError DISK_FULL or DISK_READ_ONLY when there is no place for them; APP_TOO_OLD for a newer outbox.
  */
 export function openAccount(options: AccountOptions, { user, token }: DataInput<'account.open'>) {
   const { config, baseUrl, client, session, status, emit, now, log } = options
+  const clock = () => new Date(now())
   const folder = accountFolder(config.directory, baseUrl.href, user._id)
-  const store = openStore(folder)
+  openFolder(folder)
+  const outbox = openOutboxFile(folder)
+  if (outbox.isRescued) emit('notify', { titleKey: 'errors.OUTBOX_DAMAGED', params: {}, to: '/conflicts' })
+  const store = openStore(folder, { path: outbox.path, userId: user._id })
   session.set(token)
   const cachePath = store.current()?.path ?? null
   if (cachePath !== null) emit('cache.ready', { path: cachePath })
 
   const changes = createChanges(emit)
   const stream = createStreamOpener({ baseUrl, appVersion: config.appVersion, session })
-  const engine = startEngine({ store, openStream: stream.open, status, changes, emit, now, log })
+  const together = createTogether(store, outbox.path)
+  const onShown = (entities: Iterable<string>) => {
+    if (store.current()) for (const entity of entities) changes.add(entity)
+  }
+  const queue = createQueue({ together, store, now: clock, onShown })
+  const onTurn = () => status.set(queue.counts())
+  const onUnstored = (error: unknown) => {
+    log(`an answer could not be stored: ${String(error)}`)
+    if (troubleOf(error) === 'damage') engine.rebuild()
+    else engine.pullNow()
+  }
+  const pusher = createPusher({
+    desk: outbox.desk,
+    queue,
+    client,
+    onTurn,
+    onReached: () => status.get().state === 'offline' && engine.pullNow(),
+    onUnstored,
+    log,
+  })
+  onTurn()
+  const engine = startEngine({
+    store,
+    openStream: stream.open,
+    status,
+    changes,
+    emit,
+    now,
+    log,
+    onReached: pusher.push,
+  })
   const realtime = startRealtime({
     baseUrl,
     appVersion: config.appVersion,
@@ -51,13 +95,20 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     onPresent: (users) => emit('presence', { users }),
     log,
   })
-  const write = createOnlineDoor({
+  const door = createDoor({
     client,
     store,
+    together,
+    queue,
+    pusher,
+    effectsOf: createEffectsOf({ userId: user._id, role: user.role }, clock),
     changes,
-    onUnstored: (error) => (troubleOf(error) === 'damage' ? engine.rebuild() : engine.pullNow()),
+    isOffline: () => status.get().state === 'offline',
+    onTurn,
+    onUnstored,
   })
   void checkCurrent()
+  pusher.push()
 
   async function checkCurrent(): Promise<void> {
     const current = store.current()
@@ -71,27 +122,40 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
 
   return {
     cachePath,
-    write,
-    pullNow: engine.pullNow,
     present: realtime.present,
+    write: door.write,
+    resolve: door.resolve,
+    view: () => viewOf(together.now()),
+    pullNow: () => {
+      pusher.push()
+      engine.pullNow()
+    },
     /** The machine woke or its network changed: connections made before may be dead. */
     renew: () => {
       realtime.reconnect()
+      pusher.push()
       engine.pullNow()
     },
-    close: (forget: boolean) => {
+    close: ({ forget, discard }: Closing) => {
+      const isEmpty = discard || isSettled(queue.counts())
       realtime.stop()
+      pusher.stop()
       engine.stop()
       stream.close()
       changes.drop()
       store.close()
+      together.close()
       session.set(null)
       status.reset()
       emit('cache.closed', null)
-      if (forget) removeFolder(folder)
+      if (forget && isEmpty) return removeFolder(folder)
+      if (forget) openFolder(folder).sweep([])
+      if (discard) removeOutbox(outbox)
     },
   }
 }
+
+const isSettled = ({ pending, conflicts }: { pending: number; conflicts: number }) => pending + conflicts === 0
 
 function removeFolder(folder: string): void {
   try {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
-import { openAccount, type Account } from './account.ts'
+import { openAccount, type Account, type Closing } from './account.ts'
 import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
@@ -28,6 +28,7 @@ interface DataProcessOptions {
 }
 
 const LOGIN_DEADLINE_MS = 15_000
+const STAYING: Closing = { forget: false, discard: false }
 
 /** Everything main may ask, over one server and at most one account at a time. */
 export function createDataProcess({ config, baseUrl, emit, now, log, exports }: DataProcessOptions) {
@@ -60,21 +61,21 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
     if (!account) throw new AppError('NOT_SIGNED_IN')
     return account
   }
-  const close = (forget: boolean) => {
-    const closing = account
+  const close = (closing: Closing) => {
+    const leaving = account
     account = null
     refused = null
     status.reset()
-    closing?.close(forget)
+    leaving?.close(closing)
   }
 
   const handlers = {
     'account.open': (input) => {
-      close(false)
+      close(STAYING)
       return { cachePath: open(input).cachePath }
     },
-    'account.close': ({ forget }) => {
-      close(forget)
+    'account.close': (closing) => {
+      close(closing)
       return null
     },
     'api.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
@@ -89,7 +90,9 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
     },
     'api.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
     'api.dictionary': ({ language }) => dictionary(language),
-    write: async (op) => ({ ...(await signedIn().write(op)), pending: false }),
+    write: (op) => signedIn().write(op),
+    'outbox.view': () => signedIn().view(),
+    'outbox.resolve': (resolution) => signedIn().resolve(resolution),
     'presence.set': (presence) => {
       account?.present(presence)
       return null
@@ -108,5 +111,5 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
     ...exports?.({ cachePath: () => cachePath, emit }),
   } satisfies Partial<Handlers>
 
-  return { handlers, close: () => close(false) }
+  return { handlers, close: () => close(STAYING) }
 }

@@ -4,6 +4,8 @@ import type { SyncCursor } from '#shared/contract/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { declarationHash } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
+import { createOps, type Ops } from '../outbox/ops.ts'
+import { createOverlay, type Overlay } from '../outbox/overlay.ts'
 import { openMeta, type Meta } from './meta.ts'
 import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from './tables.ts'
 
@@ -12,6 +14,8 @@ export interface CacheFile {
   readonly path: string
   readonly db: Database.Database
   readonly meta: Meta
+  /** The outbox attached to this connection, and what of it shows in the tables; null for a cache nobody writes through. */
+  readonly outbox: { readonly ops: Ops; readonly overlay: Overlay } | null
   /** The first fill is not over: rows have no indexes yet, and nobody reads the file. */
   readonly isFilling: () => boolean
   /** What the pull continues from; null when nothing was pulled yet. */
@@ -32,9 +36,10 @@ export interface CacheFile {
 const everyEntity = Object.values(declared) as readonly Entity[]
 
 /** Works on an open file of ours; tables whose declaration changed are emptied and come again, alone. */
-export function createCacheFile(path: string, db: Database.Database): CacheFile {
+export function createCacheFile(path: string, db: Database.Database, userId: string | null): CacheFile {
   const meta = openMeta(db)
   const upserts = new Map<string, ReturnType<typeof prepareUpsert>>()
+  const outbox = userId === null ? null : withOutbox(userId)
   const isFilling = () => meta.get('state') !== 'ready'
 
   const upsertOf = (e: Entity) => {
@@ -45,12 +50,39 @@ export function createCacheFile(path: string, db: Database.Database): CacheFile 
     return made
   }
 
+  function withOutbox(user: string) {
+    const ops = createOps(db)
+    const puts = new Map<string, ReturnType<typeof prepareUpsert>>()
+    const putOf = (e: Entity) => {
+      const known = puts.get(e.name) ?? prepareUpsert(db, e, { always: true })
+      puts.set(e.name, known)
+      return known
+    }
+    const put = (e: Entity, values: readonly Stored[]) => void putOf(e)(values)
+    return { ops, overlay: createOverlay({ db, ops, put, userId: user }) }
+  }
+
+  /** What is pending shows in this file, whatever happened to either of the two. */
+  const matchOutbox = db.transaction(() => {
+    if (!outbox || meta.get('turn') === outbox.ops.turn()) return
+    outbox.overlay.reconcile()
+    meta.set('turn', outbox.ops.turn())
+  })
+
+  /** A row of the server goes under what is pending of it. */
+  const store = (e: Entity) => {
+    const upsert = upsertOf(e)
+    return (values: readonly Stored[]): boolean =>
+      outbox?.overlay.covers(e.name, values[0] ?? null) ? outbox.overlay.rebase(e, values) : upsert(values)
+  }
+
   const rebuildTable = db.transaction((e: Entity, served = '') => {
     upserts.delete(e.name)
     makeTable(db, e)
     const indexed = isFilling() ? 0 : 1
     if (indexed) indexTable(db, e)
     meta.putEntity({ entity: e.name, rev: 0, declaration: declarationHash(e), served, indexed })
+    outbox?.overlay.emptied(e)
   })
 
   /** Tables that are not their declaration's are rebuilt, those nobody declares any more are dropped. */
@@ -83,12 +115,14 @@ export function createCacheFile(path: string, db: Database.Database): CacheFile 
   }
 
   matchDeclarations()
+  if (!isFilling()) matchOutbox()
   tune()
 
   return {
     path,
     db,
     meta,
+    outbox,
     isFilling,
     rebuildTable,
 
@@ -100,16 +134,16 @@ export function createCacheFile(path: string, db: Database.Database): CacheFile 
     },
 
     applyPage: db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
-      const upsert = upsertOf(e)
+      const put = store(e)
       let changed = 0
-      for (const row of rows) if (upsert(row)) changed += 1
+      for (const row of rows) if (put(row)) changed += 1
       const state = meta.entity(e.name)
       if (state && rev > state.rev) meta.putEntity({ ...state, rev })
       return changed
     }),
 
     applyRows: db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
-      for (const { e, values } of rows) upsertOf(e)(values)
+      for (const { e, values } of rows) store(e)(values)
     }),
 
     indexNext: () => {
@@ -120,6 +154,7 @@ export function createCacheFile(path: string, db: Database.Database): CacheFile 
 
     markReady: () => {
       analyse(db, everyEntity)
+      matchOutbox()
       meta.set('state', 'ready')
       tune()
       db.pragma('wal_checkpoint(TRUNCATE)')

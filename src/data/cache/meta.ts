@@ -18,6 +18,8 @@ export interface MetaValues {
   /** Milliseconds by which the server's clock is ahead of ours. */
   clockOffset: string
   lastSyncedAt: string
+  /** The turn of the outbox this file reflects. */
+  turn: string
 }
 
 export function makeMeta(db: Database.Database): void {

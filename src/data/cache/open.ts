@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { attachOutbox } from '../outbox/file.ts'
 import { createCacheFile, type CacheFile } from './cache-file.ts'
 import { diskFailure, isReallyWritable, troubleOf } from './failure.ts'
 import { makeMeta, openMeta } from './meta.ts'
@@ -7,6 +8,12 @@ import { makeMeta, openMeta } from './meta.ts'
 const APPLICATION_ID = 0x45_71_70_67
 /** The form of `meta` and `cursors`; a file of another version is rebuilt, not migrated. */
 export const CACHE_VERSION = 2
+
+/** The outbox that writes through the cache, and whose it is. */
+export interface OutboxOf {
+  readonly path: string
+  readonly userId: string
+}
 
 /** A file that cannot serve as a cache: damaged, not ours, or of another version. */
 export class UnusableCache extends Error {
@@ -17,7 +24,7 @@ export class UnusableCache extends Error {
  * Opens a cache file, or makes a fresh one; tables whose declaration changed are emptied and come again.
  * @throws UnusableCache for a file to set aside; AppError DISK_FULL or DISK_READ_ONLY when no file could do better.
  */
-export function openCacheFile(path: string, mode: 'fresh' | 'existing'): CacheFile {
+export function openCacheFile(path: string, mode: 'fresh' | 'existing', outbox: OutboxOf | null = null): CacheFile {
   let db: Database.Database | undefined
   try {
     db = new Database(path, { fileMustExist: mode === 'existing', timeout: 5000 })
@@ -27,7 +34,8 @@ export function openCacheFile(path: string, mode: 'fresh' | 'existing'): CacheFi
     db.pragma('synchronous = NORMAL')
     db.pragma('temp_store = MEMORY')
     if (mode === 'fresh') makeFresh(db)
-    return createCacheFile(path, db)
+    if (outbox) attachOutbox(db, outbox.path)
+    return createCacheFile(path, db, outbox?.userId ?? null)
   } catch (error) {
     db?.close()
     const trouble = troubleOf(error)

@@ -1,6 +1,6 @@
 import type { CacheFile } from './cache-file.ts'
 import { openFolder } from './folder.ts'
-import { openCacheFile, UnusableCache } from './open.ts'
+import { openCacheFile, UnusableCache, type OutboxOf } from './open.ts'
 
 /** The cache files of one account: the one main reads, and the one being filled to take its place. */
 export interface CacheStore {
@@ -24,7 +24,7 @@ export interface CacheStore {
 }
 
 /** @throws AppError DISK_FULL or DISK_READ_ONLY when the folder cannot be used. */
-export function openStore(path: string): CacheStore {
+export function openStore(path: string, outbox: OutboxOf | null = null): CacheStore {
   const folder = openFolder(path)
   const fileNumber = new Map<CacheFile, number>()
   let current: CacheFile | null = null
@@ -32,7 +32,7 @@ export function openStore(path: string): CacheStore {
   let isRebuilding = false
 
   const open = (n: number, mode: 'fresh' | 'existing') => {
-    const file = openCacheFile(folder.pathOf(n), mode)
+    const file = openCacheFile(folder.pathOf(n), mode, outbox)
     fileNumber.set(file, n)
     return file
   }

@@ -60,15 +60,20 @@ const madeBeside = (e: Entity) =>
   [...createIndexes(e, { unique: false }), ...createSearchIndex(e)].filter((statement) => /^create/i.test(statement))
 
 /**
- * Puts a row in its table unless a newer one is there, so that pages may come twice or out of order.
- * Answers whether anything changed.
+ * Puts a row in its table unless a newer one is there, so that pages may come twice or out of order; `always` puts
+ * it whatever is there. Answers whether anything changed.
  */
-export function prepareUpsert(db: Database.Database, e: Entity): (values: readonly Stored[]) => boolean {
+export function prepareUpsert(
+  db: Database.Database,
+  e: Entity,
+  { always = false } = {},
+): (values: readonly Stored[]) => boolean {
+  const guard = always ? '' : ` where excluded."rev" > ${quoted(e.name)}."rev"`
   const names = columnsOf(e).map(({ name }) => quoted(name))
   const updates = names.filter((name) => name !== '"_id"').map((name) => `${name} = excluded.${name}`)
   const statement = db.prepare(
     `insert into ${quoted(e.name)} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
-     on conflict ("_id") do update set ${updates.join(', ')} where excluded."rev" > ${quoted(e.name)}."rev"`,
+     on conflict ("_id") do update set ${updates.join(', ')}${guard}`,
   )
   return (values) => statement.run(values).changes > 0
 }

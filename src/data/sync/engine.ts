@@ -27,6 +27,8 @@ interface EngineOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
+  /** A pull succeeded: what waits to be sent can be. */
+  readonly onReached?: () => void
 }
 
 export interface Engine {
@@ -42,7 +44,7 @@ export interface Engine {
 const HINT_MS = 30
 
 /** Keeps the cache up to date until stopped. There is never more than one pull. */
-export function startEngine({ store, openStream, status, changes, emit, now, log }: EngineOptions): Engine {
+export function startEngine({ store, openStream, status, changes, emit, now, log, onReached }: EngineOptions): Engine {
   let running: AbortController | null = null
   let isAgain = false
   let isStopped = false
@@ -81,6 +83,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
       if (turn.signal.aborted) return
       failures = 0
       upper = pulled.upper
+      onReached?.()
       status.set({ state: 'current', lastSyncedAt: lastSyncedAt(), offlineSince: null, progress: null, error: null })
       wait(SAFETY_MS)
     } catch (error) {

@@ -1,32 +1,106 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WriteOp } from '#shared/contract/data.ts'
-import { AppError } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
+import type { WriteOp, Written } from '#shared/contract/data.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Resolution } from '#shared/contract/outbox.ts'
 import type { Client } from '../api/client.ts'
+import { diskFailure, troubleOf } from '../cache/failure.ts'
 import { storedRows } from '../cache/rows.ts'
 import type { CacheStore } from '../cache/store.ts'
+import type { EffectsOf } from '../outbox/effects-of.ts'
+import type { Together } from '../outbox/joint.ts'
+import type { Outcome, Pusher } from '../outbox/pusher.ts'
+import type { Queue } from '../outbox/queue.ts'
+import { repeated } from '../outbox/repeat.ts'
 import type { Changes } from '../sync/changes.ts'
 import { send } from './calls.ts'
 
-/** The one way anything is written. Who calls it does not know whether an outbox stands behind. */
-export type Door = (op: WriteOp) => Promise<Changed>
+export type Door = ReturnType<typeof createDoor>
 
 interface DoorOptions {
   readonly client: Client
   readonly store: CacheStore
+  readonly together: Together
+  readonly queue: Queue
+  readonly pusher: Pusher
+  readonly effectsOf: EffectsOf
   readonly changes: Changes
+  readonly isOffline: () => boolean
+  readonly onTurn: () => void
   /** What was answered could not be stored: the pull brings it. */
   readonly onUnstored: (error: unknown) => void
 }
 
+/** A form waits this long for the server's word, then goes on: the operation is kept and sent. */
+const PATIENCE_MS = 8000
+/** Said to be offline: only long enough to find out that it is over. */
+const OFFLINE_PATIENCE_MS = 300
 const RETRY_MS = 300
 
-/**
- * Online: the server's word first, then its rows in the cache, then the answer. A change is on screen before the
- * form that made it hears of it.
- */
-export function createOnlineDoor({ client, store, changes, onUnstored }: DoorOptions): Door {
-  return async (op) => {
+/** The one way anything is written: into the outbox and on screen first, then to the server, whose word counts. */
+export function createDoor(options: DoorOptions) {
+  const { client, store, together, queue, pusher, effectsOf, changes, isOffline, onTurn, onUnstored } = options
+
+  async function write(op: WriteOp): Promise<Written> {
+    const effects = effectsOf(op, store.current())
+    if (effects === null) return { ...(await writeOnline(op)), pending: false }
+    const { changed } = acknowledged(() => queue.add(op, effects))
+    changes.flush()
+    onTurn()
+    return written(await word(op.opId, true), changed)
+  }
+
+  const word = (opId: string, mayForget: boolean): Promise<Outcome> => {
+    const outcome = pusher.outcome(opId, isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS, { mayForget })
+    pusher.push()
+    return outcome
+  }
+
+  /** Nothing is said to be kept that is not on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
+  function acknowledged<T>(record: () => T): T {
+    try {
+      return record()
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble === 'disk') throw diskFailure(error)
+      if (trouble !== 'damage') throw error
+      // The cache is damaged, the outbox has its own file: the rebuild shows the operation again.
+      onUnstored(error)
+      return record()
+    }
+  }
+
+  /**
+   * What becomes of a conflict. Answers what was changed when the server accepted it at once.
+   * @throws AppError NOT_FOUND when it was settled meanwhile, and what refuses the operation again
+   */
+  async function resolve(resolution: Resolution): Promise<Changed | null> {
+    const joint = together.now()
+    const op = joint.ops.byId(resolution.opId)
+    if (!op) throw new AppError('NOT_FOUND', { opId: resolution.opId })
+    if (resolution.how === 'theirs') {
+      queue.giveUp(op.opId)
+      changes.flush()
+      onTurn()
+      return null
+    }
+    const again = repeated(joint, op, resolution.how === 'edit' ? resolution.payload : undefined)
+    const effects = effectsOf(again, store.current())
+    if (effects === null) throw new AppError('NO_CONNECTION')
+    const { opId, kind } = again
+    const verb = kind === 'verb' ? again.verb : null
+    const payload = kind === 'remove' ? '{}' : JSON.stringify(again.payload)
+    const baseRev = kind === 'patch' || kind === 'remove' ? (again.baseRev ?? null) : null
+    acknowledged(() => queue.repeat({ seq: op.seq, opId, verb, payload, baseRev }, effects))
+    changes.flush()
+    onTurn()
+    const outcome = await word(opId, false)
+    if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
+    return outcome.kind === 'applied' ? { changed: outcome.changed } : null
+  }
+
+  /** What needs the other side: its word first, then its rows in the cache, then the answer. */
+  async function writeOnline(op: WriteOp): Promise<Changed> {
     const answer = await sendOnce(client, op)
     try {
       const rows = storedRows(answer)
@@ -38,6 +112,13 @@ export function createOnlineDoor({ client, store, changes, onUnstored }: DoorOpt
     changes.flush()
     return answer
   }
+
+  return { write, resolve }
+}
+
+function written(outcome: Outcome, shown: Changed['changed']): Written {
+  if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
+  return outcome.kind === 'applied' ? { changed: outcome.changed, pending: false } : { changed: shown, pending: true }
 }
 
 /** An answer lost on its way leaves it unknown whether the operation ran; asked again under the same id it has one effect. */

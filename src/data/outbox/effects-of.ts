@@ -1,0 +1,76 @@
+import type { WriteOp } from '#shared/contract/data.ts'
+import { AppError, assertNever } from '#shared/contract/errors.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
+import type { Role } from '#shared/model/roles.ts'
+import { momentOf } from '#sql/reads/moment.ts'
+import { createReader, type Reader } from '#sql/reads/reader.ts'
+import type { CacheFile } from '../cache/cache-file.ts'
+import { predictVerb } from '../verbs/index.ts'
+import type { Effect } from './effect.ts'
+import { requireUniques } from './uniques.ts'
+
+interface Person {
+  readonly userId: string
+  readonly role: Role
+}
+
+/**
+ * What an operation does to the rows of this desk. What the server would refuse is refused here, as far as the
+ * desk can know. Null for a verb that needs the other side.
+ * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, and those of the verb
+ */
+const forget = () => undefined
+
+export type EffectsOf = (op: WriteOp, file: CacheFile | null) => readonly Effect[] | null
+
+export function createEffectsOf({ userId, role }: Person, now: () => Date): EffectsOf {
+  const readers = new WeakMap<CacheFile, Reader>()
+  const readerOf = (file: CacheFile): Reader => {
+    // Screens keep figures until they are told of a change; here every read is of this instant.
+    const reader = readers.get(file) ?? {
+      ...createReader(file.db),
+      memo: { of: (_key, _tables, make) => make(), forget },
+    }
+    readers.set(file, reader)
+    return reader
+  }
+  const writable = (name: string): Entity => {
+    const e = entityNamed(name)
+    if (!e) throw new AppError('BAD_REQUEST', { entity: name })
+    if (!e.write.includes(role)) throw new AppError('FORBIDDEN')
+    return e
+  }
+
+  return (op, file) => {
+    if (op.kind === 'verb') {
+      if (!file) return null
+      return predictVerb({ reader: readerOf(file), at: momentOf(now()), userId, opId: op.opId }, op.verb, op.payload)
+    }
+    const e = writable(op.entity)
+    const { entity, id } = op
+    const shown = file?.outbox?.overlay.shown(e, id) ?? null
+    // Without a cache there is nothing to compare with: the server decides.
+    if (file && op.kind !== 'create' && (shown === null || shown.deletedAt !== null))
+      throw new AppError('NOT_FOUND', { entity, id })
+    switch (op.kind) {
+      case 'create': {
+        const fields = fieldsOfDraft(e, { ...op.payload, _id: id })
+        requireRules(e, fields)
+        if (file) requireUniques(readerOf(file), e, id, fields)
+        return [{ entity, id, change: { kind: 'create', fields } }]
+      }
+      case 'patch': {
+        const fields = fieldsOfPatch(e, op.payload)
+        if (shown) requireRules(e, { ...shown, ...fields })
+        if (file && shown) requireUniques(readerOf(file), e, id, { ...shown, ...fields }, Object.keys(fields))
+        return [{ entity, id, change: { kind: 'set', fields } }]
+      }
+      case 'remove':
+        return [{ entity, id, change: { kind: 'remove' } }]
+      default:
+        return assertNever(op)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { AppError } from '#shared/contract/errors.ts'
+import { diskFailure, troubleOf } from '../cache/failure.ts'
+import { outboxMigrations } from './migrations.ts'
+
+/** 'Eqob': marks the file as ours. */
+const APPLICATION_ID = 0x45_71_6f_62
+const NAME = 'outbox.db'
+/** A damaged outbox is kept under this name, the last one only. */
+const ASIDE = 'outbox.set-aside.db'
+
+export interface OutboxFile {
+  readonly path: string
+  /** Names this outbox to the server: changes of one desk never conflict with each other. */
+  readonly desk: string
+  /** The file that was there could not be used; what could be read of it is in the new one. */
+  readonly isRescued: boolean
+}
+
+/**
+ * Makes the outbox of an account ready to be attached: there, sound, and of today's form.
+ * @throws AppError DISK_FULL or DISK_READ_ONLY; APP_TOO_OLD when a newer version of the app made it.
+ */
+export function openOutboxFile(folder: string): OutboxFile {
+  const path = join(folder, NAME)
+  try {
+    return { path, desk: prepare(path), isRescued: false }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const trouble = troubleOf(error)
+    if (trouble === 'disk' || trouble === null) throw trouble === 'disk' ? diskFailure(error) : error
+  }
+  const aside = join(folder, ASIDE)
+  for (const tail of ['', '-wal', '-shm']) {
+    rmSync(aside + tail, { force: true })
+    if (existsSync(path + tail)) renameSync(path + tail, aside + tail)
+  }
+  const desk = prepare(path)
+  rescue(aside, path)
+  return { path, desk, isRescued: true }
+}
+
+/** Gives up everything that was not sent. */
+export function removeOutbox({ path }: OutboxFile): void {
+  for (const tail of ['', '-wal', '-shm']) rmSync(path + tail, { force: true })
+}
+
+/** Attaches the outbox to a connection, as schema `outbox`. A power cut never takes what was acknowledged. */
+export function attachOutbox(db: Database.Database, path: string): void {
+  db.prepare('attach ? as outbox').run(path)
+  db.pragma('outbox.synchronous = FULL')
+}
+
+/** A connection to the outbox alone, for when there is no cache to apply anything to. */
+export function openOutboxAlone(path: string): Database.Database {
+  const db = new Database(':memory:', { timeout: 5000 })
+  attachOutbox(db, path)
+  return db
+}
+
+function prepare(path: string): string {
+  const db = new Database(path, { timeout: 5000 })
+  try {
+    const isNew = db.prepare('select count(*) from sqlite_master').pluck().get() === 0
+    if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damage('not ours')
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    if (!isNew && db.pragma('quick_check', { simple: true }) !== 'ok') throw damage('unsound')
+    migrate(db)
+    return deskOf(db)
+  } finally {
+    db.close()
+  }
+}
+
+const damage = (why: string) => new Database.SqliteError(why, 'SQLITE_CORRUPT')
+
+function migrate(db: Database.Database): void {
+  const version = db.pragma('user_version', { simple: true }) as number
+  if (version > outboxMigrations.length) throw new AppError('APP_TOO_OLD', { outbox: version })
+  for (let next = version; next < outboxMigrations.length; next++) {
+    db.transaction(() => {
+      db.exec(outboxMigrations[next] as string)
+      db.pragma(`application_id = ${APPLICATION_ID}`)
+      db.pragma(`user_version = ${next + 1}`)
+    })()
+  }
+}
+
+function deskOf(db: Database.Database): string {
+  db.prepare(`insert into meta values ('desk', ?) on conflict do nothing`).run(randomUUID())
+  return db.prepare(`select value from meta where key = 'desk'`).pluck().get() as string
+}
+
+/** Copies every operation that can still be read, one by one: a page that is gone takes only what was on it. */
+function rescue(from: string, to: string): void {
+  const db = new Database(to)
+  try {
+    db.prepare('attach ? as damaged').run(from)
+    const highest = tried(() => db.prepare('select max(seq) from damaged.ops').pluck().get()) ?? 0
+    for (let seq = 1; seq <= Math.min(Number(highest), 1_000_000); seq++) {
+      tried(
+        db.transaction(() => {
+          db.prepare('insert into main.ops select * from damaged.ops where seq = ?').run(seq)
+          db.prepare('insert into main.effects select * from damaged.effects where seq = ?').run(seq)
+        }),
+      )
+    }
+    tried(() => db.exec(`insert or replace into main.meta select * from damaged.meta where key = 'desk'`))
+  } catch {
+    // not a database any more: there is nothing to read
+  } finally {
+    db.close()
+  }
+}
+
+function tried<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,179 @@
+import { AppError, isErrorCode, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import type { Changed } from '#shared/contract/changed.ts'
+import { calls } from '#shared/contract/http.ts'
+import { PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import type { Client } from '../api/client.ts'
+import { endsSession } from '../api/failure.ts'
+import { backoffMs } from '../sync/backoff.ts'
+import type { Queue } from './queue.ts'
+
+/** What became of an operation somebody waits for. */
+export type Outcome =
+  | { readonly kind: 'applied'; readonly changed: Changed['changed'] }
+  | { readonly kind: 'refused'; readonly refusal: ErrorPayload }
+  /** Not known yet: it stays in the outbox, and goes on being sent. */
+  | { readonly kind: 'unsent' }
+
+interface Waiter {
+  readonly mayForget: boolean
+  readonly hear: (outcome: Outcome) => void
+}
+
+interface PusherParts {
+  readonly desk: string
+  readonly queue: Queue
+  readonly client: Client
+  /** Counts changed, or operations were refused while nobody waited for them. */
+  readonly onTurn: () => void
+  /** The server answered: whatever else waits for it may try again. */
+  readonly onReached: () => void
+  readonly onUnstored: (error: unknown) => void
+  readonly log: (message: string) => void
+}
+
+const DEADLINE_MS = 30_000
+/** A failure of the server itself may pass; one operation that fails this often is its cause. */
+const TRIES = 3
+
+/** The request itself is what is wrong: sent again it fails again. */
+const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND']
+/** Nothing to do with the operations: all of them wait. */
+const isElsewhere = ({ code }: AppError) =>
+  ['NO_CONNECTION', 'BAD_ANSWER', 'TOO_MANY_ATTEMPTS', 'APP_TOO_OLD', 'NOT_SIGNED_IN', 'FORBIDDEN'].includes(code)
+
+export type Pusher = ReturnType<typeof createPusher>
+
+/** Sends what is in the outbox, oldest first, one batch at a time, again and again until each has an answer. */
+export function createPusher({ desk, queue, client, onTurn, onReached, onUnstored, log }: PusherParts) {
+  const waiting = new Map<string, Waiter>()
+  let running: Promise<void> | null = null
+  let isAgain = false
+  let isStopped = false
+  let failures = 0
+  /** After a failure that may be one operation's own, they go one by one. */
+  let alone = 0
+  let timer: NodeJS.Timeout | null = null
+
+  const tell = (opId: string, outcome: Outcome): void => {
+    const waiter = waiting.get(opId)
+    waiting.delete(opId)
+    waiter?.hear(outcome)
+  }
+
+  async function run(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    for (;;) {
+      const batch = queue.next(alone > 0 ? 1 : PUSH_OPS)
+      if (batch.length === 0 || isStopped) return
+      try {
+        const { answers } = await client.call(calls.push, { body: { desk, ops: batch }, deadlineMs: DEADLINE_MS })
+        if (isStopped) return
+        if (!take(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
+        failures = 0
+        alone = Math.max(0, alone - 1)
+        onReached()
+      } catch (error) {
+        if (isStopped || !goOn(batch, error)) return
+      }
+    }
+  }
+
+  /** False when the answers are not those of the batch. */
+  function take(batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean {
+    const isOurs = answers.length > 0 && answers.every(({ opId }, i) => batch[i]?.opId === opId)
+    if (!isOurs) return false
+    const applied = answers.filter((answer) => answer.result === 'applied' || answer.result === 'rebased')
+    queue.settle(applied)
+    for (const answer of answers) {
+      if (answer.result === 'rejected') refuse(answer.opId, refusalOf(answer))
+      else if (answer.result !== 'waiting') tell(answer.opId, { kind: 'applied', changed: answer.changed })
+    }
+    onTurn()
+    return true
+  }
+
+  /** Whoever made it is told, and it is as if it had never been; with nobody to tell it becomes a conflict. */
+  function refuse(opId: string, refusal: ErrorPayload): void {
+    if (waiting.get(opId)?.mayForget) queue.withdraw(opId)
+    else queue.refuse(opId, refusal)
+    tell(opId, { kind: 'refused', refusal })
+  }
+
+  /** Whether to try again at once; else a later try is arranged, or none makes sense. */
+  function goOn(batch: readonly PushOp[], error: unknown): boolean {
+    if (!(error instanceof AppError)) {
+      onUnstored(error)
+      return later()
+    }
+    if (endsSession(error)) return nobodyKnows()
+    if (isElsewhere(error)) return later()
+    if (batch.length > 1) {
+      alone = batch.length
+      return true
+    }
+    const op = batch[0] as PushOp
+    if (!OWN_FAULT.includes(error.code) && queue.fail(op.opId) < TRIES) return later()
+    log(`an operation cannot be sent: ${error.code}`)
+    refuse(op.opId, payloadOf(error))
+    onTurn()
+    return true
+  }
+
+  function later(): false {
+    failures += 1
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(push, backoffMs(failures))
+    return nobodyKnows()
+  }
+
+  function nobodyKnows(): false {
+    for (const opId of [...waiting.keys()]) tell(opId, { kind: 'unsent' })
+    return false
+  }
+
+  function push(): void {
+    if (isStopped) return
+    if (running) {
+      isAgain = true
+      return
+    }
+    isAgain = false
+    running = run()
+      .catch((error: unknown) => {
+        onUnstored(error)
+        later()
+      })
+      .finally(() => {
+        running = null
+        if (isAgain) push()
+      })
+  }
+
+  return {
+    /** Sends now, or right after what is being sent. */
+    push,
+    /**
+     * Resolves when the server said its word on an operation, when it cannot be reached, or after `ms`. A refused
+     * one is forgotten when `mayForget`: the form that made it still holds everything.
+     */
+    outcome: (opId: string, ms: number, { mayForget }: { mayForget: boolean }): Promise<Outcome> =>
+      new Promise((resolve) => {
+        const patience = setTimeout(() => tell(opId, { kind: 'unsent' }), ms)
+        const hear = (outcome: Outcome) => {
+          clearTimeout(patience)
+          resolve(outcome)
+        }
+        waiting.set(opId, { mayForget, hear })
+      }),
+    stop: () => {
+      isStopped = true
+      if (timer) clearTimeout(timer)
+      nobodyKnows()
+    },
+  }
+}
+
+function refusalOf({ code, details }: PushAnswer & { result: 'rejected' }): ErrorPayload {
+  return isErrorCode(code) ? { code, details } : { code: 'CONFLICT', details: { ...details, code } }
+}
