@@ -77,7 +77,7 @@ export const orders = entity('orders', {
   search: ['orderNumber', 'poNumber', 'jobNumber', 'reqNumber', 'requestedByName'],
   uniques: [{ fields: ['orderNumber'], code: 'ORDER_NUMBER_NOT_UNIQUE' }],
   indexes: [
-    ['startDate'],
+    ['startDate', 'endDate'],
     ['endDate', 'startDate'],
     ['siteId', 'startDate'],
     ['clientId', 'startDate'],

@@ -1,5 +1,6 @@
 import { first } from './0001-first.ts'
 import { auditDesk } from './0002-audit-desk.ts'
+import { ordersPeriod } from './0003-orders-period.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -8,4 +9,5 @@ export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-audit-desk': auditDesk,
+  '0003-orders-period': ordersPeriod,
 }
