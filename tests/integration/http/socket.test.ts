@@ -81,6 +81,12 @@ describe.each(databases)('the socket on $name', (kind) => {
     }
   })
 
+  test('a connection that died without a word is noticed by both ends within 15 s', async () => {
+    const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
+    const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as Record<string, number>
+    expect(Number(pingInterval) + Number(pingTimeout)).toBeLessThanOrEqual(15_000)
+  })
+
   test('logging out ends the socket', async () => {
     const { token } = await server.signIn('admin')
     const socket = await connected(server.url, token)

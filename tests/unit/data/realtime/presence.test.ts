@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentDesk } from '#shared/contract/socket.ts'
+import { createPresence } from '#data/realtime/presence.ts'
+
+const id = '0190a000-0000-7000-8000-000000000001'
+const at = (desk: string, name: string, mode: Presence['mode'], entity = 'orders'): PresentDesk => ({
+  desk,
+  userId: name.toLowerCase(),
+  name,
+  entity,
+  id,
+  mode,
+})
+
+function start() {
+  const said: (Presence | null)[] = []
+  const told: (readonly PresentPerson[])[] = []
+  const presence = createPresence({ say: (value) => said.push(value), tell: (users) => told.push(users) })
+  const seen = () => told.at(-1)?.map(({ name, entity, mode }) => `${name} ${entity} ${mode}`)
+  return { presence, said, told, seen }
+}
+
+test('leaves its own desk out, and shows the same person at another one', () => {
+  const { presence, seen } = start()
+  presence.hear([at('own', 'Julie', 'editing'), at('home', 'Julie', 'viewing'), at('x', 'Marc', 'viewing')], 'own')
+  expect(seen()).toEqual(['Julie orders viewing', 'Marc orders viewing'])
+})
+
+test('names each person once for each record: changing it counts more than looking at it', () => {
+  const { presence, seen } = start()
+  const two = [at('a', 'Marc', 'viewing'), at('b', 'Marc', 'editing'), at('c', 'Marc', 'viewing')]
+  presence.hear([...two, at('d', 'Marc', 'viewing', 'skills')], 'own')
+  expect(seen()).toEqual(['Marc orders editing', 'Marc skills viewing'])
+})
+
+test('what is no news is not told; without the server nobody is there', () => {
+  const { presence, told } = start()
+  presence.hear([at('own', 'Julie', 'editing')], 'own')
+  presence.lost()
+  expect(told).toEqual([])
+  presence.hear([at('x', 'Marc', 'viewing')], 'own')
+  presence.hear([at('x', 'Marc', 'viewing'), at('own', 'Julie', 'viewing')], 'own')
+  expect(told).toHaveLength(1)
+  presence.lost()
+  presence.lost()
+  expect(told.slice(1)).toEqual([[]])
+})
+
+test('says what it has open again when the server is back, and nothing when it has nothing', () => {
+  const { presence, said } = start()
+  presence.connected()
+  expect(said).toEqual([])
+  const open = { entity: 'orders', id, mode: 'viewing' } as const
+  presence.set(open)
+  presence.connected()
+  presence.set(null)
+  presence.connected()
+  expect(said).toEqual([open, open, null])
+})

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http'
+import { connect, createServer as createTcpServer, type AddressInfo, type Socket as TcpSocket } from 'node:net'
+import { Server, type Socket } from 'socket.io'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import { startRealtime } from '#data/realtime/socket.ts'
+import { backoffMs } from '#data/sync/backoff.ts'
+
+const WAIT = { timeout: 10_000, interval: 5 }
+const open = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'viewing' } as const
+
+/** The other side of the wire, with the heart of a hummingbird, behind a network that can fall silent without a word. */
+async function startFar() {
+  const http = createServer()
+  const io = new Server(http, { pingInterval: 60, pingTimeout: 60, serveClient: false })
+  const sockets: Socket[] = []
+  const said: unknown[] = []
+  io.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('presence', (value) => said.push(value))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+
+  const links = new Set<TcpSocket>()
+  let isSilent = false
+  const network = createTcpServer((near) => {
+    const far = connect((http.address() as AddressInfo).port, '127.0.0.1')
+    for (const link of [near, far]) {
+      links.add(link)
+      link.on('error', () => {})
+      link.on('close', () => {
+        links.delete(link)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (chunk) => void (isSilent || far.write(chunk)))
+    far.on('data', (chunk) => void (isSilent || near.write(chunk)))
+  })
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const link of links) link.destroy()
+    network.close()
+    await io.close()
+  })
+  return {
+    url: new URL(`http://127.0.0.1:${(network.address() as AddressInfo).port}`),
+    sockets,
+    said,
+    last: () => sockets.at(-1) as Socket,
+    silence: (value: boolean) => (isSilent = value),
+  }
+}
+
+async function startDesk() {
+  const far = await startFar()
+  const turns: number[] = []
+  const revs: number[] = []
+  const present: (readonly PresentPerson[])[] = []
+  const logs: string[] = []
+  const realtime = startRealtime({
+    baseUrl: far.url,
+    appVersion: '00001',
+    token: 'a token',
+    onChanged: (rev) => revs.push(rev),
+    onTurn: () => turns.push(Date.now()),
+    onPresent: (users) => present.push(users),
+    log: (message) => logs.push(message),
+  })
+  onTestFinished(realtime.stop)
+  await expect.poll(() => far.sockets.length, WAIT).toBe(1)
+  return { far, realtime, turns, revs, present, logs }
+}
+
+describe('the desk’s socket', () => {
+  test('a connection that is dead without a word is noticed, and made anew', async () => {
+    const { far, turns } = await startDesk()
+    await expect.poll(() => turns.length, WAIT).toBe(1)
+    far.silence(true)
+    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
+    far.silence(false)
+    await expect.poll(() => far.sockets.length, WAIT).toBeGreaterThan(1)
+    await expect.poll(() => far.last().connected, WAIT).toBe(true)
+    expect(far.sockets[0]?.connected).toBe(false)
+  })
+
+  test('waking or another network does not wait for that', async () => {
+    const { far, realtime, turns } = await startDesk()
+    await expect.poll(() => turns.length, WAIT).toBe(1)
+    realtime.reconnect()
+    await expect.poll(() => far.sockets.length, WAIT).toBe(2)
+    // Each new connection is a reason to pull: what was said meanwhile was said to nobody.
+    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
+  })
+
+  test('says again what it has open when it is back, and once; meanwhile nobody is there', async () => {
+    const { far, realtime, present } = await startDesk()
+    realtime.present(open)
+    await expect.poll(() => far.said, WAIT).toEqual([open])
+    const others = [{ ...open, userId: 'u', name: 'Marc', desk: 'another' }]
+    far.last().emit('presence', { users: others })
+    await expect.poll(() => present.at(-1), WAIT).toEqual([{ ...open, userId: 'u', name: 'Marc' }])
+    far.last().disconnect(true)
+    await expect.poll(() => present.at(-1), WAIT).toEqual([])
+    const editing: Presence = { ...open, mode: 'editing' }
+    for (const presence of [null, open, editing]) realtime.present(presence)
+    await expect.poll(() => far.said, WAIT).toEqual([open, editing])
+    far.last().emit('presence', { users: [{ ...others[0], desk: far.last().id }, ...others] })
+    await expect.poll(() => present.at(-1), WAIT).toHaveLength(1)
+  })
+
+  test('what is not of the contract is dropped, told once, and ends nothing', async () => {
+    const { far, realtime, revs, logs, present } = await startDesk()
+    far.last().emit('changed', { rev: 'x' })
+    far.last().emit('changed')
+    far.last().emit('presence', { users: [{ ...open, mode: 'owning' }] })
+    far.last().emit('presence', { users: null })
+    far.last().emit('changed', { rev: 7 })
+    await expect.poll(() => revs, WAIT).toEqual([7])
+    expect([realtime.dropped(), logs.length, present]).toEqual([4, 1, []])
+  })
+})
+
+test('500 desks that lost the server together do not come back together', () => {
+  for (let failures = 1; failures <= 8; failures += 1) {
+    const waits = Array.from({ length: 500 }, () => backoffMs(failures))
+    const most = Math.min(60_000, 1000 * 2 ** (failures - 1))
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 2)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(most)
+    // In a twentieth of the time no more than a tenth of them: evenly it would be a twentieth.
+    const slots = new Map<number, number>()
+    for (const wait of waits) {
+      const slot = Math.floor(((wait - most / 2) / most) * 40)
+      slots.set(slot, (slots.get(slot) ?? 0) + 1)
+    }
+    expect(Math.max(...slots.values())).toBeLessThan(55)
+  }
+})

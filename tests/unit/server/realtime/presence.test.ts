@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#shared/contract/http.ts'
+import type { PresentDesk } from '#shared/contract/socket.ts'
+import { createPresence } from '#server/realtime/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const user = (n: number): SessionUser => ({
+  _id: `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  email: `${n}@exemple.ca`,
+  firstName: `Ève ${n}`,
+  lastName: 'Roy',
+  role: 'admin',
+  language: 'fr',
+})
+const orders = { entity: 'orders', id: user(0)._id, mode: 'viewing' }
+
+function start(desks = 2) {
+  const told: (readonly PresentDesk[])[] = []
+  const shared: (readonly PresentDesk[])[] = []
+  const presence = createPresence({
+    tell: (users) => told.push(users),
+    share: (users) => shared.push(users),
+    desks: () => desks,
+    now: Date.now,
+  })
+  return { presence, told, shared }
+}
+
+test('nobody there: nothing is told, shared or waited for', () => {
+  const { presence, told, shared } = start()
+  presence.leave('unknown')
+  presence.rename('unknown', user(1))
+  presence.hear('server', [])
+  vi.advanceTimersByTime(60_000)
+  expect([told, shared]).toEqual([[], []])
+})
+
+test('500 desks that all move at once are told once; the wait grows with what it weighs', () => {
+  const { presence, told, shared } = start(500)
+  const crowd = () => {
+    for (let i = 0; i < 500; i += 1) presence.say(`desk ${i}`, user(i), { ...orders, id: user(told.length)._id })
+  }
+  crowd()
+  vi.advanceTimersByTime(100)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toHaveLength(500)
+  for (let ms = 0; ms < 4900; ms += 100) {
+    crowd()
+    vi.advanceTimersByTime(100)
+  }
+  expect(told).toHaveLength(1)
+  vi.advanceTimersByTime(300)
+  expect(told).toHaveLength(2)
+  expect(shared.length).toBeLessThanOrEqual(3)
+})
+
+test('a server process that died without a word is believed for a quarter of a minute', () => {
+  const [here, there] = [start(), start()]
+  there.presence.say('desk', user(1), orders)
+  vi.advanceTimersByTime(100)
+  const server = 'the other'
+  here.presence.hear(server, there.shared.at(-1) ?? [])
+  vi.advanceTimersByTime(100)
+  expect(here.told.at(-1)).toHaveLength(1)
+  // It repeats itself, which is no news.
+  for (let i = 0; i < 10; i += 1) {
+    vi.advanceTimersByTime(5000)
+    here.presence.hear(server, there.shared.at(-1) ?? [])
+  }
+  expect(there.shared.length).toBeGreaterThan(9)
+  expect(here.told).toHaveLength(1)
+  vi.advanceTimersByTime(14_000)
+  expect(here.told).toHaveLength(1)
+  vi.advanceTimersByTime(7000)
+  expect(here.told.at(-1)).toEqual([])
+})
+
+test('a process that ends says so', () => {
+  const { presence, shared } = start()
+  presence.say('desk', user(1), orders)
+  vi.advanceTimersByTime(100)
+  presence.stop()
+  presence.leave('desk')
+  expect(shared.at(-1)).toEqual([])
+})
