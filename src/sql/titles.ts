@@ -1,7 +1,26 @@
 import { entityNamed } from '#shared/entities/index.ts'
-import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
-import type { RefField } from '#shared/model/field.ts'
+import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from './list.ts'
+
+interface Reference {
+  readonly name: string
+  readonly target: Entity
+  readonly isList: boolean
+}
+
+const references = new WeakMap<Entity, readonly Reference[]>()
+
+/** The fields of an entity that refer to rows of others. */
+function referencesOf(e: Entity): readonly Reference[] {
+  const known = references.get(e)
+  if (known) return known
+  const found = Object.entries(e.fields).flatMap(([name, field]) => {
+    const target = field.kind === 'ref' || field.kind === 'refs' ? entityNamed(field.to) : undefined
+    return target ? [{ name, target, isList: field.kind === 'refs' }] : []
+  })
+  references.set(e, found)
+  return found
+}
 
 /** The ids a page of rows refers to, by the entity they belong to. */
 export function referredIds(
@@ -9,17 +28,14 @@ export function referredIds(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): ReadonlyMap<Entity, ReadonlySet<string>> {
   const found = new Map<Entity, Set<string>>()
-  const note = (to: string, id: unknown) => {
-    const target = entityNamed(to)
-    if (!target || typeof id !== 'string') return
-    const ids = found.get(target) ?? new Set()
-    found.set(target, ids.add(id))
-  }
-  const single = refFieldsOf(e)
-  const several = Object.entries(e.fields).filter(([, field]) => field.kind === 'refs') as readonly [string, RefField][]
-  for (const row of rows) {
-    for (const [name, { to }] of single) note(to, row[name])
-    for (const [name, { to }] of several) for (const id of row[name] as readonly string[]) note(to, id)
+  for (const { name, target, isList } of referencesOf(e)) {
+    const ids = found.get(target) ?? new Set<string>()
+    for (const row of rows) {
+      const value = row[name]
+      if (isList) for (const id of value as readonly string[]) ids.add(id)
+      else if (typeof value === 'string') ids.add(value)
+    }
+    if (ids.size > 0) found.set(target, ids)
   }
   return found
 }

@@ -4,13 +4,15 @@ import { HORIZON_WEEKS } from '#shared/domain/slots.ts'
 import type { ExtrasReader } from './extras.ts'
 import { idsOf } from './ids.ts'
 
+// Counted within the index, order by order: grouping all of them together sorted every slot first, at three times the cost.
 const FILL = `
-  select j.value ->> 'id' as id, count(*) as required,
-    sum(a."status" in ('pending', 'confirmed', 'noShow', 'completed')) as assigned
-  from json_each(?) j
-  cross join "assignments" a on a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
-  where a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
-  group by 1`
+  select j.key as at, (
+    select json_array(count(*), count(*) filter (where a."status" in ('pending', 'confirmed', 'noShow', 'completed')))
+    from "assignments" a
+    where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
+      and a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
+  ) as seats
+  from json_each(?) j`
 
 const POSITIONS = `
   select "orderId" as id, "role", sum("quantity") as quantity from "orderPositions"
@@ -29,8 +31,8 @@ const countedFrom = (order: Order, today: string) =>
 export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
   const asked = orders.map((order) => ({ id: order._id, from: countedFrom(order, today) }))
-  const fills = reader.all<{ id: string; required: number; assigned: number }>(FILL, JSON.stringify(asked))
-  const fillById = new Map(fills.map((fill) => [fill.id, fill]))
+  const fills = reader.all<{ at: number; seats: string }>(FILL, JSON.stringify(asked))
+  const seatsAt = new Map(fills.map(({ at, seats }) => [at, JSON.parse(seats) as readonly [number, number]]))
   const positions = new Map<string, { role: string; quantity: number }[]>()
   for (const { id, role, quantity } of reader.all<{ id: string; role: string; quantity: number }>(
     POSITIONS,
@@ -43,8 +45,8 @@ export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
   const siteIds = JSON.stringify([...new Set(orders.map(({ siteId }) => siteId))])
   const cities = new Map(reader.all<{ id: string; city: string | null }>(CITIES, siteIds).map((s) => [s.id, s.city]))
   return Object.fromEntries(
-    orders.map((order) => {
-      const { required = 0, assigned = 0 } = fillById.get(order._id) ?? {}
+    orders.map((order, i) => {
+      const [required, assigned] = seatsAt.get(i) ?? [0, 0]
       const extras = {
         required,
         assigned,

@@ -5,13 +5,13 @@ import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { wireColumnsOf } from '../columns.ts'
 import { rowFromRecord, rowsFromArrays } from '../encode.ts'
-import { countQuery, listQuery, searchWords } from '../list.ts'
+import { countQuery, searchWords } from '../list.ts'
 import { referredIds, titleOf } from '../titles.ts'
 import { extrasOf } from './extras.ts'
 import { marksOf } from './marks.ts'
 import type { Moment } from './moment.ts'
+import { listPlan } from './plans.ts'
 import type { Reader, StoredRecord } from './reader.ts'
 
 const SEARCH = { search: 'trigram' } as const
@@ -39,15 +39,19 @@ function namesOf(reader: Reader, e: Entity, ids: Iterable<string>): ReadonlyMap<
   return known
 }
 
-/** How rows are named, by id; ids that are unknown are left out. */
-export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Record<string, string> {
-  const wanted = [...ids]
-  const names = namesOf(reader, e, wanted)
-  const titles: Record<string, string> = {}
-  for (const id of wanted) {
+/** Puts the names of rows among the others; ids that are unknown are left out. */
+function addTitles(titles: Record<string, string>, reader: Reader, e: Entity, ids: ReadonlySet<string>): void {
+  const names = namesOf(reader, e, ids)
+  for (const id of ids) {
     const name = names.get(id)
     if (typeof name === 'string') titles[id] = name
   }
+}
+
+/** How rows are named, by id; ids that are unknown are left out. */
+export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Record<string, string> {
+  const titles: Record<string, string> = {}
+  addTitles(titles, reader, e, new Set(ids))
   return titles
 }
 
@@ -55,21 +59,9 @@ export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Re
 export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
   const titles: Record<string, string> = {}
   for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRecord[])) {
-    Object.assign(titles, readTitles(reader, target, ids))
+    addTitles(titles, reader, target, ids)
   }
   return titles
-}
-
-const listed = new WeakMap<Entity, readonly string[]>()
-
-/** What a list shows of an entity: every column of the wire but the confidential ones. */
-function listedColumns(e: Entity): readonly string[] {
-  const known = listed.get(e)
-  if (known) return known
-  const columns = wireColumnsOf(e).map(({ name }) => name)
-  const shown = columns.filter((name) => e.fields[name]?.confidential !== true)
-  listed.set(e, shown)
-  return shown
 }
 
 /** How many rows a view has. The whole table is counted along an index and remembered. */
@@ -84,9 +76,8 @@ export function readCount(reader: Reader, e: Entity, view: View): number {
 
 /** One page of a view: rows without their confidential fields, the names of what they refer to, and the figures shown beside them. */
 export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): ListReply {
-  const columns = listedColumns(e)
-  const list = listQuery(reader.db, e, page, { ...SEARCH, columns })
-  const { records, next } = list.readArrays(reader.queryArrays(list.query))
+  const { columns, text, params, cut } = listPlan(reader, e, page)
+  const { records, next } = cut(reader.arrays(text, ...params))
   const rows = rowsFromArrays(e, columns, records)
   return {
     rows,

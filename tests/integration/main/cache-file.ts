@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { makeMeta } from '#data/cache/meta.ts'
 import { instantOf } from '#shared/domain/zone.ts'
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -51,6 +52,7 @@ export interface Cache {
 export function openCache(path: string): Cache {
   const database = new Database(path)
   database.pragma('journal_mode = WAL')
+  makeMeta(database)
   for (const name of entityNames) database.exec(createTable(entities[name]))
   const insert = <N extends EntityName>(name: N, rows: Iterable<Row<N>>) => {
     const marks = columnsOf(entities[name]).map(() => '?')
