@@ -1,38 +1,19 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
-import { entities, entityNamed } from '#shared/entities/index.ts'
+import { entities } from '#shared/entities/index.ts'
+import { newReferences } from '#shared/entities/references.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from '#sql/list.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-interface Reference {
-  readonly field: string
-  readonly to: Entity
-  readonly ids: readonly string[]
-}
-
-function referencesOf(e: Entity, row: Values): Reference[] {
-  return Object.entries(e.fields).flatMap(([field, declared]) => {
-    if (declared.kind !== 'ref' && declared.kind !== 'refs') return []
-    const to = entityNamed(declared.to)
-    const value = row[field]
-    const ids = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
-    return to && ids.length > 0 ? [{ field, to, ids }] : []
-  })
-}
 
 /**
  * What a row newly refers to must exist and not be deleted; what it already referred to may be gone.
  * @throws AppError REFERENCE_MISSING with the field
  */
 export async function requireReferences(db: Db, e: Entity, row: Values, before: Values | null): Promise<void> {
-  const known = before ? new Map(referencesOf(e, before).map(({ field, ids }) => [field, ids])) : new Map()
-  for (const { field, to, ids } of referencesOf(e, row)) {
-    const fresh = [...new Set(ids)].filter((id) => !(known.get(field) ?? []).includes(id))
-    if (fresh.length > 0 && (await countLive(db, to, fresh)) < fresh.length) {
-      throw new AppError('REFERENCE_MISSING', { field })
-    }
+  for (const { field, to, ids } of newReferences(e, row, before)) {
+    if ((await countLive(db, to, ids)) < ids.length) throw new AppError('REFERENCE_MISSING', { field })
   }
 }
 

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { errors, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import type { VerbName } from '#shared/contract/verbs.ts'
+import { repeatVerb } from '#data/verbs/index.ts'
+import { draft } from '#tests/support/build.ts'
+import { sampleId } from '#tests/support/samples.ts'
+
+const ID = sampleId('assignments')
+const MINE = sampleId('employees', 1)
+const current = { _id: ID, rev: 41, employeeId: sampleId('employees', 2) }
+const refusal = (code: ErrorCode, details: ErrorPayload['details'] = { current }): ErrorPayload => ({ code, details })
+
+const order = draft('orders', { supervisorIds: [] })
+const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } = {
+  'orders.place': { order, positions: [{ role: 'signaleur', quantity: 1 }] },
+  'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
+  'assignments.unassign': { id: ID, baseRev: 7 },
+  'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
+}
+const names = Object.keys(payloads) as VerbName[]
+
+/** Sent again as it is, over the row as it is now. */
+const passing: readonly ErrorCode[] = [
+  'INTERNAL',
+  'OP_TOO_OLD',
+  'IDEMPOTENCY_MISMATCH',
+  'IDEMPOTENCY_RUNNING',
+  'TOO_MANY_ATTEMPTS',
+  'ORDER_NUMBER_NOT_UNIQUE',
+]
+const over = (code: ErrorCode, verb: VerbName): boolean =>
+  passing.includes(code) || (code === 'STALE' && verb !== 'orders.place')
+
+test.each(names)('%s: only what can succeed is sent again', (verb) => {
+  const special: Partial<Record<VerbName, ErrorCode>> = {
+    'assignments.assign': 'SLOT_TAKEN',
+    'assignments.move': 'SLOT_FREE',
+  }
+  for (const code of Object.keys(errors) as ErrorCode[]) {
+    if (code === special[verb]) continue
+    const again = repeatVerb(verb, payloads[verb], refusal(code))
+    if (!over(code, verb)) expect({ code, again }).toEqual({ code, again: null })
+    else expect({ code, verb: again?.verb }).toEqual({ code, verb })
+  }
+})
+
+test('what was stale is sent over the row the person has now seen', () => {
+  expect(repeatVerb('assignments.unassign', payloads['assignments.unassign'], refusal('STALE'))).toEqual({
+    verb: 'assignments.unassign',
+    payload: { id: ID, baseRev: 41 },
+  })
+  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('STALE'))?.payload).toEqual({
+    ...payloads['assignments.assign'],
+    baseRev: 41,
+  })
+  const blind = repeatVerb('assignments.move', payloads['assignments.move'], refusal('STALE', {}))
+  expect(blind?.payload).toEqual({ id: ID, employeeId: MINE })
+})
+
+test('a slot somebody else took is given to my person instead, with the reason that was given', () => {
+  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('SLOT_TAKEN'))).toEqual({
+    verb: 'assignments.move',
+    payload: { id: ID, employeeId: MINE, baseRev: 41, override: { reason: 'Formée hier' } },
+  })
+})
+
+test('a slot that was taken back before it could change hands is given to my person', () => {
+  const free = refusal('SLOT_FREE', { current: { ...current, employeeId: null } })
+  expect(repeatVerb('assignments.move', payloads['assignments.move'], free)).toEqual({
+    verb: 'assignments.assign',
+    payload: { id: ID, employeeId: MINE, baseRev: 41 },
+  })
+  // A free slot does not change days: that is another wish.
+  expect(repeatVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
+  expect(repeatVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
+})
+
+test('an order is placed again with the ids it was given', () => {
+  const named = { ...payloads['orders.place'], order: { ...order, _id: sampleId('orders', 9) } }
+  expect(repeatVerb('orders.place', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
+    _id: sampleId('orders', 9),
+  })
+})
+
+test('a payload nobody can run is not sent again; an unknown verb is a mistake', () => {
+  expect(repeatVerb('assignments.assign', { id: 'x' }, refusal('SLOT_TAKEN'))).toBeNull()
+  expect(() => repeatVerb('assignments.sing', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
+  expect(() => repeatVerb('toString', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
+})
