@@ -25,7 +25,9 @@ import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './services/actor.ts'
 import { createServices, type Services } from './services/index.ts'
 import { createPull } from './sync/pull.ts'
-import { registerSync } from './sync/route.ts'
+import { createPush } from './sync/push.ts'
+import { registerPush, registerSync } from './sync/route.ts'
+import { createRunOp } from './sync/run-op.ts'
 
 export interface ServerOptions {
   readonly databaseUrl: string
@@ -94,6 +96,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
   registerSync(register, createPull({ database, now, dataset: await datasetName(db) }))
+  registerPush(register, createPush({ writer, runOp: createRunOp(services) }))
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
 

@@ -10,10 +10,13 @@ import type { Actor } from './actor.ts'
 import type { Behaviour, Behaviours } from './behaviour.ts'
 import { requireView } from './filters.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
+import { requireMergeable, requireUntouched, stale } from './merge.ts'
 import { requireReferences, requireUnused } from './references.ts'
 import { changeRow, createRow, removeRow } from './rows.ts'
 import { scopeOf } from './scope.ts'
-import { requireRole, visibleRow } from './visible.ts'
+import { refusedAs, requireRole, visibleRow } from './visible.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 export interface RecordPage {
   readonly rows: readonly AnyRow[]
@@ -41,8 +44,27 @@ export interface Records {
     patch: unknown,
     ifMatch?: number | undefined,
   ) => Promise<AnyRow>
+  /**
+   * A patch of what was seen at `baseRev`, laid over what others changed since.
+   * @throws AppError as patch; STALE only where both changed the same field or unit
+   */
+  readonly merge: (tx: WriteTx, actor: Actor, e: Entity, id: string, patch: unknown, baseRev: number) => Promise<Merged>
   /** @throws AppError FORBIDDEN, NOT_FOUND, STALE, IN_USE */
   readonly remove: (tx: WriteTx, actor: Actor, e: Entity, id: string, ifMatch?: number | undefined) => Promise<AnyRow>
+  /** A removal of what was seen at `baseRev`. @throws AppError as remove; STALE when others changed it since. */
+  readonly removeSeen: (
+    tx: WriteTx,
+    actor: Actor,
+    e: Entity,
+    id: string,
+    baseRev: number | undefined,
+  ) => Promise<AnyRow>
+}
+
+export interface Merged {
+  readonly row: AnyRow
+  /** Others had changed it meanwhile. */
+  readonly isRebased: boolean
 }
 
 export interface RecordParts {
@@ -63,6 +85,27 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
     await requireReferences(tx.db, e, row, null)
     await behaviourOf(e).check?.(tx, row, null)
     return createRow(tx, actor, e, row)
+  }
+
+  async function change(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow, changes: Values): Promise<AnyRow> {
+    const merged = { ...before, ...changes }
+    const filled = await behaviourOf(e).complete?.(tx, merged, before)
+    const wanted = { ...merged, ...filled }
+    requireRules(e, wanted)
+    await requireReferences(tx.db, e, wanted, before)
+    await behaviourOf(e).check?.(tx, wanted, before)
+    const row = await changeRow(tx, actor, e, before, { ...changes, ...filled })
+    if (row !== before) await behaviourOf(e).follow?.(tx, actor, row, before)
+    return visibleRow(actor, e, row)
+  }
+
+  async function remove(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow): Promise<AnyRow> {
+    const { removeParts, removed, historical } = behaviourOf(e)
+    await refusedAs(actor, e, async () => removeParts?.(tx, actor, before))
+    await requireUnused(tx.db, e, before._id, historical ?? [])
+    const row = await removeRow(tx, actor, e, before)
+    await removed?.(tx, actor, row)
+    return visibleRow(actor, e, row)
   }
 
   return {
@@ -91,27 +134,27 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
     patch: async (tx, actor, e, id, patch, ifMatch) => {
       requireRole(actor, e.write)
       const before = await requireRow(tx.db, actor, e, id, ifMatch)
+      return change(tx, actor, e, before, fieldsOfPatch(e, patch))
+    },
+
+    merge: async (tx, actor, e, id, patch, baseRev) => {
+      requireRole(actor, e.write)
+      const before = await requireRow(tx.db, actor, e, id)
       const changes = fieldsOfPatch(e, patch)
-      const merged = { ...before, ...changes }
-      const filled = await behaviourOf(e).complete?.(tx, merged, before)
-      const wanted = { ...merged, ...filled }
-      requireRules(e, wanted)
-      await requireReferences(tx.db, e, wanted, before)
-      await behaviourOf(e).check?.(tx, wanted, before)
-      const row = await changeRow(tx, actor, e, before, { ...changes, ...filled })
-      if (row !== before) await behaviourOf(e).follow?.(tx, actor, row, before)
-      return visibleRow(actor, e, row)
+      const isRebased = await requireMergeable(tx, actor, e, before, changes, baseRev)
+      return { row: await change(tx, actor, e, before, changes), isRebased }
     },
 
     remove: async (tx, actor, e, id, ifMatch) => {
       requireRole(actor, e.write)
-      const before = await requireRow(tx.db, actor, e, id, ifMatch)
-      const { removeParts, removed, historical } = behaviourOf(e)
-      await removeParts?.(tx, actor, before)
-      await requireUnused(tx.db, e, id, historical ?? [])
-      const row = await removeRow(tx, actor, e, before)
-      await removed?.(tx, actor, row)
-      return visibleRow(actor, e, row)
+      return remove(tx, actor, e, await requireRow(tx.db, actor, e, id, ifMatch))
+    },
+
+    removeSeen: async (tx, actor, e, id, baseRev) => {
+      requireRole(actor, e.write)
+      const before = await requireRow(tx.db, actor, e, id)
+      if (baseRev !== undefined) await requireUntouched(tx, actor, e, before, baseRev)
+      return remove(tx, actor, e, before)
     },
   }
 }
@@ -131,6 +174,6 @@ async function requireRow(db: Db, actor: Actor, e: Entity, id: string, ifMatch?:
   const record = await query.executeTakeFirst()
   if (!record) throw new AppError('NOT_FOUND', { entity: e.name, id })
   const row = rowFromRecord(e)(record)
-  if (ifMatch !== undefined && ifMatch !== row.rev) throw new AppError('STALE', { current: visibleRow(actor, e, row) })
+  if (ifMatch !== undefined && ifMatch !== row.rev) throw stale(actor, e, row)
   return row
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { verbs, type VerbName } from '#shared/contract/verbs.ts'
-import { entities } from '#shared/entities/index.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { WriteTx } from '../db/write.ts'
@@ -12,7 +12,7 @@ import type { ChangedRow } from './changed.ts'
 import { placeOrder } from './orders.ts'
 import type { Records } from './records.ts'
 import { invalid } from '#shared/model/forms.ts'
-import { requireRole, visibleRow } from './visible.ts'
+import { refusedAs, requireRole, visibleRow } from './visible.ts'
 
 type Handlers = {
   readonly [N in VerbName]: (
@@ -41,7 +41,8 @@ export function createVerbs(records: Records): RunVerb {
     requireRole(actor, verbs[name].roles)
     const parsed = verbs[name].input.safeParse(input)
     if (!parsed.success) throw invalid(issuesOf(parsed.error))
-    const changed = await handlers[name](tx, actor, parsed.data as never)
+    const run = () => handlers[name](tx, actor, parsed.data as never)
+    const changed = await refusedAs(actor, entities[verbs[name].entity as EntityName], run)
     return {
       changed: changed.map(({ entity, row }) => ({ entity, row: visibleRow(actor, entities[entity], row as AnyRow) })),
     }

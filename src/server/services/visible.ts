@@ -18,6 +18,17 @@ export function visibleRow(actor: Actor, e: Entity, row: AnyRow): AnyRow {
   return { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
+/** Runs a part of a service; the row of `e` that its refusal tells of (`details.current`) is told as `actor` may see it. */
+export async function refusedAs<T>(actor: Actor, e: Entity, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !('current' in error.details)) throw error
+    const current = visibleRow(actor, e, error.details['current'] as AnyRow)
+    throw new AppError(error.code, { ...error.details, current })
+  }
+}
+
 /** @throws AppError FORBIDDEN when a role may not read, or not write, an entity at all. */
 export function requireRole(actor: Actor, roles: readonly Actor['role'][]): void {
   if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN')

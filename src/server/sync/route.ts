@@ -3,6 +3,7 @@ import { constants, createGzip, createZstdCompress } from 'node:zlib'
 import { calls } from '#shared/contract/http.ts'
 import type { Register } from '../http/endpoint.ts'
 import type { Pull } from './pull.ts'
+import type { PushOps } from './push.ts'
 
 /**
  * zstd is smaller and twice as fast as gzip; both at level 1, where time and bytes meet best (measured).
@@ -16,6 +17,11 @@ function compressorFor(accepted: string): { encoding: string; stream: Transform 
   return /\bgzip\b/.test(accepted)
     ? { encoding: 'gzip', stream: createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }) }
     : null
+}
+
+/** `POST /sync/push`: what an outbox holds, in order. */
+export function registerPush(register: Register, push: PushOps): void {
+  register(calls.push, ({ body, signedIn }) => push(signedIn().actor, body))
 }
 
 /** `GET /sync`: pages are read as fast as the desk takes them, and no faster. */

@@ -1,0 +1,21 @@
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { rowFromRecord } from '#sql/encode.ts'
+import type { Db } from '#sql/list.ts'
+import type { Actor } from './actor.ts'
+import { scopeOf } from './scope.ts'
+
+/**
+ * What is left of a deleted row, for whoever could see it: who deleted it and when, with nothing of the business.
+ * Null when there is no such row, when it is not deleted, or when it was never theirs to see.
+ */
+export async function tombstoneOf(db: Db, actor: Actor, e: Entity, id: string): Promise<AnyRow | null> {
+  const scope = scopeOf(actor, e)
+  if (scope === 'none') return null
+  let query = db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is not', null)
+  if (scope !== 'all') query = query.where(scope)
+  const record = await query.executeTakeFirst()
+  if (!record) return null
+  const blank = Object.fromEntries(Object.keys(e.fields).map((name) => [name, null]))
+  return { ...rowFromRecord(e)(record), ...blank }
+}

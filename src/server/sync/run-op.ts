@@ -1,0 +1,66 @@
+import type { Changed } from '#shared/contract/changed.ts'
+import { AppError, assertNever } from '#shared/contract/errors.ts'
+import type { PushOp } from '#shared/contract/push.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from '../services/actor.ts'
+import type { Services } from '../services/index.ts'
+import { tombstoneOf } from '../services/tombstone.ts'
+import { requireYoung } from './op-time.ts'
+
+/** What an operation did: over what others had changed meanwhile, or not. */
+export type Done = Changed & { readonly result: 'applied' | 'rebased' }
+
+/** @throws AppError whatever the HTTP route of the same change refuses, OP_TOO_OLD, BAD_REQUEST */
+export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
+
+/** Runs an operation through the very services of the HTTP routes: roles, scope and rules are asked anew. */
+export function createRunOp({ records, runVerb }: Services): RunOp {
+  async function run(tx: WriteTx, actor: Actor, op: PushOp): Promise<Done> {
+    if (op.kind === 'verb') return { result: 'applied', ...(await runVerb(tx, actor, op.verb, op.payload)) }
+    const e = requireEntity(op.entity)
+    switch (op.kind) {
+      case 'create':
+        return done(e, await records.create(tx, actor, e, { ...op.payload, _id: op.id }))
+      case 'patch': {
+        const { row, isRebased } = await records.merge(tx, actor, e, op.id, op.payload, op.baseRev)
+        return done(e, row, isRebased)
+      }
+      case 'remove':
+        return done(e, await records.removeSeen(tx, actor, e, op.id, op.baseRev))
+      default:
+        return assertNever(op)
+    }
+  }
+
+  return async (tx, actor, op) => {
+    requireYoung(op.opId, tx.now)
+    try {
+      return await run(tx, actor, op)
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? await withTombstone(tx, actor, op, error) : error
+    }
+  }
+}
+
+const done = (e: Entity, row: AnyRow, isRebased = false): Done => ({
+  result: isRebased ? 'rebased' : 'applied',
+  changed: [{ entity: e.name, row }],
+})
+
+function requireEntity(name: string): Entity {
+  const e = entityNamed(name)
+  if (!e) throw new AppError('NOT_FOUND', { entity: name })
+  return e
+}
+
+/** Who reads that a row is gone wants to know who deleted it, and when. */
+async function withTombstone(tx: WriteTx, actor: Actor, op: PushOp, { code, details }: AppError): Promise<AppError> {
+  const e = entityNamed(String(details['entity']))
+  const id = op.kind === 'verb' ? op.payload['id'] : op.id
+  if (!e || typeof id !== 'string' || details['id'] !== id) return new AppError(code, details)
+  const current = await tombstoneOf(tx.db, actor, e, id)
+  return new AppError(code, current ? { ...details, current } : details)
+}
