@@ -5,7 +5,6 @@ import type { RawList } from './raw-lists.ts'
 export function openForReading(cachePath: string): Database.Database {
   const db = new Database(cachePath, { readonly: true })
   db.pragma('cache_size = -32000')
-  db.pragma('mmap_size = 268435456')
   return db
 }
 

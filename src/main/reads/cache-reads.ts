@@ -41,8 +41,8 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     open: (path: string): void => {
       close()
       const database = new Database(path, { readonly: true, fileMustExist: true })
+      // Not mapped into memory: the map is given up with every commit of the data process, and costs more than it saves (bench P6).
       database.pragma('cache_size = -32000')
-      database.pragma('mmap_size = 268435456')
       const reader = createReader(database)
       open = { database, reader }
       warmUp(reader, peopleWarmUps(reader, momentOf(now()).today))
