@@ -70,6 +70,7 @@ function prepare(path: string): string {
     db.pragma('synchronous = FULL')
     if (!isNew && db.pragma('quick_check', { simple: true }) !== 'ok') throw damage('unsound')
     migrate(db)
+    mend(db)
     return deskOf(db)
   } finally {
     db.close()
@@ -88,6 +89,20 @@ function migrate(db: Database.Database): void {
       db.pragma(`user_version = ${next + 1}`)
     })()
   }
+}
+
+/** An operation whose text the disk changed is shown as refused: one bad operation never stops the others. */
+function mend(db: Database.Database): void {
+  const isWhole = `json_valid(payload) and json_valid("dependsOn") and json_valid(before)`
+  db.transaction(() => {
+    db.exec(`
+      update ops set state = 'rejected', "refusedAt" = "createdAt",
+        refusal = '{"code":"OUTBOX_DAMAGED","details":{}}',
+        payload = iif(json_valid(payload), payload, '{}'), before = iif(json_valid(before), before, '{}'),
+        "dependsOn" = iif(json_valid("dependsOn"), "dependsOn", '[]')
+      where not (${isWhole} and json_valid(coalesce(refusal, '{}')));
+      update effects set fields = '{}' where not json_valid(fields)`)
+  })()
 }
 
 function deskOf(db: Database.Database): string {

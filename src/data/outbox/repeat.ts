@@ -8,6 +8,7 @@ import type { OpRecord } from './ops.ts'
 
 /** Refusals that the same operation meets again: something of it must change first. */
 const FINAL: readonly ErrorCode[] = [
+  'OUTBOX_DAMAGED',
   'NOT_FOUND',
   'FORBIDDEN',
   'BAD_REQUEST',

@@ -1,7 +1,9 @@
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { BoardChip, BoardFilters } from '#shared/contract/board.ts'
+import { entities } from '#shared/entities/index.ts'
 import type { Stored } from '../encode.ts'
+import { marksOf } from './marks.ts'
 import type { Reader } from './reader.ts'
 
 /** A piece of SQL with its parameters. */
@@ -65,5 +67,10 @@ function chipOf({ start, end, published, ...rest }: ChipRecord): BoardChip {
 
 /** Slots as chips, where a condition on `a`, `o`, `p`, `s` or `c` holds. */
 export function readChips(reader: Reader, where: Piece): BoardChip[] {
-  return reader.all<ChipRecord>(CHIPS + where.text, ...where.params).map(chipOf)
+  const chips = reader.all<ChipRecord>(CHIPS + where.text, ...where.params).map(chipOf)
+  const marks = marksOf(reader, entities.assignments, chips)
+  return chips.map((chip) => {
+    const mark = marks[chip._id]
+    return mark === undefined ? chip : { ...chip, mark }
+  })
 }

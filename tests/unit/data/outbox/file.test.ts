@@ -1,0 +1,113 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { openOutboxFile } from '#data/outbox/file.ts'
+import { testFolder } from '../folder.ts'
+import { create, openDesk } from './desk.ts'
+
+const OPS = 60
+
+function filledFolder(): string {
+  const folder = testFolder()
+  const desk = openDesk(folder)
+  for (let i = 0; i < OPS; i += 1) desk.do(create(`Compétence nº ${i}`))
+  desk.close()
+  return folder
+}
+const pathIn = (folder: string) => join(folder, 'outbox.db')
+
+function opsIn(folder: string): number {
+  const db = new Database(pathIn(folder), { readonly: true })
+  const n = db.prepare('select count(*) from ops').pluck().get() as number
+  db.close()
+  return n
+}
+
+/** Deterministic, so that a file that once broke something breaks it again. */
+function randoms(seed: number) {
+  let state = seed >>> 0
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe('the outbox file', () => {
+  test('is the same desk at every opening, with everything in it', () => {
+    const folder = filledFolder()
+    const first = openOutboxFile(folder)
+    expect(openOutboxFile(folder)).toEqual(first)
+    expect(first.isRescued).toBe(false)
+    expect(opsIn(folder)).toBe(OPS)
+  })
+
+  test('of a newer version of the app is left alone, and said so', () => {
+    const folder = filledFolder()
+    const db = new Database(pathIn(folder))
+    db.pragma('user_version = 99')
+    db.close()
+    expect(() => openOutboxFile(folder)).toThrow(expect.objectContaining({ code: 'APP_TOO_OLD' }))
+    expect(opsIn(folder)).toBe(OPS)
+  })
+
+  test('that is not ours, or no database at all, is set aside', () => {
+    for (const spoil of [
+      (path: string) => writeFileSync(path, 'Ceci n’est pas une base de données. '.repeat(200)),
+      (path: string) => writeFileSync(path, ''),
+      (path: string) => {
+        const db = new Database(path)
+        db.pragma('application_id = 7')
+        db.close()
+      },
+    ]) {
+      const folder = filledFolder()
+      spoil(pathIn(folder))
+      openOutboxFile(folder)
+      expect(opsIn(folder)).toBeGreaterThanOrEqual(0)
+      const desk = openDesk(folder)
+      desk.do(create('Encore'))
+      expect(desk.queue.counts().pending).toBeGreaterThan(0)
+      desk.close()
+    }
+  })
+
+  test('damaged anywhere, opens with what can be read of it: what is on whole pages is never lost', () => {
+    const folder = filledFolder()
+    const whole = readFileSync(pathIn(folder))
+    let rescued = 0
+    let lost = 0
+    for (let seed = 0; seed < 150; seed += 1) {
+      const random = randoms(seed)
+      const bytes = Buffer.from(whole)
+      const page = 1 + random(bytes.length / 4096 - 1)
+      if (seed % 3 === 0) bytes.fill(0, page * 4096, (page + 1) * 4096)
+      else for (let i = 0; i < 30; i += 1) bytes[page * 4096 + random(4096)] = random(256)
+      writeFileSync(pathIn(folder), bytes)
+      if (seed % 3 === 2) truncateSync(pathIn(folder), Math.max(4096, page * 4096))
+      const { isRescued } = openOutboxFile(folder)
+      const kept = opsIn(folder)
+      if (isRescued) rescued += 1
+      if (kept === 0) lost += 1
+      const db = new Database(pathIn(folder), { readonly: true })
+      expect(db.pragma('quick_check', { simple: true })).toBe('ok')
+      db.close()
+    }
+    expect(rescued).toBeGreaterThan(100)
+    // A page in the middle of the tree may take every way to the rows with it; most do not.
+    expect(lost).toBeLessThan(75)
+  })
+
+  test('with an operation whose text was changed shows it as refused, and goes on with the others', () => {
+    const folder = filledFolder()
+    const db = new Database(pathIn(folder))
+    db.exec(`update ops set payload = '{"name' where seq = 3; update effects set fields = 'x' where seq = 4`)
+    db.close()
+    const desk = openDesk(folder)
+    expect(desk.view().conflicts.map(({ refusal, canRetry }) => [refusal.code, canRetry])).toEqual([
+      ['OUTBOX_DAMAGED', false],
+    ])
+    expect(desk.queue.next(OPS)).toHaveLength(OPS - 1)
+    desk.close()
+  })
+})

@@ -1,0 +1,228 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { testFolder } from '../folder.ts'
+import { create, openDesk, patch, remove } from './desk.ts'
+import { sample } from './samples.ts'
+
+function desk(folder = testFolder()) {
+  const ids = [uuidv7(), uuidv7(), uuidv7()] as const
+  const opened = openDesk(folder, ids)
+  onTestFinished(opened.close)
+  return { ...opened, ids, folder }
+}
+/** One file of a folder in place of another's, or of none. */
+function cpIfThere(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to)
+  else rmSync(to, { force: true })
+}
+
+const refusal = (current?: object) => ({ code: 'STALE' as const, details: current ? { current } : {} })
+
+describe('an operation', () => {
+  test('is shown at once, marked, counted, and sent in the order it was made', () => {
+    const { queue, ids, row, marks, ...d } = desk()
+    const made = create('Élagage')
+    const ops = [made, patch(ids[0], { name: 'Signalisation' }), remove(ids[1])]
+    const written = ops.map(d.do)
+    expect(row(made.id)).toMatchObject({ name: 'Élagage', rev: 0, source: 'app' })
+    expect(row(ids[0])?.['name']).toBe('Signalisation')
+    expect(row(ids[1])).toBeNull()
+    expect(marks()).toEqual({ [made.id]: 'pending', [ids[0]]: 'pending', [ids[1]]: 'pending' })
+    expect(queue.counts()).toEqual({ pending: 3, conflicts: 0 })
+    expect(queue.next().map(({ opId }) => opId)).toEqual(ops.map(({ opId }) => opId))
+    expect(written[0]?.changed[0]?.row).toMatchObject({ _id: made.id, name: 'Élagage' })
+    expect(d.shownEntities).toContain('skills')
+  })
+
+  test('is recorded and shown together, or neither', () => {
+    const { queue, ids, store, row, ...d } = desk()
+    store.current()?.db.exec(`create trigger refuse before update on skills begin select raise(abort, 'no'); end`)
+    expect(() => d.do(patch(ids[0], { name: 'Autre' }))).toThrow('no')
+    expect(queue.counts().pending).toBe(0)
+    store.current()?.db.exec('drop trigger refuse')
+    expect(row(ids[0])?.['name']).toBe('Compétence 0')
+    expect(store.current()?.outbox?.overlay.covers('skills', ids[0])).toBe(false)
+  })
+
+  test('stays on the disk whatever the disk is told: FULL for the outbox, NORMAL for what can be pulled again', () => {
+    const { store } = desk()
+    const db = store.current()?.db
+    expect(db?.pragma('outbox.synchronous', { simple: true })).toBe(2)
+    expect(db?.pragma('main.synchronous', { simple: true })).toBe(1)
+  })
+
+  test('lets the server’s other fields through, and keeps its own on top', () => {
+    const { ids, row, hear, ...d } = desk()
+    d.do(patch(ids[0], { name: 'La mienne' }))
+    hear(sample(ids[0], { name: 'La leur', shortCode: 'NEUF' }, 50))
+    expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
+    // An older page that comes late changes nothing.
+    hear(sample(ids[0], { name: 'Ancienne', shortCode: 'VIEUX' }, 20))
+    expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
+  })
+
+  test('confirmed, leaves the server’s row, under what was done since', () => {
+    const { ids, row, marks, confirm, queue, ...d } = desk()
+    const first = patch(ids[0], { name: 'Un' })
+    d.do(first)
+    d.do(patch(ids[0], { shortCode: 'DEUX' }))
+    confirm(first, sample(ids[0], { name: 'Un', shortCode: 'ABC' }, 60))
+    expect(row(ids[0])).toMatchObject({ name: 'Un', shortCode: 'DEUX', rev: 60 })
+    expect(queue.counts().pending).toBe(1)
+    // Said twice, it is done once.
+    confirm(first, sample(ids[0], { name: 'Un', shortCode: 'ABC' }, 60))
+    expect(marks()).toEqual({ [ids[0]]: 'pending' })
+  })
+
+  test('whose row the server did not change shows the server’s row again', () => {
+    const { ids, row, marks, confirm, ...d } = desk()
+    const op = patch(ids[0], { name: 'Rien' })
+    d.do(op)
+    confirm(op)
+    expect(row(ids[0])?.['name']).toBe('Compétence 0')
+    expect(marks()).toEqual({})
+  })
+
+  test('refused, is a conflict: the server’s row is shown, what builds on it waits, what does not goes on', () => {
+    const { ids, row, marks, queue, view, ...d } = desk()
+    const made = create('Forage')
+    d.do(made)
+    d.do(patch(made.id, { shortCode: 'FOR' }, 0))
+    const other = patch(ids[0], { name: 'Autre chose' })
+    d.do(other)
+    queue.refuse(made.opId, refusal())
+    expect(row(made.id)).toBeNull()
+    expect(marks()).toMatchObject({ [made.id]: 'conflict', [ids[0]]: 'pending' })
+    expect(queue.next().map(({ opId }) => opId)).toEqual([other.opId])
+    expect(queue.counts()).toEqual({ pending: 2, conflicts: 1 })
+    const [conflict] = view().conflicts
+    expect(conflict?.rows[0]).toMatchObject({ before: null, mine: { name: 'Forage' }, theirs: null })
+    expect(conflict?.waiting).toHaveLength(1)
+  })
+
+  test('refused with the row as it is now, shows that row, and tells the three apart', () => {
+    const { ids, row, queue, view, ...d } = desk()
+    const op = patch(ids[0], { name: 'La mienne' })
+    d.do(op)
+    queue.refuse(op.opId, refusal(sample(ids[0], { name: 'La leur', updatedBy: ids[1] }, 70)))
+    expect(row(ids[0])?.['name']).toBe('La leur')
+    const rows = view().conflicts[0]?.rows[0]
+    expect([rows?.before?.['name'], rows?.mine?.['name'], rows?.theirs?.['name']]).toEqual([
+      'Compétence 0',
+      'La mienne',
+      'La leur',
+    ])
+    expect(rows?.fields).toEqual(['name'])
+  })
+
+  test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
+    const { ids, row, queue, together, ...d } = desk()
+    const [first, second] = [create('Un'), create('Deux')]
+    for (const op of [first, patch(first.id, { shortCode: 'U' }, 0), second, patch(second.id, { shortCode: 'D' }, 0)])
+      d.do(op)
+    queue.refuse(first.opId, refusal())
+    queue.refuse(second.opId, refusal())
+    queue.giveUp(first.opId)
+    expect(queue.counts()).toEqual({ pending: 1, conflicts: 1 })
+    const record = together.now().ops.byId(second.opId)
+    if (!record) throw new Error('gone')
+    const effects = together.now().ops.effects(record.seq)
+    const opId = uuidv7()
+    queue.repeat({ ...record, opId }, effects)
+    expect(queue.next().map((op) => [op.opId === opId, op.dependsOn.includes(opId)])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(row(second.id)).toMatchObject({ name: 'Deux', shortCode: 'D' })
+    expect(ids).toHaveLength(3)
+  })
+
+  test('withdrawn, was never made', () => {
+    const { queue, row, marks, ...d } = desk()
+    const made = create('Éphémère')
+    d.do(made)
+    queue.withdraw(made.opId)
+    expect(row(made.id)).toBeNull()
+    expect(marks()).toEqual({})
+    expect(queue.counts()).toEqual({ pending: 0, conflicts: 0 })
+  })
+
+  test('that the server would refuse for what is known here is refused here', () => {
+    const { ids, ...d } = desk()
+    d.do(create('Arpentage'))
+    const codeOf = (run: () => unknown) => {
+      try {
+        run()
+        return null
+      } catch (error) {
+        return (error as { code?: string }).code
+      }
+    }
+    expect(codeOf(() => d.do(create('arpentage')))).toBe('NAME_NOT_UNIQUE')
+    expect(codeOf(() => d.do(patch(ids[0], { name: 'ARPENTAGE' })))).toBe('NAME_NOT_UNIQUE')
+    expect(codeOf(() => d.do(create('')))).toBe('VALIDATION_FAILED')
+    expect(codeOf(() => d.do(patch(uuidv7(), { name: 'x' })))).toBe('NOT_FOUND')
+    d.do(remove(ids[2]))
+    expect(codeOf(() => d.do(patch(ids[2], { name: 'y' })))).toBe('NOT_FOUND')
+  })
+})
+
+describe('the outbox and the cache', () => {
+  test('are made to agree after a death between their two commits, either way', () => {
+    const { ids, folder, do: act, close } = desk()
+    const kept = testFolder()
+    cpSync(folder, kept, { recursive: true })
+    act(patch(ids[0], { name: 'Changé' }))
+    close()
+    // The outbox has it, the cache does not.
+    const outboxAhead = testFolder()
+    cpSync(kept, outboxAhead, { recursive: true })
+    for (const tail of ['', '-wal', '-shm'])
+      cpIfThere(join(folder, `outbox.db${tail}`), join(outboxAhead, `outbox.db${tail}`))
+    const first = desk(outboxAhead)
+    expect(first.row(ids[0])?.['name']).toBe('Changé')
+    // The cache has it, the outbox does not.
+    const cacheAhead = testFolder()
+    cpSync(folder, cacheAhead, { recursive: true })
+    for (const tail of ['', '-wal', '-shm'])
+      cpIfThere(join(kept, `outbox.db${tail}`), join(cacheAhead, `outbox.db${tail}`))
+    const second = desk(cacheAhead)
+    expect(second.row(ids[0])?.['name']).toBe('Compétence 0')
+    expect(second.marks()).toEqual({})
+  })
+
+  test('a cache made anew shows what is pending', () => {
+    const { ids, row, fill, ...d } = desk()
+    const made = create('Levage')
+    d.do(made)
+    d.do(patch(ids[0], { name: 'Changé' }))
+    fill()
+    expect(row(made.id)?.['name']).toBe('Levage')
+    expect(row(ids[0])?.['name']).toBe('Changé')
+  })
+
+  test('a table made anew shows what is pending, first over nothing, then over its rows', () => {
+    const { ids, row, store, hear, ...d } = desk()
+    const made = create('Levage')
+    d.do(made)
+    d.do(patch(ids[0], { name: 'Changé' }))
+    store.current()?.rebuildTable(entities.skills)
+    expect(row(made.id)?.['name']).toBe('Levage')
+    expect(row(ids[0])).toBeNull()
+    hear(sample(ids[0], { name: 'Ancien', shortCode: 'ANC' }, 5))
+    expect(row(ids[0])).toMatchObject({ name: 'Changé', shortCode: 'ANC' })
+  })
+
+  test('without any cache an operation is kept all the same', () => {
+    const { store, queue, do: act, fill, row } = desk()
+    store.setAsideCurrent()
+    const made = create('Sans copie')
+    expect(act(made).changed[0]?.row._id).toBe(made.id)
+    expect(queue.counts().pending).toBe(1)
+    fill()
+    expect(row(made.id)?.['name']).toBe('Sans copie')
+  })
+})
