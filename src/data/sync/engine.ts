@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
+import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { entityNames } from '#shared/entities/index.ts'
 import { endsSession } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
@@ -69,7 +70,10 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     const turn = (running = new AbortController())
     isAgain = false
     let arrived = 0
-    const onProgress = (done: number, total: number) => progress((arrived = done), total)
+    const onProgress = (progress: SyncProgress, rows: number) => {
+      arrived = rows
+      tellProgress(progress)
+    }
     try {
       begin()
       const startedAt = now()
@@ -107,11 +111,11 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: rebuilt() })
   }
 
-  function progress(done: number, total: number): void {
+  function tellProgress(progress: SyncProgress): void {
     const isFilling = store.filling() !== null
-    if (!isFilling && total < NOTABLE_ROWS) return
+    if (!isFilling && progress.total < NOTABLE_ROWS) return
     status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: rebuilt() })
-    status.progress(done, total)
+    status.progress(progress)
   }
 
   /** Indexes after the rows, then main reads the new file. */
@@ -138,7 +142,8 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
       state: isOffline ? 'offline' : 'error',
       lastSyncedAt: lastSyncedAt(),
       offlineSince: isOffline ? since : null,
-      progress: null,
+      // A fill that was interrupted goes on from here.
+      ...(!store.filling() && { progress: null }),
       error: isOffline ? null : failure.code,
     })
     wait(backoffMs(failures))

@@ -1,5 +1,6 @@
 import { entityNamed } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
+import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { formatCursor, type SyncHeader } from '#shared/contract/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
@@ -10,13 +11,14 @@ import { troubleOf } from '../cache/failure.ts'
 import type { CacheStore } from '../cache/store.ts'
 import type { OpenStream } from './open-stream.ts'
 import { readPieces } from './pieces.ts'
+import { createProgress } from './progress.ts'
 
 export interface PullOptions {
   readonly store: CacheStore
   readonly openStream: OpenStream
   readonly now: () => number
-  /** Rows applied and expected: once the server has answered, then with every page. */
-  readonly onProgress: (done: number, total: number) => void
+  /** How far the pull is and the rows it brought: once the server has answered, then with every page. */
+  readonly onProgress: (progress: SyncProgress, rows: number) => void
   readonly onChanged: (entity: string) => void
 }
 
@@ -58,15 +60,16 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
       const target = continues(store, asked, piece.header)
       if (!target) return null
       sink = createSink(target, piece.header, options.now())
-      options.onProgress(0, sink.total)
+      options.onProgress(sink.progress.now(), 0)
     } else if (!sink) {
       throw new AppError('BAD_ANSWER', { why: 'no header' })
     } else if (piece.kind === 'rows') {
       if (sink.rows(piece.entity, piece.rows) > 0) options.onChanged(piece.entity)
       rows += piece.rows.length
-      options.onProgress(rows, Math.max(rows, sink.total))
+      options.onProgress(sink.progress.now(), rows)
     } else if (piece.kind === 'complete') {
       sink.complete(piece.entity)
+      options.onProgress(sink.progress.now(), rows)
     } else {
       sink.end(options.now())
       upper = piece.upper
@@ -127,16 +130,18 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
       if (state) file.meta.putEntity({ ...state, served: servedOf(name, columns) })
     }
   })()
+  const progress = createProgress(file, header)
   const reach = (name: string) => {
     const state = file.meta.entity(name)
     if (state && state.rev < header.upper) file.meta.putEntity({ ...state, rev: header.upper })
   }
 
   return {
-    total: header.entities.reduce((sum, { count }) => sum + count, 0),
+    progress,
     rows: (name: string, rows: readonly (readonly Stored[])[]): number => {
       const entity = known.get(name)
       if (!entity) return 0
+      progress.add(name, rows.length)
       return stored(() => {
         let rev = file.meta.entity(name)?.rev ?? 0
         const values = rows.map((row) => {
@@ -147,7 +152,10 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
         return file.applyPage(entity.e, values, rev)
       })
     },
-    complete: (name: string) => reach(name),
+    complete: (name: string) => {
+      progress.complete(name)
+      reach(name)
+    },
     end: (at: number) => {
       file.db.transaction(() => {
         for (const { name } of header.entities) reach(name)

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#shared/contract/ipc.ts'
+import type { SyncProgress, SyncStatus } from '#shared/contract/ipc.ts'
 import type { Emit } from '../port.ts'
 
 const idle: SyncStatus = {
@@ -11,22 +11,35 @@ const idle: SyncStatus = {
   error: null,
 }
 
-/** What the indicator shows; told when it changes, progress at most ten times a second. */
+const TELL_MS = 100
+
+/** What the indicator shows; told when it changes, progress at most ten times a second and the last of it always. */
 export function createStatus(emit: Emit, now: () => number) {
   let status = idle
   let toldAt = 0
+  let timer: NodeJS.Timeout | undefined
+
   const set = (change: Partial<SyncStatus>) => {
+    if (change.progress !== undefined) {
+      clearTimeout(timer)
+      timer = undefined
+    }
     const next = { ...status, ...change }
     if (JSON.stringify(next) === JSON.stringify(status)) return
     status = next
     toldAt = now()
     emit('status', status)
   }
+  let latest: SyncProgress | null = null
+  const tellLatest = () => set({ progress: latest })
   return {
     get: () => status,
     set,
-    progress: (done: number, total: number) => {
-      if (now() - toldAt >= 100) set({ progress: { done, total, parts: [] } })
+    progress: (progress: SyncProgress) => {
+      latest = progress
+      const left = toldAt + TELL_MS - now()
+      if (left <= 0) tellLatest()
+      else timer ??= setTimeout(tellLatest, left)
     },
     reset: () => set(idle),
   }

@@ -3,6 +3,7 @@ import { pull } from '#data/sync/pull.ts'
 import type { CacheFile } from '#data/cache/cache-file.ts'
 import type { CacheStore } from '#data/cache/store.ts'
 import type { EntityName } from '#shared/entities/index.ts'
+import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { chunked } from './stream-text.ts'
 
 /** Pulls what a server would say, cut where `until` says; answers the cursor it was asked with. */
@@ -13,15 +14,22 @@ export async function pullText(
 ) {
   const asked: (string | undefined)[] = []
   const changed: string[] = []
+  const told: SyncProgress[] = []
   const openStream: OpenStream = async (cursor) => {
     asked.push(cursor)
     return chunked(typeof say === 'string' ? say : say(cursor), () => 700, until)
   }
   const pulled = await pull(
-    { store, openStream, now: () => Date.UTC(2026, 0, 10), onProgress: () => {}, onChanged: (e) => changed.push(e) },
+    {
+      store,
+      openStream,
+      now: () => Date.UTC(2026, 0, 10),
+      onProgress: (progress) => told.push(progress),
+      onChanged: (e) => changed.push(e),
+    },
     signal,
   )
-  return { ...pulled, asked, changed }
+  return { ...pulled, asked, changed, told }
 }
 
 /** What follows a first fill: indexes, and main's file. */

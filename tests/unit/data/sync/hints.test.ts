@@ -1,0 +1,91 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { AnyRow } from '#shared/model/values.ts'
+import { openStore } from '#data/cache/store.ts'
+import { createChanges } from '#data/sync/changes.ts'
+import { startEngine } from '#data/sync/engine.ts'
+import { createStatus } from '#data/sync/status.ts'
+import { testFolder } from '../folder.ts'
+import { rowsOf } from '../pulling.ts'
+import { chunked, someEmployees, streamText } from '../stream-text.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Numbers that are the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** An engine and a server that holds employees; every rename takes the next revision. */
+function start() {
+  const people = someEmployees(5)
+  let upper = 5
+  let pulls = 0
+  const store = openStore(testFolder())
+  const changes = createChanges(() => {})
+  const status = createStatus(() => {}, Date.now)
+  const engine = startEngine({
+    store,
+    status,
+    changes,
+    emit: () => {},
+    now: Date.now,
+    log: () => {},
+    openStream: async (cursor) => {
+      pulls += 1
+      const since = Number(/\bemployees:(\d+)/.exec(cursor ?? '')?.[1] ?? 0)
+      const rows = people.filter(({ rev }) => (rev as number) > since)
+      const inOrder = rows.toSorted((a, b) => (a['rev'] as number) - (b['rev'] as number))
+      return chunked(streamText({ upper, rows: { employees: inOrder } }), () => 5000)
+    },
+  })
+  onTestFinished(() => {
+    engine.stop()
+    changes.drop()
+    store.close()
+  })
+  return {
+    engine,
+    status,
+    pulls: () => pulls,
+    rename: (which: number): number => {
+      upper += 1
+      people[which] = { ...people[which], lastName: `Nom ${upper}`, rev: upper } as AnyRow
+      return upper
+    },
+    theirs: () => people.map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`).toSorted(),
+    ours: () => rowsOf(store.current(), 'employees').map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`),
+  }
+}
+
+test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is the truth', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const random = createRandom(20_261_121)
+  const { engine, status, rename, theirs, ours, pulls } = start()
+  await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1 })
+  const isSame = () => vi.waitFor(() => expect(ours().toSorted()).toEqual(theirs()), { interval: 1, timeout: 5000 })
+  let lost = 0
+  for (let run = 0; run < 1000; run += 1) {
+    const hints = Array.from({ length: 1 + Math.floor(random() * 4) }, () => rename(Math.floor(random() * 5)))
+    let isLastHeard = false
+    for (const rev of random() < 0.3 ? hints.toReversed() : hints) {
+      const fate = random()
+      if (fate < 0.15) lost += 1
+      else {
+        isLastHeard ||= rev === hints.at(-1)
+        for (let i = 0; i < (fate < 0.3 ? 3 : 1); i += 1) engine.pullSoon(rev)
+      }
+    }
+    // Hints of long ago, and of what never was.
+    if (random() < 0.3) engine.pullSoon(Math.floor(random() * 5))
+    if (random() < 0.05) engine.pullSoon(1_000_000)
+    // The hint's own wait; where the last hint was lost, the pull that needs none.
+    await vi.advanceTimersByTimeAsync(isLastHeard ? 30 : 60_000)
+    await isSame()
+  }
+  expect(lost).toBeGreaterThan(200)
+  expect(pulls()).toBeLessThan(4000)
+}, 60_000)
