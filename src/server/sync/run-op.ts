@@ -8,6 +8,7 @@ import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Services } from '../services/index.ts'
 import { tombstoneOf } from '../services/tombstone.ts'
+import { requireRole } from '../services/visible.ts'
 import { requireYoung } from './op-time.ts'
 
 /** What an operation did: over what others had changed meanwhile, or not. */
@@ -23,6 +24,7 @@ export function createRunOp({ records, runVerb }: Services): RunOp {
     const e = requireEntity(op.entity)
     switch (op.kind) {
       case 'create':
+        await requireNew(tx, actor, e, op.id)
         return done(e, await records.create(tx, actor, e, { ...op.payload, _id: op.id }))
       case 'patch': {
         const { row, isRebased } = await records.merge(tx, actor, e, op.id, op.payload, op.baseRev)
@@ -54,6 +56,16 @@ function requireEntity(name: string): Entity {
   const e = entityNamed(name)
   if (!e) throw new AppError('NOT_FOUND', { entity: name })
   return e
+}
+
+/**
+ * An id that exists belongs to another operation. Asked first: of several uniques that a row breaks, each database
+ * tells another one.
+ */
+async function requireNew({ db }: WriteTx, actor: Actor, e: Entity, id: string): Promise<void> {
+  requireRole(actor, e.write)
+  const found = await db.selectFrom(e.name).select('_id').where('_id', '=', id).executeTakeFirst()
+  if (found) throw new AppError('CONFLICT', { field: '_id' })
 }
 
 /** Who reads that a row is gone wants to know who deleted it, and when. */
