@@ -32,6 +32,7 @@ interface PusherParts {
 }
 
 const DEADLINE_MS = 30_000
+const RETRY_MS = 300
 /** A failure of the server itself may pass; one operation that fails this often is its cause. */
 const TRIES = 3
 
@@ -100,6 +101,8 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     tell(opId, { kind: 'refused', refusal })
   }
 
+  const isJustLost = ({ details }: AppError) => failures === 0 && details['why'] === 'lost'
+
   /** Whether to try again at once; else a later try is arranged, or none makes sense. */
   function goOn(batch: readonly PushOp[], error: unknown): boolean {
     if (!(error instanceof AppError)) {
@@ -107,7 +110,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       return later()
     }
     if (endsSession(error)) return nobodyKnows()
-    if (isElsewhere(error)) return later()
+    if (isElsewhere(error)) return isJustLost(error) ? atOnce() : later()
     if (batch.length > 1) {
       alone = batch.length
       return true
@@ -120,6 +123,13 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     return true
   }
 
+  /** A single answer that got lost is asked for again before anybody is told that nothing is known. */
+  function atOnce(): false {
+    failures += 1
+    timer = setTimeout(push, RETRY_MS)
+    return false
+  }
+
   function later(): false {
     failures += 1
     if (timer) clearTimeout(timer)
@@ -128,7 +138,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   }
 
   function nobodyKnows(): false {
-    for (const opId of [...waiting.keys()]) tell(opId, { kind: 'unsent' })
+    for (const opId of waiting.keys()) tell(opId, { kind: 'unsent' })
     return false
   }
 

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Changed } from '#shared/contract/changed.ts'
 import type { WriteOp, Written } from '#shared/contract/data.ts'
-import { AppError } from '#shared/contract/errors.ts'
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import { storedRows } from '../cache/rows.ts'
 import type { CacheStore } from '../cache/store.ts'
+import type { Effect } from '../outbox/effect.ts'
 import type { EffectsOf } from '../outbox/effects-of.ts'
 import type { Together } from '../outbox/joint.ts'
 import type { Outcome, Pusher } from '../outbox/pusher.ts'
@@ -36,18 +37,34 @@ const PATIENCE_MS = 8000
 /** Said to be offline: only long enough to find out that it is over. */
 const OFFLINE_PATIENCE_MS = 300
 const RETRY_MS = 300
+/** Refusals that need no knowledge of other rows: they are the same everywhere. */
+const SURE: readonly ErrorCode[] = ['VALIDATION_FAILED', 'BAD_REQUEST', 'FORBIDDEN']
 
 /** The one way anything is written: into the outbox and on screen first, then to the server, whose word counts. */
 export function createDoor(options: DoorOptions) {
   const { client, store, together, queue, pusher, effectsOf, changes, isOffline, onTurn, onUnstored } = options
 
   async function write(op: WriteOp): Promise<Written> {
-    const effects = effectsOf(op, store.current())
+    const effects = await effectsHere(op)
     if (effects === null) return { ...(await writeOnline(op)), pending: false }
     const { changed } = acknowledged(() => queue.add(op, effects))
     changes.flush()
     onTurn()
     return written(await word(op.opId, true), changed)
+  }
+
+  /**
+   * What an operation does here; null when the server is to be asked first. A desk that lags behind may refuse what
+   * the server would not: while the server can be reached and nothing waits before it, it has the word.
+   */
+  async function effectsHere(op: WriteOp): Promise<readonly Effect[] | null> {
+    try {
+      return effectsOf(op, store.current())
+    } catch (error) {
+      const isOurs = error instanceof AppError && !SURE.includes(error.code)
+      if (!isOurs || isOffline() || queue.counts().pending > 0) throw error
+      return null
+    }
   }
 
   const word = (opId: string, mayForget: boolean): Promise<Outcome> => {

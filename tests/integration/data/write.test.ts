@@ -85,20 +85,118 @@ describe('the door for writes', () => {
   test('an answer lost on its way is asked for again, and the operation has one effect', async () => {
     const { desk, proxy, server } = await startWorld()
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
-    proxy.loseAnswerTo('POST /offices ')
-    const { changed } = await desk.ask('write', op)
+    proxy.loseAnswerTo('POST /sync/push ')
+    const { changed, pending } = await desk.ask('write', op)
     expect(proxy.isAnswerLost()).toBe(true)
-    expect(changed[0]?.row['name']).toBe('Sorel')
+    expect(pending).toBe(false)
+    expect(changed[0]?.row).toMatchObject({ name: 'Sorel', rev: expect.any(Number) })
+    expect(changed[0]?.row.rev).toBeGreaterThan(0)
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
   })
 
-  test('without network it says so at once', async () => {
-    const { desk, proxy } = await startWorld()
+  test('without network it is kept, shown and counted; with it again, it is sent, in order', async () => {
+    const { desk, proxy, server } = await startWorld()
     proxy.down()
-    await expect(desk.ask('write', createOp('offices', draft('offices')))).rejects.toMatchObject({
-      code: 'NO_CONNECTION',
+    const op = createOp('offices', draft('offices', { name: 'Amos' })) as WriteOp & { id: string }
+    expect(await desk.ask('write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
+    const patch = { kind: 'patch', entity: 'offices', id: op.id, payload: { name: 'Rouyn' }, baseRev: 0 } as const
+    await desk.ask('write', { ...patch, opId: uuidv7() })
+    expect(desk.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: 0 }])
+    expect(await desk.status()).toMatchObject({ pending: 2, conflicts: 0 })
+    expect(await server.database.db.selectFrom('offices').select('_id').execute()).toEqual([])
+
+    desk.close()
+    const again = openDesk(proxy.url, desk.directory)
+    proxy.up()
+    await again.signIn(
+      (await server.database.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email as string,
+    )
+    await expect.poll(again.status, WAIT).toMatchObject({ state: 'current', pending: 0, conflicts: 0 })
+    const rows = await server.database.db.selectFrom('offices').select(['name', 'rev']).execute()
+    expect(rows.map(({ name }) => name)).toEqual(['Rouyn'])
+    expect(again.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: rows[0]?.rev }])
+  })
+
+  test('two desks without network change the same field: one wins, the other sees who and what, and takes it again', async () => {
+    const { desk, proxy, server } = await startWorld()
+    const { _id, rev } = await server.create('offices', { name: 'Lévis', phone: null })
+    await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
+    const winner = await server.signIn('admin', { firstName: 'Marie', lastName: 'Gagnon' })
+    proxy.down()
+    const patch = (payload: Record<string, unknown>): WriteOp => ({
+      opId: uuidv7(),
+      kind: 'patch',
+      entity: 'offices',
+      id: _id,
+      payload,
+      baseRev: rev,
     })
-    expect(desk.rows('offices')).toEqual([])
+    const mine = patch({ name: 'Chez nous' })
+    await desk.ask('write', mine)
+    await desk.ask('write', patch({ phone: '+15142000001' }))
+    const theirs = {
+      token: winner.token,
+      headers: { 'if-match': String(rev) },
+      body: { name: 'Chez eux', city: 'Laval' },
+    }
+    expect((await server.ask('PATCH', `/offices/${_id}`, theirs)).status).toBe(200)
+    proxy.up()
+    await desk.ask('sync.now', null)
+    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 1, conflicts: 1 })
+    const { conflicts } = await desk.ask('outbox.view', null)
+    expect(conflicts[0]).toMatchObject({
+      opId: mine.opId,
+      refusal: { code: 'STALE' },
+      by: winner._id,
+      canRetry: true,
+      rows: [{ before: { name: 'Lévis' }, mine: { name: 'Chez nous' }, theirs: { name: 'Chez eux' } }],
+    })
+    await expect.poll(() => office(desk, _id), WAIT).toMatchObject({ name: 'Chez eux', city: 'Laval', phone: null })
+
+    const taken = await desk.ask('outbox.resolve', { opId: mine.opId, how: 'mine' })
+    expect(taken?.changed[0]?.row['name']).toBe('Chez nous')
+    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
+    expect(office(desk, _id)).toMatchObject({ name: 'Chez nous', city: 'Laval', phone: '+15142000001' })
+  })
+
+  test('different fields: both survive without a question', async () => {
+    const { desk, proxy, server } = await startWorld()
+    const { _id, rev } = await server.create('offices', { name: 'Lévis' })
+    await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
+    const other = await server.signIn('admin')
+    proxy.down()
+    const patch = { kind: 'patch', entity: 'offices', id: _id, baseRev: rev } as const
+    await desk.ask('write', { ...patch, opId: uuidv7(), payload: { name: 'Nord' } })
+    const told = await server.ask('PATCH', `/offices/${_id}`, {
+      token: other.token,
+      headers: { 'if-match': String(rev) },
+      body: { city: 'Laval' },
+    })
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    proxy.up()
+    await desk.ask('sync.now', null)
+    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
+    await expect.poll(() => office(desk, _id), WAIT).toMatchObject({ name: 'Nord', city: 'Laval' })
+  })
+
+  test('leaving with work not sent: it stays for the same person, or goes when they say so', async () => {
+    const { desk, proxy, admin } = await startWorld()
+    const path = desk.path() as string
+    proxy.down()
+    await desk.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
+    await desk.ask('account.close', { forget: true, discard: false })
+    expect(existsSync(path)).toBe(false)
+    proxy.up()
+    await desk.signIn(admin.email)
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
+    await expect.poll(() => desk.rows('offices').length, WAIT).toBe(1)
+    proxy.down()
+    await desk.ask('write', createOp('offices', draft('offices', { name: 'Matane' })))
+    await desk.ask('account.close', { forget: false, discard: true })
+    proxy.up()
+    await desk.signIn(admin.email)
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
+    expect(desk.rows('offices').map(({ name }) => name)).toEqual(['Amos'])
   })
 
   test('closing an account to forget it removes its files; another account never sees them', async () => {
