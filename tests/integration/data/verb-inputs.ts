@@ -1,0 +1,170 @@
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { draft } from '#tests/support/build.ts'
+import { sampleId } from '#tests/support/samples.ts'
+import { seeded } from '../main/cache-file.ts'
+import { positionDraft } from '../services/world.ts'
+import type { VerbWorld } from './verb-world.ts'
+
+export type Random = ReturnType<typeof seeded>
+type Payload = Readonly<Record<string, unknown>>
+
+const FIRST_DAY = '2026-11-02'
+const withoutId = (given: Payload): Payload =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name !== '_id'))
+
+const NOBODY = sampleId('employees', 999_999)
+const STATUSES = ['disponible', 'disponible', 'disponible', 'conge', 'suspendu', 'inactif'] as const
+const ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnipeg'] as const
+
+const chance = (random: Random, of: number) => random.next() < of
+const some = <T>(random: Random, from: readonly T[], of: number): T[] => from.filter(() => chance(random, of))
+
+/** A small company in which about everything the rules look at goes wrong somewhere. */
+export async function peopleAndPlaces(world: VerbWorld, random: Random) {
+  const skills = await each(4, (i) =>
+    world.create('skills', { important: i < 2, expirable: i % 2 === 0, defaultValidityMonths: 12 }),
+  )
+  const skillIds = skills.map(({ _id }) => _id)
+  const offices = [await world.create('offices', { lat: 46.8, lng: -71.2 }), await world.create('offices')]
+  const clients = await each(4, (i) =>
+    world.create('clients', {
+      status: i === 3 ? 'onHold' : 'active',
+      requiredSkillIds: some(random, skillIds, 0.15),
+    }),
+  )
+  const supervisors = await each(3, (i) => world.create('supervisors', { clientIds: [clients[i]?._id ?? ''] }))
+  const sites = await each(8, (i) =>
+    world.create('sites', {
+      clientId: clients[i % 4]?._id ?? '',
+      startDate: '2026-01-01',
+      endDate: i === 5 ? '2026-11-20' : '2100-01-01',
+      timezone: random.pick(ZONES),
+      workAtHeights: chance(random, 0.2),
+      requiredSkillIds: some(random, skillIds, 0.1),
+      lat: i === 6 ? null : 45 + random.next(),
+      lng: i === 6 ? null : -74 + random.next(),
+      meetingPoint: chance(random, 0.4) ? { label: 'Cour', address: '1, rue A', lat: 45.4, lng: -73.2 } : null,
+    }),
+  )
+  const people = await each(10, () =>
+    world.create('employees', {
+      status: random.pick(STATUSES),
+      statusUntil: chance(random, 0.3) ? addDays(FIRST_DAY, random.below(20)) : null,
+      hireDate: chance(random, 0.15) ? '2026-11-16' : '2024-01-08',
+      terminationDate: chance(random, 0.15) ? '2026-11-25' : null,
+      fearOfHeights: chance(random, 0.3),
+      maxDistanceKm: chance(random, 0.3) ? 20 : null,
+      regime: random.pick(['decretSignalisation', 'lnt'] as const),
+      officeId: chance(random, 0.6) ? (random.pick(offices)._id ?? null) : null,
+      lat: chance(random, 0.2) ? null : 45 + random.next(),
+      lng: -74 + random.next(),
+    }),
+  )
+  for (const { _id: employeeId } of people) {
+    for (const skillId of some(random, skillIds, 0.8)) {
+      const expiresAt = chance(random, 0.5) ? addDays(FIRST_DAY, random.below(40)) : '2028-01-01'
+      await world.create('employeeSkills', { employeeId, skillId, expiresAt, verifiedBy: null })
+    }
+  }
+  // People and places that are gone: their rows remain, marked.
+  const [goneEmployee, goneSite] = [
+    await world.create('employees'),
+    await world.create('sites', { clientId: clients[0]?._id ?? '' }),
+  ]
+  await world.remove('employees', goneEmployee._id)
+  await world.remove('sites', goneSite._id)
+  return { skills, clients, supervisors, sites: [...sites, goneSite], people: [...people, goneEmployee] }
+}
+export type Company = Awaited<ReturnType<typeof peopleAndPlaces>>
+
+async function each<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let i = 0; i < n; i++) made.push(await make(i))
+  return made
+}
+
+/** An order as somebody may type it, right about two times in three. */
+export function placeInput(random: Random, { clients, supervisors, sites, skills }: Company): Payload {
+  const site = random.pick(sites)
+  const startDate = addDays(FIRST_DAY, random.below(14) - 4)
+  const hours = random.pick([
+    ['07:00', '15:30'],
+    ['07:00', '15:30'],
+    ['07:00', '17:00'],
+    ['22:00', '06:00'],
+    ['22:00', '06:00'],
+    ['12:00', '20:00'],
+    ['12:00', '20:00'],
+    ['16:00', '23:30'],
+    ['06:00', '23:30'],
+    ['07:00', '07:10'],
+  ] as const)
+  const order = {
+    ...draft('orders', {
+      clientId: chance(random, 0.9) ? site.clientId : random.pick(clients)._id,
+      siteId: chance(random, 0.97) ? site._id : sampleId('sites', 999_999),
+      supervisorIds: chance(random, 0.15) ? [random.pick(supervisors)._id] : [],
+      startDate,
+      endDate: chance(random, 0.1) ? '2100-01-01' : addDays(startDate, random.below(21) - 1),
+      startTime: hours[0],
+      endTime: hours[1],
+      workAtHeights: chance(random, 0.2),
+      skipHolidays: chance(random, 0.5),
+      daysOfWeek: random.pick([
+        [1, 2, 3, 4, 5],
+        [0, 6],
+        [0, 1, 2, 3, 4, 5, 6],
+      ]),
+      exceptions: chance(random, 0.2)
+        ? [
+            {
+              date: addDays(startDate, 2),
+              kind: random.pick(['skip', 'add', 'time'] as const),
+              startTime: '09:00',
+              endTime: random.pick(['15:00', '09:05']),
+            },
+          ]
+        : [],
+    }),
+  }
+  const line = () => ({
+    ...positionDraft({
+      quantity: chance(random, 0.05) ? 0 : 1 + random.below(3),
+      requiredSkillIds: some(random, skills, 0.3).map(({ _id }) => _id),
+      startTime: chance(random, 0.2) ? '08:00' : null,
+      endTime: chance(random, 0.2) ? '16:00' : null,
+    }),
+    ...(chance(random, 0.05) && { requiredSkillIds: [sampleId('skills', 999_999)] }),
+    ...(chance(random, 0.05) && { unknown: 1 }),
+  })
+  const named = chance(random, 0.3)
+  const positions = Array.from({ length: 1 + random.below(3) }, line)
+  return { order: named ? order : withoutId(order), positions: named ? positions : positions.map(withoutId) }
+}
+
+export type Slot = Row<'assignments'>
+
+/** What a dispatcher may do with a slot, sensible or not. */
+export function slotInput(
+  random: Random,
+  { people }: Company,
+  slot: Slot | undefined,
+  seenRevs: readonly number[],
+): { verb: string; payload: Payload } {
+  const id = slot?._id ?? sampleId('assignments', 999_999)
+  const employeeId = chance(random, 0.03) ? NOBODY : random.pick(people)._id
+  const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
+  const seen = slot && chance(random, 0.6) ? { baseRev: random.pick([slot.rev, slot.rev, ...seenRevs]) } : {}
+  const kind =
+    (slot?.employeeId ?? null) === null
+      ? random.pick(['assign', 'assign', 'assign', 'assign', 'assign', 'assign', 'move', 'unassign'])
+      : random.pick(['assign', 'move', 'move', 'move', 'unassign', 'unassign'])
+  if (kind === 'unassign') return { verb: 'assignments.unassign', payload: { id, ...seen } }
+  if (kind === 'assign') return { verb: 'assignments.assign', payload: { id, employeeId, ...seen, ...override } }
+  const to = {
+    ...(chance(random, 0.7) && { employeeId }),
+    ...(chance(random, 0.6) && { date: addDays(slot?.date ?? FIRST_DAY, random.below(9) - 4) }),
+  }
+  return { verb: 'assignments.move', payload: { id, ...to, ...seen, ...override } }
+}

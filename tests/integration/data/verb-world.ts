@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
+import type { Changed } from '#shared/contract/changed.ts'
+import { entities, entityNames, entityNamed, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { storedRows } from '#data/cache/rows.ts'
+import { prepareUpsert } from '#data/cache/tables.ts'
+import type { Effect } from '#data/outbox/effect.ts'
+import { predictVerb } from '#data/verbs/index.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { changeRow, findRow } from '#server/services/rows.ts'
+import { rowFromRecord, storedValues } from '#sql/encode.ts'
+import { momentOf } from '#sql/reads/moment.ts'
+import { createReader } from '#sql/reads/reader.ts'
+import type { DatabaseKind } from '#tests/support/databases.ts'
+import { openCache } from '../main/cache-file.ts'
+import { openWorld, TODAY } from '../services/world.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** What a verb came to: what it changed, or why not. */
+export type Outcome<T> =
+  | { readonly done: T; readonly refused: null }
+  | { readonly done: null; readonly refused: ErrorPayload }
+
+async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { done: await work(), refused: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { done: null, refused: payloadOf(error) }
+  }
+}
+
+/** A server, and the cache of one desk that has heard everything it has. */
+export async function openVerbWorld(kind: DatabaseKind) {
+  const world = await openWorld(kind)
+  const folder = mkdtempSync(join(tmpdir(), 'equipage-verbs-'))
+  const cache = openCache(join(folder, 'cache.db'))
+  cache.finish()
+  const { database } = cache
+  const reader = createReader(database)
+  const { _id: userId } = await world.create('users', { role: 'admin', employeeId: null })
+  const actor = { ...SYSTEM, userId }
+  let heard = -1
+
+  const inTable = (name: string, id: string): AnyRow | null => {
+    const record = database.prepare(`select * from "${name}" where "_id" = ?`).get(id) as Payload | undefined
+    return record ? rowFromRecord(entityNamed(name) as Entity)(record) : null
+  }
+  const desk = (opId: string, at = TODAY) => ({ reader, at: momentOf(new Date(at)), userId, opId })
+
+  return {
+    ...world,
+    reader,
+    userId,
+    shown: inTable,
+    desk,
+    /** Brings the cache up to the server's last revision. */
+    hear: async (): Promise<void> => {
+      let last = heard
+      for (const name of entityNames) {
+        const e: Entity = entities[name]
+        const records = await world.database.readDb.selectFrom(name).selectAll().where('rev', '>', heard).execute()
+        const upsert = prepareUpsert(database, e)
+        const changed = records.map((record) => ({ entity: name, row: rowFromRecord(e)(record) as never }))
+        for (const { values } of storedRows({ changed })) upsert(values)
+        for (const { rev } of records as { rev: unknown }[]) last = Math.max(last, Number(rev))
+      }
+      heard = last
+    },
+    predict: (verb: string, payload: Payload, opId: string) =>
+      outcomeOf(() => predictVerb(desk(opId), verb, payload) as readonly Effect[]),
+    ask: (verb: string, payload: Payload, opId: string): Promise<Outcome<Changed>> =>
+      outcomeOf(async () => {
+        const work = { actor, key: opId, fingerprint: '' }
+        return (await world.writer.write(work, (tx) => world.services.runVerb(tx, actor, verb, payload))).reply
+      }),
+    /** What no verb does yet: a slot or order in another state. */
+    put: async (name: EntityName, id: string, changes: Payload): Promise<void> => {
+      await world.writer.write({ actor }, async (tx) => {
+        const row = await findRow(tx.db, entities[name], id)
+        return row && changeRow(tx, actor, entities[name], row, changes)
+      })
+    },
+    /** Shows what was predicted before the server has heard of it, as the outbox does. */
+    show: (effects: readonly Effect[]): void => {
+      for (const { entity, id, change } of effects) {
+        if (change.kind === 'remove') throw new Error('No verb removes')
+        const e = entityNamed(entity) as Entity
+        const meta = {
+          createdAt: TODAY,
+          createdBy: userId,
+          updatedAt: TODAY,
+          updatedBy: userId,
+          deletedAt: null,
+          rev: 0,
+        }
+        const row = { ...meta, source: 'app', ...inTable(entity, id), ...change.fields, _id: id } as unknown as AnyRow
+        prepareUpsert(database, e, { always: true })(storedValues(e)(row))
+      }
+    },
+    close: async () => {
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+      await world.close()
+    },
+  }
+}
+export type VerbWorld = Awaited<ReturnType<typeof openVerbWorld>>

@@ -1,0 +1,251 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Changed } from '#shared/contract/changed.ts'
+import { firstSlotIds } from '#shared/domain/order-plan.ts'
+import type { Row } from '#shared/entities/index.ts'
+import type { Effect } from '#data/outbox/effect.ts'
+import { keptPayload, predictVerb } from '#data/verbs/index.ts'
+import { draft } from '#tests/support/build.ts'
+import { databases } from '#tests/support/databases.ts'
+import { sampleId } from '#tests/support/samples.ts'
+import { seeded } from '../main/cache-file.ts'
+import { openSite, placeOrder, positionDraft, rowsOf } from '../services/world.ts'
+import { peopleAndPlaces, placeInput, slotInput } from './verb-inputs.ts'
+import { openVerbWorld, type VerbWorld } from './verb-world.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What every write stamps, and the one field a desk cannot know: the number the server gives. */
+const UNKNOWABLE = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'])
+const SERVERS: Readonly<Record<string, readonly string[]>> = { orders: ['orderNumber'] }
+
+const known = (entity: string, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !UNKNOWABLE.has(name) && !SERVERS[entity]?.includes(name)))
+
+const byKey = (rows: readonly { entity: string; row: Values }[]) =>
+  new Map(rows.map(({ entity, row }) => [`${entity} ${String(row['_id'])}`, known(entity, row)]))
+
+const answered = ({ changed }: Changed) => byKey(changed)
+
+describe.each(databases)('verbs without the network, against $name', (kind) => {
+  let world: VerbWorld
+  beforeAll(async () => {
+    world = await openVerbWorld(kind)
+  })
+  afterAll(() => world.close())
+
+  /** The rows as the desk expects them: what it shows, with the effects over it. */
+  const expected = (effects: readonly Effect[]) =>
+    byKey(
+      effects.map(({ entity, id, change }) => {
+        if (change.kind === 'remove') throw new Error('No verb removes')
+        return { entity, row: { ...(change.kind === 'set' && world.shown(entity, id)), ...change.fields, _id: id } }
+      }),
+    )
+
+  test('what a desk expects is what the server does, and it refuses what the server refuses', async () => {
+    const random = seeded(20261102)
+    const company = await peopleAndPlaces(world, random)
+    const seen = new Map<string, number>()
+    const slots: string[] = []
+    const revs = new Map<string, readonly number[]>()
+    await world.hear()
+    for (let step = 0; step < 500; step++) {
+      if (step % 60 === 59) await disturb(random, company, slots)
+      const slotId = slots.length > 0 && random.next() < 0.97 ? pick(random, slots) : undefined
+      const slot = slotId === undefined ? undefined : slotShown(slotId)
+      const isPlacing = step < 12 || step % 8 === 0
+      const { verb, payload } = isPlacing
+        ? { verb: 'orders.place', payload: placeInput(random, company) }
+        : slotInput(random, company, slot, slot === undefined ? [] : (revs.get(slot._id) ?? []))
+      const opId = newId()
+      const mine = await world.predict(verb, payload, opId)
+      const wanted = mine.done && expected(mine.done)
+      const theirs = await world.ask(verb, payload, opId)
+      const told = JSON.stringify({ step, verb, payload })
+      // What others did to a slot since somebody saw it, only the server knows.
+      if (theirs.refused?.code !== 'STALE') expect(mine.refused, told).toEqual(theirs.refused)
+      if (theirs.done) expect(wanted, told).toEqual(answered(theirs.done))
+      await world.hear()
+      for (const { _id, rev } of theirs.done ? rowsOf(theirs.done.changed, 'assignments') : []) {
+        if (!revs.has(_id)) slots.push(_id)
+        revs.set(_id, [...(revs.get(_id) ?? []), rev])
+      }
+      const what = `${verb} ${theirs.refused?.code ?? 'done'}`
+      seen.set(what, (seen.get(what) ?? 0) + 1)
+    }
+    // The random inputs reached what this is about.
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining([
+        ...['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'].map((code) => `orders.place ${code}`),
+        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'SLOT_CLOSED', 'SLOT_TAKEN', 'NOT_FOUND'].map(
+          (code) => `assignments.assign ${code}`,
+        ),
+        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'SLOT_FREE', 'VALIDATION_FAILED'].map(
+          (code) => `assignments.move ${code}`,
+        ),
+        ...['done', 'SLOT_FREE', 'STALE'].map((code) => `assignments.unassign ${code}`),
+      ]),
+    )
+  })
+
+  const slotShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
+
+  /** As often a slot somebody has as any. */
+  const pick = (random: ReturnType<typeof seeded>, slots: readonly string[]) => {
+    const some = Array.from({ length: 8 }, () => random.pick(slots))
+    const held = some.find((id) => slotShown(id).employeeId !== null)
+    return random.next() < 0.5 && held !== undefined ? held : (some[0] as string)
+  }
+
+  /** What no verb does yet: orders and slots that are over, people that are gone. */
+  async function disturb(
+    random: ReturnType<typeof seeded>,
+    { people }: Awaited<ReturnType<typeof peopleAndPlaces>>,
+    slots: readonly string[],
+  ) {
+    for (const status of ['cancelled', 'completed', 'noShow', 'declined'] as const) {
+      const slot = slotShown(random.pick(slots))
+      if (slot.employeeId !== null)
+        await world.put('assignments', slot._id, { status, published: true, travelMinutes: 5 })
+    }
+    const { orderId } = slotShown(random.pick(slots))
+    await world.put('orders', orderId, { status: random.pick(['closed', 'cancelled', 'onHold'] as const) })
+    await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'conge'] as const) })
+    await world.hear()
+  }
+
+  const freshOrder = async (given: Values = {}) => {
+    const { client, site } = await openSite(world)
+    const { _id: _, ...order } = draft('orders', {
+      clientId: client._id,
+      siteId: site._id,
+      supervisorIds: [],
+      startDate: '2026-11-09',
+      endDate: '2026-11-13',
+      startTime: '07:00',
+      endTime: '15:00',
+      ...given,
+    })
+    const { _id: __, ...position } = positionDraft({ quantity: 2 })
+    await world.hear()
+    return { order, positions: [position] }
+  }
+  const createdIn = (effects: readonly Effect[], entity: string) =>
+    effects.filter((effect) => effect.entity === entity).map(({ id }) => id)
+
+  test('an order taken without the network is staffed at once, and the server finds the same slots', async () => {
+    const payload = await freshOrder()
+    const [ana, bea] = [await world.create('employees'), await world.create('employees')]
+    await world.hear()
+    const opId = newId()
+    const placed = await world.predict('orders.place', payload, opId)
+    world.show(placed.done ?? [])
+    const slots = createdIn(placed.done ?? [], 'assignments')
+    expect(slots).toHaveLength(10)
+    const steps = [
+      { verb: 'assignments.assign', payload: { id: slots[0], employeeId: ana._id } },
+      { verb: 'assignments.assign', payload: { id: slots[1], employeeId: bea._id } },
+      { verb: 'assignments.move', payload: { id: slots[1], date: '2026-11-12' } },
+      { verb: 'assignments.unassign', payload: { id: slots[0] } },
+    ]
+    const expectations = []
+    for (const step of steps) {
+      const { done } = await world.predict(step.verb, step.payload, newId())
+      expectations.push(expected(done ?? []))
+      world.show(done ?? [])
+    }
+    expect((await world.ask('orders.place', payload, opId)).refused).toBeNull()
+    for (const [i, step] of steps.entries()) {
+      const { done } = await world.ask(step.verb, step.payload, newId())
+      expect(answered(done as Changed)).toEqual(expectations[i])
+    }
+  })
+
+  test('nobody is booked twice from one desk, what was not sent yet included', async () => {
+    const placed = await world.predict('orders.place', await freshOrder(), newId())
+    const person = await world.create('employees')
+    const { slots } = await placeOrder(world)
+    await world.hear()
+    world.show(placed.done ?? [])
+    const [pending = '', beside = ''] = createdIn(placed.done ?? [], 'assignments')
+    const assign = (id: string, more: Values = {}) =>
+      world.predict('assignments.assign', { id, employeeId: person._id, ...more }, newId())
+    world.show((await assign(pending)).done ?? [])
+    const override = { override: { reason: 'Le client le demande' } }
+    expect((await assign(slots[0]?._id ?? '', override)).refused).toMatchObject({
+      code: 'OVERLAP',
+      details: { assignmentId: pending },
+    })
+    expect((await assign(beside, override)).refused?.code).toBe('OVERLAP')
+    expect((await assign(pending)).refused?.code).toBe('SLOT_TAKEN')
+    world.show((await world.predict('assignments.unassign', { id: pending }, newId())).done ?? [])
+    expect((await assign(slots[0]?._id ?? '')).refused).toBeNull()
+  })
+
+  test('an order sent again as another operation makes the same rows', async () => {
+    const opId = newId()
+    const kept = keptPayload('orders.place', await freshOrder(), opId)
+    const first = await world.predict('orders.place', kept, opId)
+    const again = newId()
+    expect(await world.predict('orders.place', kept, again)).toEqual(first)
+    expect(keptPayload('orders.place', kept, again)).toEqual(kept)
+    const { done } = await world.ask('orders.place', kept, again)
+    expect([...answered(done as Changed).keys()].sort()).toEqual(
+      (first.done ?? []).map(({ entity, id }) => `${entity} ${id}`).sort(),
+    )
+    await world.hear()
+    // Twice is refused, here as there.
+    expect((await world.predict('orders.place', kept, newId())).refused).toEqual({
+      code: 'CONFLICT',
+      details: { field: '_id' },
+    })
+    expect((await world.ask('orders.place', kept, newId())).refused?.code).toBe('CONFLICT')
+  })
+
+  test('a payload that is no form is kept as it is, and refused as the server does', async () => {
+    for (const payload of [
+      {},
+      { order: null, positions: [] },
+      { order: [], positions: 1 },
+      { order: { siteId: 'x' }, positions: [{}] },
+    ]) {
+      const opId = newId()
+      const mine = await world.predict('orders.place', payload, opId)
+      expect(mine.refused?.code).toBe('VALIDATION_FAILED')
+      expect(mine).toEqual(await world.ask('orders.place', payload, opId))
+      expect(() => keptPayload('orders.place', payload, opId)).not.toThrow()
+    }
+    const mistaken = { id: 'x', employeeId: 1, colour: 'red' }
+    expect(await world.predict('assignments.assign', mistaken, newId())).toEqual(
+      await world.ask('assignments.assign', mistaken, newId()),
+    )
+  })
+
+  test('who may not, may not here either; an unknown verb is a mistake', async () => {
+    const { _id: supervisorId } = await world.create('supervisors', {
+      clientIds: [(await world.create('clients'))._id],
+    })
+    const user = await world.create('users', { role: 'supervisor', employeeId: null, supervisorId })
+    await world.hear()
+    const desk = { ...world.desk(newId()), userId: user._id }
+    const unassign = { id: sampleId('assignments') }
+    expect(() => predictVerb(desk, 'assignments.unassign', unassign)).toThrow('FORBIDDEN')
+    expect(() => predictVerb(desk, 'assignments.sing', {})).toThrow('BAD_REQUEST')
+    expect(() => predictVerb({ ...desk, userId: newId() }, 'assignments.unassign', unassign)).toThrow('NOT_FOUND')
+  })
+
+  test('slots planned later take new ids, never those of slots that went', async () => {
+    const opId = newId()
+    const { done } = await world.ask('orders.place', await freshOrder(), opId)
+    const { changed } = done as Changed
+    const order = rowsOf(changed, 'orders')[0] as Row<'orders'>
+    const first = rowsOf(changed, 'assignments')
+    expect(first.map(({ _id }) => _id)).toEqual(firstSlotIds(order._id, first))
+    await world.patch('orders', order._id, { endTime: '16:00' })
+    await world.patch('orders', order._id, { endTime: '15:00' })
+    const now = await world.list('assignments', { filters: [{ field: 'orderId', op: 'anyOf', value: [order._id] }] })
+    expect(now).toHaveLength(10)
+    expect(now.filter(({ _id }) => first.some((slot) => slot._id === _id))).toEqual([])
+  })
+})
