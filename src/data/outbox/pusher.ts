@@ -85,7 +85,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     const isOurs = answers.length > 0 && answers.every(({ opId }, i) => batch[i]?.opId === opId)
     if (!isOurs) return false
     const applied = answers.filter((answer) => answer.result === 'applied' || answer.result === 'rebased')
-    queue.settle(applied)
+    if (applied.length > 0) queue.settle(applied)
     for (const answer of answers) {
       if (answer.result === 'rejected') refuse(answer.opId, refusalOf(answer))
       else if (answer.result !== 'waiting') tell(answer.opId, { kind: 'applied', changed: answer.changed })

@@ -45,32 +45,37 @@ export function createDoor(options: DoorOptions) {
   const { client, store, together, queue, pusher, effectsOf, changes, isOffline, onTurn, onUnstored } = options
 
   async function write(op: WriteOp): Promise<Written> {
-    const effects = await effectsHere(op)
+    let effects: readonly Effect[] | null
+    try {
+      effects = effectsOf(op, store.current())
+    } catch (refusal) {
+      return askServer(op, refusal)
+    }
     if (effects === null) return { ...(await writeOnline(op)), pending: false }
     const { changed } = acknowledged(() => queue.add(op, effects))
     changes.flush()
-    onTurn()
     return written(await word(op.opId, true), changed)
   }
 
   /**
-   * What an operation does here; null when the server is to be asked first. A desk that lags behind may refuse what
-   * the server would not: while the server can be reached and nothing waits before it, it has the word.
+   * A desk that lags behind may refuse what the server would not: while it can be reached and nothing waits before
+   * it, the server has the word.
    */
-  async function effectsHere(op: WriteOp): Promise<readonly Effect[] | null> {
+  async function askServer(op: WriteOp, refusal: unknown): Promise<Written> {
+    const isOurs = refusal instanceof AppError && !SURE.includes(refusal.code)
+    if (!isOurs || isOffline() || queue.counts().pending > 0) throw refusal
     try {
-      return effectsOf(op, store.current())
+      return { ...(await writeOnline(op)), pending: false }
     } catch (error) {
-      const isOurs = error instanceof AppError && !SURE.includes(error.code)
-      if (!isOurs || isOffline() || queue.counts().pending > 0) throw error
-      return null
+      throw error instanceof AppError && error.code === 'NO_CONNECTION' ? refusal : error
     }
   }
 
   const word = (opId: string, mayForget: boolean): Promise<Outcome> => {
     const outcome = pusher.outcome(opId, isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS, { mayForget })
     pusher.push()
-    return outcome
+    // Counted only once it is known to wait: what goes through at once would flicker.
+    return outcome.finally(onTurn)
   }
 
   /** Nothing is said to be kept that is not on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
