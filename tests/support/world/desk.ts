@@ -9,6 +9,7 @@ import { parseApiUrl } from '#data/api/api-url.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { copyAsItIs, loseUnsyncedLog } from './desk-folder.ts'
 import type { Network } from './network.ts'
+import { outboxPath } from './outbox.ts'
 import type { Random } from './random.ts'
 
 export interface DeskOptions {
@@ -46,6 +47,8 @@ export interface WorldDesk {
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
   readonly status: () => Promise<SyncStatus>
   readonly read: <T>(sql: string, ...values: readonly unknown[]) => T[]
+  /** Reads the tables of the outbox, beside whoever writes it. */
+  readonly readOutbox: <T>(sql: string, ...values: readonly unknown[]) => T[]
   /** Closes it and removes its files. */
   readonly stop: () => void
 }
@@ -97,6 +100,15 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
     return (await handlersOf(data)[request]?.(input)) as DataReply<typeof request>
   }
 
+  const readFrom = <T>(file: string, sql: string, values: readonly unknown[]): T[] => {
+    const db = new Database(file, { readonly: true, timeout: 5000 })
+    try {
+      return db.prepare(sql).all(...values) as T[]
+    } finally {
+      db.close()
+    }
+  }
+
   return {
     name,
     network,
@@ -124,14 +136,10 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
     },
     ask,
     status: () => ask('sync.status', null),
-    read: <T>(sql: string, ...values: readonly unknown[]) => {
-      if (path === null) return []
-      const db = new Database(path, { readonly: true })
-      try {
-        return db.prepare(sql).all(...values) as T[]
-      } finally {
-        db.close()
-      }
+    read: <T>(sql: string, ...values: readonly unknown[]) => (path === null ? [] : readFrom<T>(path, sql, values)),
+    readOutbox: <T>(sql: string, ...values: readonly unknown[]) => {
+      const file = outboxPath(directory)
+      return file === null ? [] : readFrom<T>(file, sql, values)
     },
     stop: () => {
       close()

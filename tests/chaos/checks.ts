@@ -1,0 +1,185 @@
+import { entities, entityNamed, entityNames } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { columnsOf } from '#sql/columns.ts'
+import type { Database } from '#server/db/database.ts'
+import type { WorldDesk } from '#tests/support/world/desk.ts'
+import { doubleBookings, journalOf, type Event } from '#tests/support/world/journal.ts'
+import { outboxIn, type QueuedRecord } from '#tests/support/world/outbox.ts'
+import { deskRows, differences, serverRows } from '#tests/support/world/rows.ts'
+import type { Entry, Ledger } from './ledger.ts'
+
+/** What is wrong, in words; empty when nothing is. Each begins with the invariant it breaks. */
+export type Problems = readonly string[]
+
+const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
+  queue.find(({ opId, payload }) => opId === op.opId || (mark !== null && payload.includes(`"${mark}"`)))
+
+const named = ({ n, desk, op, word, code }: Entry) => {
+  const what = op.kind === 'verb' ? op.verb : `${op.kind} ${op.entity} ${op.id}`
+  return `#${n} of ${desk} (${what}, ${word}${code ? ` ${code}` : ''})`
+}
+
+/** Refused without a word of the server: whether it ran is not known. */
+const isUnsure = ({ word, code }: Entry) =>
+  word === 'unanswered' ||
+  word === 'asked' ||
+  (word === 'refused' && (code === 'NO_CONNECTION' || code === 'BAD_ANSWER'))
+
+function effectsOf(events: readonly Event[], entry: Entry): readonly Event[] {
+  const { op, mark } = entry
+  if (mark !== null) return events.filter(({ marks }) => marks.has(mark))
+  if (op.kind === 'remove') return events.filter((event) => event.isRemoval && event.entityId === op.id)
+  return []
+}
+
+/** Giving a slot to who has it by now changes nothing, and says so nowhere; nor does taking one back say for whom. */
+const leavesTrace = ({ mark, op }: Entry) =>
+  op.kind === 'remove' || (mark !== null && !(op.kind === 'verb' && op.verb === 'assignments.move'))
+
+/**
+ * I1, I2 and I9: what was acknowledged is on the server once, or in the outbox, where its person sees it. Works at
+ * any moment: the outboxes are read before the server.
+ */
+export async function lostOrDoubled(
+  ledger: Ledger,
+  desks: readonly WorldDesk[],
+  database: Database,
+): Promise<Problems> {
+  const words = ledger.entries.map((entry) => ({ entry, word: entry.word, resolved: entry.resolved }))
+  const queues = new Map(desks.map((desk) => [desk.name, outboxIn(desk.directory())]))
+  const events = await journalOf(database)
+  return words.flatMap(({ entry, word, resolved }) => {
+    const effects = effectsOf(events, entry)
+    const queued = isIn(queues.get(entry.desk) ?? [], entry)
+    if (entry.mark !== null && effects.length > 1) return [`I2 ${named(entry)} had ${effects.length} effects`]
+    if (word === 'asked') return []
+    if (word === 'refused' && !isUnsure(entry)) {
+      if (entry.mark !== null && effects.length > 0) return [`I2 ${named(entry)} had an effect`]
+      return queued ? [`I9 ${named(entry)} is in the outbox`] : []
+    }
+    const canTell = leavesTrace(entry)
+    if (word === 'done' && canTell && effects.length === 0) return [`I1 ${named(entry)} had no effect`]
+    if (entry.mark !== null && effects.length > 0 && queued && queued.state !== 'pending')
+      return [`I2 ${named(entry)} had its effect and is ${queued.state}: ${queued.refusal}`]
+    const isAccounted = effects.length > 0 || queued !== undefined || resolved !== null || !canTell
+    if (word === 'kept' && !isAccounted) return [`I1 ${named(entry)} is nowhere`]
+    return []
+  })
+}
+
+/** I3: operations of one desk had their effects in the order in which they were made; those that waited in a conflict apart. */
+export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
+  const last = new Map<string, { rev: number; entry: Entry }>()
+  const problems: string[] = []
+  for (const entry of ledger.entries) {
+    if (entry.mark === null || entry.resolved !== null) continue
+    const rev = effectsOf(events, entry)[0]?.rev
+    if (rev === undefined) continue
+    const before = last.get(entry.desk)
+    if (before && rev < before.rev) problems.push(`I3 ${named(entry)} came before ${named(before.entry)}`)
+    else last.set(entry.desk, { rev, entry })
+  }
+  return problems
+}
+
+interface Kept {
+  readonly entity: string
+  readonly id: string
+  readonly state: 'pending' | 'conflict'
+  readonly base: string | null
+}
+interface Change {
+  readonly kind: 'create' | 'set' | 'remove'
+  readonly fields: string
+}
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * I4 and I5 at a desk nothing moves at: its rows of the server are exactly those the server has up to its cursor, and
+ * what it shows are these with its own pending operations over them, in order.
+ */
+export async function prefixBroken(desk: WorldDesk, database: Database): Promise<Problems> {
+  if (desk.path() === null) return []
+  const cursors = new Map(
+    desk
+      .read<{ entity: string; rev: number }>('select entity, rev from cursors')
+      .map(({ entity, rev }) => [entity, rev]),
+  )
+  const overlay = desk.read<Kept>('select * from overlay')
+  const bases = new Map(overlay.filter(({ state }) => state === 'pending').map((kept) => [kept.id, kept]))
+  const problems: string[] = []
+  for (const name of entityNames) {
+    const e: Entity = entities[name]
+    const names = columnsOf(e).map((column) => column.name)
+    const shown = new Map(desk.read<Values>(`select * from "${name}"`).map((row) => [String(row['_id']), row]))
+    const cursor = cursors.get(name) ?? 0
+    const theirs = await database.db.selectFrom(name).selectAll().where('rev', '<=', cursor).execute()
+    for (const row of theirs) {
+      const id = String(row['_id'])
+      const kept = bases.get(id)
+      const mine = kept ? baseOf(kept, names) : shown.get(id)
+      const isGone = mine === undefined || mine === null || mine['deletedAt'] !== null
+      const isSame = row['deletedAt'] === null ? sameRow(names, mine, row) : isGone
+      if (!isSame)
+        problems.push(
+          `I5 ${desk.name} at ${cursor}: ${name} ${id} is ${JSON.stringify(mine)}, not ${JSON.stringify(row)}`,
+        )
+    }
+  }
+  return [...problems, ...misshown(desk, overlay)]
+}
+
+const baseOf = (kept: Kept, names: readonly string[]): Values | null => {
+  if (kept.base === null) return null
+  const values = JSON.parse(kept.base) as readonly unknown[]
+  return Object.fromEntries(names.map((name, i) => [name, values[i]]))
+}
+const sameRow = (names: readonly string[], mine: Values | null | undefined, row: Values) =>
+  mine !== null && mine !== undefined && names.every((name) => (mine[name] ?? null) === (row[name] ?? null))
+
+/** Rows that are not their base with what is pending over it. */
+function misshown(desk: WorldDesk, overlay: readonly Kept[]): Problems {
+  const changes = (entity: string, id: string) =>
+    desk.readOutbox<Change>(
+      `select f.kind, f.fields from effects f join ops o on o.seq = f.seq
+      where f.entity = ? and f.id = ? and o.state = 'pending' order by f.seq, f.n`,
+      entity,
+      id,
+    )
+  return overlay.flatMap(({ entity, id, state }) => {
+    const e = entityNamed(entity)
+    if (!e || state !== 'pending') return []
+    const list = changes(entity, id)
+    const [row] = desk.read<Values>(`select * from "${entity}" where "_id" = ?`, id)
+    if (list.length === 0) return [`I4 ${desk.name}: ${entity} ${id} is marked pending and nothing is`]
+    const wanted: Record<string, unknown> = {}
+    for (const { kind, fields } of list) {
+      if (kind !== 'remove') Object.assign(wanted, JSON.parse(fields))
+    }
+    if (!row || row['deletedAt'] !== null) return []
+    const wrong = Object.keys(wanted).filter((field) => field !== '_id' && !isStored(row[field], wanted[field]))
+    return wrong.map(
+      (field) =>
+        `I4 ${desk.name}: ${entity} ${id} shows ${field} ${String(row[field])}, not ${JSON.stringify(wanted[field])}`,
+    )
+  })
+}
+
+function isStored(stored: unknown, wanted: unknown): boolean {
+  if (wanted === null || wanted === undefined) return stored === null
+  if (typeof wanted === 'boolean') return stored === (wanted ? 1 : 0)
+  return typeof wanted === 'object' ? stored === JSON.stringify(wanted) : stored === wanted
+}
+
+/** I6 and what must never be, once everything is sent and heard: all desks have the server's rows. */
+export async function diverged(desks: readonly WorldDesk[], database: Database): Promise<Problems> {
+  const theirs = await serverRows(database)
+  const rows = desks.flatMap((desk) => differences(deskRows(desk), theirs).map((what) => `I6 ${desk.name}: ${what}`))
+  const bookings = (await doubleBookings(database)).map((what) => `R6 ${what}`)
+  const marked = desks.flatMap((desk) =>
+    desk
+      .read<Kept>(`select * from overlay where state = 'pending'`)
+      .map(({ entity, id }) => `I6 ${desk.name}: ${entity} ${id} is still marked pending`),
+  )
+  return [...rows, ...bookings, ...marked]
+}

@@ -1,0 +1,106 @@
+import type { WriteOp } from '#shared/contract/data.ts'
+import type { Resolution } from '#shared/contract/outbox.ts'
+import type { WorldDesk } from '#tests/support/world/desk.ts'
+import { markOf } from '#tests/support/world/journal.ts'
+import { outboxIn } from '#tests/support/world/outbox.ts'
+
+/**
+ * What whoever acted was told: `done` (the server has it), `kept` (it will be sent), `refused`, or nothing,
+ * because the desk ended first.
+ */
+export type Word = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
+
+export interface Entry {
+  readonly n: number
+  readonly desk: string
+  readonly op: WriteOp
+  /** Found in the server's audit where the operation had its effect; null for one that writes no text. */
+  readonly mark: string | null
+  word: Word
+  code: string | null
+  /** Somebody decided of it in *Conflits*, or of what it waited for. */
+  resolved: Resolution['how'] | null
+}
+
+export interface Ledger {
+  readonly entries: readonly Entry[]
+  /** Asks a desk to write; answers when the desk did, or never. */
+  readonly write: (desk: WorldDesk, make: (mark: string) => Made | null) => Promise<void>
+  readonly resolve: (desk: WorldDesk, resolution: Resolution) => Promise<void>
+  /** Whoever still waits for a desk that ended will not hear. */
+  readonly ended: (desk: WorldDesk) => void
+  readonly story: readonly string[]
+  readonly tell: (line: string) => void
+}
+
+export interface Made {
+  readonly op: WriteOp
+  readonly isMarked: boolean
+}
+
+const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error)
+
+/** Every operation of a world with what was said of it, and the story of everything in order. */
+export function createLedger(): Ledger {
+  const entries: Entry[] = []
+  const story: string[] = []
+  const began = performance.now()
+  const tell = (line: string) => void story.push(`${(performance.now() - began).toFixed(0).padStart(6)} ${line}`)
+
+  const told = (entry: Entry, word: Word, code: string | null = null) => {
+    if (entry.word !== 'asked') return
+    entry.word = word
+    entry.code = code
+    tell(`${entry.desk} #${entry.n} ${word}${code === null ? '' : ` ${code}`}`)
+  }
+
+  return {
+    entries,
+    story,
+    tell,
+    write: async (desk, make) => {
+      const n = entries.length + 1
+      const mark = markOf(Number(desk.name.replace(/\D/g, '')), n)
+      const made = make(mark)
+      if (!made) return
+      const { op, isMarked } = made
+      const entry: Entry = {
+        n,
+        desk: desk.name,
+        op,
+        mark: isMarked ? mark : null,
+        word: 'asked',
+        code: null,
+        resolved: null,
+      }
+      entries.push(entry)
+      tell(`${desk.name} #${n} ${textOf(op)}`)
+      await desk.ask('write', op).then(
+        ({ pending }) => told(entry, pending ? 'kept' : 'done'),
+        (error: unknown) => told(entry, 'refused', codeOf(error)),
+      )
+    },
+    resolve: async (desk, resolution) => {
+      // Whatever waits for it shares its fate or goes on: either way it leaves the order it was in.
+      const held = outboxIn(desk.directory()).filter(({ state }) => state !== 'pending')
+      for (const entry of entries) {
+        const isHeld = held.some(
+          ({ opId, payload }) => opId === entry.op.opId || (entry.mark && payload.includes(`"${entry.mark}"`)),
+        )
+        if (isHeld) entry.resolved ??= resolution.how
+      }
+      tell(`${desk.name} resolves ${resolution.opId}: ${resolution.how}`)
+      await desk.ask('outbox.resolve', resolution).catch((error: unknown) => tell(`${desk.name} … ${codeOf(error)}`))
+    },
+    ended: (desk) => {
+      for (const entry of entries) if (entry.desk === desk.name) told(entry, 'unanswered')
+    },
+  }
+}
+
+function textOf(op: WriteOp): string {
+  const id = op.opId.slice(-6)
+  if (op.kind === 'verb') return `${id} ${op.verb} ${JSON.stringify(op.payload).slice(0, 300)}`
+  const over = 'baseRev' in op ? ` over ${op.baseRev}` : ''
+  return `${id} ${op.kind} ${op.entity} ${op.id}${over} ${op.kind === 'remove' ? '' : JSON.stringify(op.payload).slice(0, 200)}`
+}

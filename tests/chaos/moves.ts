@@ -1,0 +1,196 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { WriteOp } from '#shared/contract/data.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { draft } from '#tests/support/build.ts'
+import type { WorldDesk } from '#tests/support/world/desk.ts'
+import type { Random } from '#tests/support/world/random.ts'
+import type { Made } from './ledger.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly rev: number }
+type Payload = Record<string, unknown>
+
+/** Text fields of each entity that no other rule looks at: where an operation leaves its mark. */
+const markable = {
+  clients: ['notes', 'legalName', 'addressLine2'],
+  skills: ['description', 'issuer', 'legalRef'],
+  employees: ['notesInternal', 'preferredName', 'addressLine2', 'statusReason'],
+  sites: ['notes', 'addressLine2'],
+  supervisors: ['notes', 'title'],
+  offices: ['addressLine2', 'city'],
+  employeeSkills: ['number'],
+  orders: ['internalNotes', 'employeeNotes', 'requestedByName'],
+  orderPositions: ['notes', 'label'],
+  assignments: ['notes'],
+} as const satisfies Partial<Record<EntityName, readonly string[]>>
+type Markable = keyof typeof markable
+
+/** What a dispatcher at a desk may do next, chosen from what the desk shows. */
+export interface Moves {
+  readonly one: (mark: string) => Made | null
+  /** Operations on one row that each build on the one before, and a row that refers to it. */
+  readonly chain: () => readonly ((mark: string) => Made | null)[]
+}
+
+export function createMoves(desk: WorldDesk, random: Random, now: () => number, supervisorId: string | null): Moves {
+  const rowsOf = (entity: EntityName, where = 'true'): Row[] =>
+    desk.read<Row>(`select * from "${entity}" where "deletedAt" is null and ${where} order by "_id"`)
+  /** Mostly one of the first: desks meet on the same rows. */
+  const anyRow = (entity: EntityName, where?: string): Row | null => {
+    const rows = rowsOf(entity, where)
+    if (rows.length === 0) return null
+    return random.pick(random.chance(0.6) ? rows.slice(0, 2) : rows)
+  }
+  const idOf = (entity: EntityName) => anyRow(entity)?._id ?? null
+
+  const write = (op: WriteOp, isMarked = true): Made => ({ op, isMarked })
+  const create = (entity: EntityName, given: Payload, id: string = uuidv7()): Made => {
+    const { _id, ...payload } = draft(entity, given as never) as Payload
+    return write({ opId: uuidv7(), kind: 'create', entity, id, payload })
+  }
+  const patch = (entity: EntityName, { _id, rev }: Pick<Row, '_id' | 'rev'>, payload: Payload): Made =>
+    write({ opId: uuidv7(), kind: 'patch', entity, id: _id, payload, baseRev: rev })
+  const remove = (entity: EntityName, { _id, rev }: Pick<Row, '_id' | 'rev'>): Made =>
+    write({ opId: uuidv7(), kind: 'remove', entity, id: _id, ...(random.chance(0.8) && { baseRev: rev }) }, false)
+  const verb = (name: string, payload: Payload, isMarked = true): Made =>
+    write({ opId: uuidv7(), kind: 'verb', verb: name, payload }, isMarked)
+
+  /** Now and then a name somebody else may take as well. */
+  const nameFor = (mark: string) => (random.chance(0.2) ? `Partagé ${random.int(3)}` : `Nom ${mark}`)
+
+  const creations: Record<string, (mark: string) => Made | null> = {
+    clients: (mark) => create('clients', { name: nameFor(mark), notes: mark }),
+    skills: (mark) => create('skills', { name: nameFor(mark), description: mark }),
+    offices: (mark) => create('offices', { name: nameFor(mark), addressLine2: mark }),
+    employees: (mark) => create('employees', { notesInternal: mark }),
+    sites: (mark) => {
+      const clientId = idOf('clients')
+      return clientId && create('sites', { clientId, name: nameFor(mark), notes: mark })
+    },
+    supervisors: (mark) => {
+      const clientId = idOf('clients')
+      return clientId && create('supervisors', { clientIds: [clientId], notes: mark, email: `${mark}@exemple.ca` })
+    },
+    employeeSkills: (mark) => {
+      const [employeeId, skillId] = [idOf('employees'), idOf('skills')]
+      return employeeId && skillId ? create('employeeSkills', { employeeId, skillId, number: mark }) : null
+    },
+  } as Record<string, (mark: string) => Made | null>
+
+  const patchAny = (mark: string): Made | null => {
+    const entity = random.pick(Object.keys(markable) as Markable[])
+    const row = anyRow(entity)
+    if (!row) return null
+    const payload: Payload = { [random.pick(markable[entity])]: mark }
+    if (random.chance(0.25) && ['clients', 'skills', 'sites', 'offices'].includes(entity))
+      payload['name'] = nameFor(mark)
+    if (entity === 'employees' && random.chance(0.2)) payload['status'] = random.pick(['disponible', 'conge'])
+    return patch(entity, row, payload)
+  }
+
+  const removeAny = (): Made | null => {
+    const entity = random.pick([
+      'clients',
+      'skills',
+      'offices',
+      'sites',
+      'employeeSkills',
+      'employees',
+      'assignments',
+      'orders',
+    ] as const)
+    const row = random.chance(0.7) ? rowsOf(entity).at(-1) : anyRow(entity)
+    return row ? remove(entity, row) : null
+  }
+
+  const place = (mark: string): Made | null => {
+    const site = anyRow('sites')
+    if (!site) return null
+    const startDate = addDays(localDayOf(new Date(now()).toISOString()), random.between(2, 3))
+    const { _id: _order, ...order } = draft('orders', {
+      clientId: String(site['clientId']),
+      siteId: site._id,
+      supervisorIds: [],
+      startDate,
+      endDate: addDays(startDate, random.int(2)),
+      startTime: '07:00',
+      endTime: '15:00',
+      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+      skipHolidays: false,
+      skipConstructionVacation: false,
+      internalNotes: mark,
+    }) as Payload
+    const {
+      _id: _position,
+      orderId: _its,
+      ...position
+    } = draft('orderPositions', {
+      requiredSkillIds: [],
+      preferredSkillIds: [],
+      quantity: random.between(1, 2),
+    }) as Payload
+    return verb('orders.place', { order, positions: [position] })
+  }
+
+  const dispatch = (mark: string): Made | null => {
+    const wanted = random.weighted({ assign: 5, unassign: 2, move: 2 })
+    const slot = anyRow('assignments', wanted === 'assign' ? '"employeeId" is null' : '"employeeId" is not null')
+    if (!slot) return place(mark)
+    const baseRev = random.chance(0.9) ? { baseRev: slot.rev } : {}
+    const employeeId = idOf('employees')
+    if (wanted === 'unassign') return verb('assignments.unassign', { id: slot._id, ...baseRev }, false)
+    if (!employeeId) return null
+    return verb(`assignments.${wanted}`, { id: slot._id, employeeId, ...baseRev, override: { reason: mark } })
+  }
+
+  /** A supervisor gets or loses a site. */
+  const supervise = (mark: string): Made | null => {
+    const site = anyRow('sites')
+    if (!site || supervisorId === null) return patchAny(mark)
+    const isTheirs = String(site['supervisorIds']).includes(supervisorId)
+    return patch('sites', site, {
+      supervisorIds: isTheirs ? [] : [supervisorId],
+      primarySupervisorId: null,
+      notes: mark,
+    })
+  }
+
+  const createAny = (mark: string) => random.pick(Object.values(creations))(mark)
+
+  return {
+    one: (mark) => {
+      const kind = random.weighted({ create: 4, patch: 8, remove: 2, place: 0.8, dispatch: 6, supervise: 0.6 })
+      switch (kind) {
+        case 'create':
+          return createAny(mark)
+        case 'patch':
+          return patchAny(mark)
+        case 'remove':
+          return removeAny()
+        case 'place':
+          return place(mark)
+        case 'dispatch':
+          return dispatch(mark)
+        case 'supervise':
+          return supervise(mark)
+      }
+    },
+    chain: () => {
+      const [clientId, siteId] = [uuidv7(), uuidv7()]
+      const shown = (entity: EntityName, id: string) => {
+        const [row] = desk.read<Row>(`select * from "${entity}" where "_id" = ?`, id)
+        return { _id: id, rev: row?.rev ?? 0 }
+      }
+      const steps: ((mark: string) => Made)[] = [
+        (mark) => create('clients', { name: nameFor(mark), notes: mark }, clientId),
+        (mark) => patch('clients', shown('clients', clientId), { notes: mark }),
+        (mark) => create('sites', { clientId, name: nameFor(mark), notes: mark }, siteId),
+        (mark) => patch('sites', shown('sites', siteId), { addressLine2: mark }),
+        () => remove('sites', shown('sites', siteId)),
+        () => remove('clients', shown('clients', clientId)),
+      ]
+      return steps.slice(0, random.between(2, steps.length))
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LoginReply } from '#shared/contract/http.ts'
+import type { Role } from '#shared/model/roles.ts'
+import type { DatabaseKind } from '#tests/support/databases.ts'
+import { createWorldClock, type SkewedClock, type WorldClock } from '#tests/support/world/clock.ts'
+import { createDesk, type WorldDesk } from '#tests/support/world/desk.ts'
+import { startNetwork } from '#tests/support/world/network.ts'
+import { outboxIn } from '#tests/support/world/outbox.ts'
+import type { Random } from '#tests/support/world/random.ts'
+import { startWorldServer, type WorldServer } from '#tests/support/world/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+
+export interface Place {
+  readonly desk: WorldDesk
+  readonly clock: SkewedClock
+  readonly role: Role
+}
+
+/** Several desks around one server, each with a network and a clock of its own. */
+export interface World {
+  readonly server: WorldServer
+  readonly clock: WorldClock
+  readonly ledger: Ledger
+  readonly admins: readonly Place[]
+  readonly places: readonly Place[]
+  /** Who may get and lose sites, when there is such a desk. */
+  readonly supervisorId: string | null
+  readonly stop: () => Promise<void>
+}
+
+const DAY = 86_400_000
+
+export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervisor: boolean): Promise<World> {
+  const clock = createWorldClock()
+  const ledger = createLedger()
+  const server = await startWorldServer(kind, clock)
+  const test = server.current()
+  const supervisorId = await furnish(test, hasSupervisor)
+  const places: Place[] = []
+
+  const settle = async (name: string, role: Role, login: LoginReply) => {
+    const network = await startNetwork(test.url)
+    server.follow(network)
+    const skewed = clock.skewed(random.pick([0, 0, 3_600_000, -7_200_000, 2 * DAY, -2 * DAY]))
+    const desk = createDesk({ name, network, login, now: skewed.now, tell: ledger.tell })
+    places.push({ desk, clock: skewed, role })
+  }
+  const { email } = await test.createUser('admin')
+  const admin = (await test.login(email)).body
+  const count = random.between(2, hasSupervisor ? 4 : 5)
+  for (let n = 1; n <= count; n += 1) await settle(`desk${n}`, 'admin', admin)
+  if (supervisorId !== null) {
+    const person = await test.createUser('supervisor', { supervisorId })
+    await settle('desk9', 'supervisor', (await test.login(person.email)).body)
+  }
+
+  return {
+    server,
+    clock,
+    ledger,
+    places,
+    admins: places.filter(({ role }) => role === 'admin'),
+    supervisorId,
+    stop: async () => {
+      for (const { desk } of places) desk.stop()
+      for (const { desk } of places) await desk.network.stop()
+      await server.stop()
+    },
+  }
+}
+
+/** Enough rows for people to meet on: few employees, so that they are wanted at the same hours. */
+async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<string | null> {
+  const { _id: clientId } = await create('clients', { name: 'Hydro-Québec' })
+  const supervisorId = hasSupervisor ? (await create('supervisors', { clientIds: [clientId] }))._id : null
+  const theirs = supervisorId === null ? [] : [supervisorId]
+  await create('sites', { clientId, name: 'Pont', supervisorIds: theirs })
+  await create('sites', { clientId, name: 'Échangeur' })
+  for (let i = 0; i < 3; i += 1) await create('employees')
+  for (const name of ['Signaleur', 'Cariste']) await create('skills', { name })
+  await create('offices', { name: 'Lévis' })
+  return supervisorId
+}
+
+/**
+ * Lets everything pass again, and waits until every desk has sent what it had and heard of everything.
+ * @throws Error with the state of each desk when one of them gets stuck.
+ */
+export async function settleDown(
+  { places, server }: Pick<World, 'places' | 'server'>,
+  patienceMs = 20_000,
+): Promise<void> {
+  for (const { desk } of places) {
+    await desk.network.heal()
+    if (!desk.isOpen()) await desk.open()
+    await desk.ask('sync.nudge', { reason: 'online' })
+  }
+  const deadline = performance.now() + patienceMs
+  let nudgeAt = performance.now() + 250
+  for (;;) {
+    const upper = await revisionOf(server)
+    const states = await Promise.all(places.map(({ desk }) => stateOf(desk, upper)))
+    if (states.every((state) => state === null)) return
+    if (performance.now() > deadline) throw new Error(`R3 stuck: ${states.filter(Boolean).join('; ')}`)
+    if (performance.now() > nudgeAt) {
+      nudgeAt += 250
+      for (const { desk } of places) await desk.ask('sync.now', null)
+    }
+    await delay(8)
+  }
+}
+
+const revisionOf = async ({ database }: WorldServer): Promise<number> =>
+  Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
+
+/** Null for a desk that has nothing left to send or to hear up to a revision. */
+async function stateOf(desk: WorldDesk, upper: number): Promise<string | null> {
+  const status = await desk.status()
+  const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
+  const unsent = outboxIn(desk.directory()).filter(({ state }) => state === 'pending').length
+  const isThere = status.state === 'current' && unsent === 0 && (reached?.rev ?? -1) >= upper
+  const where = `${desk.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send`
+  return isThere ? null : `${where}, ${JSON.stringify(status)}`
+}

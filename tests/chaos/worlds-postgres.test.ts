@@ -1,0 +1,4 @@
+import { postgres } from '#tests/support/databases.ts'
+import { describeWorlds } from './worlds.ts'
+
+describeWorlds(postgres)

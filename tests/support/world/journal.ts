@@ -1,0 +1,66 @@
+import type { Database } from '#server/db/database.ts'
+
+/** A change as the server's audit tells it. */
+export interface Event {
+  readonly rev: number
+  readonly entity: string
+  readonly entityId: string
+  readonly isCreation: boolean
+  readonly isRemoval: boolean
+  /** Marks found in what it wrote, or in the reason given. */
+  readonly marks: ReadonlySet<string>
+}
+
+/** A text no other operation writes: where it is found in the audit, that operation had an effect. */
+export const markOf = (desk: number, n: number) => `jeton-${desk}-${n}`
+
+/** A whole value: an address made of a mark is not one. */
+const MARK = /^jeton-\d+-\d+$/
+
+/** Everything the server did since it exists, in order. */
+export async function journalOf({ db }: Database): Promise<readonly Event[]> {
+  const events = await db
+    .selectFrom('auditEvents')
+    .select(['rev', 'entity', 'entityId', 'before', 'after', 'reason'])
+    .orderBy('rev')
+    .execute()
+  return events.map(({ rev, entity, entityId, before, after, reason }) => ({
+    rev: Number(rev),
+    entity: String(entity),
+    entityId: String(entityId),
+    isCreation: before === null,
+    isRemoval: after === null,
+    marks: new Set([...fieldsOf(after), reason].flatMap((value) => String(value).match(MARK) ?? [])),
+  }))
+}
+
+/** Values written themselves: what a row remembers of others (a renewal, an override) is no effect. */
+function fieldsOf(after: unknown): readonly unknown[] {
+  if (typeof after !== 'string') return []
+  return Object.values(JSON.parse(after) as object).filter((value) => typeof value === 'string')
+}
+
+interface Slot {
+  readonly _id: unknown
+  readonly employeeId: unknown
+  readonly start: unknown
+  readonly end: unknown
+}
+
+/** Pairs of slots that one person has at the same time; there must never be one. */
+export async function doubleBookings({ db }: Database): Promise<readonly string[]> {
+  const slots = (await db
+    .selectFrom('assignments')
+    .select(['_id', 'employeeId', 'start', 'end'])
+    .where('employeeId', 'is not', null)
+    .where('status', 'not in', ['declined', 'cancelled'])
+    .where('deletedAt', 'is', null)
+    .orderBy('employeeId')
+    .orderBy('start')
+    .execute()) as readonly Slot[]
+  return slots.flatMap((slot, i) => {
+    const next = slots[i + 1]
+    const isTwice = next?.employeeId === slot.employeeId && String(next?.start) < String(slot.end)
+    return isTwice ? [`${String(slot.employeeId)} has ${String(slot._id)} and ${String(next?._id)}`] : []
+  })
+}
