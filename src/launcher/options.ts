@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LaunchFailure } from './failure.ts'
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const SIZES = ['small', 'medium', 'large'] as const
 
 export interface LaunchOptions {
@@ -58,6 +59,9 @@ export function readLaunchOptions(argv: readonly string[], env: NodeJS.ProcessEn
   const url = api === null ? null : URL.parse(api)
   if (api !== null && url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new LaunchFailure(`--api must be an address like https://api.example.com, not "${api}".`)
+  }
+  if (url?.protocol === 'http:' && !LOOPBACK.test(url.hostname)) {
+    throw new LaunchFailure('--api must be https, or http on this machine: a password would travel in the clear.')
   }
   return {
     headless: values.headless,

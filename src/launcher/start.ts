@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { alone } from './alone.ts'
 import { build } from './build.ts'
 import { createChildren } from './children.ts'
 import { prepareDemoData } from './demo-data.ts'
@@ -22,7 +23,9 @@ async function serverFor({ api, dataDir, size }: LaunchOptions): Promise<string>
   if (api !== null) return api
   const folder = join(dataDir, 'server')
   openFolder(folder)
-  const { databaseUrl, isReplaced } = await prepareDemoData({ root, folder, size, today: new Date() }, children, say)
+  const prepare = () => prepareDemoData({ root, folder, size, today: new Date() }, children, say)
+  const onWait = () => say('Another start is preparing the demo data…')
+  const { databaseUrl, isReplaced } = await alone(join(folder, 'demo.lock'), onWait, prepare)
   // The copies of an earlier demo: its revisions mean nothing to the new one.
   if (isReplaced) rmSync(join(dataDir, 'app', 'accounts'), { recursive: true, force: true })
   const server = await startEmbeddedServer({ root, folder, databaseUrl }, children, say)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { alone } from '#launcher/alone.ts'
 import { weekOf } from '#launcher/demo-data.ts'
 import { openFolder } from '#launcher/folders.ts'
 import { readLaunchOptions } from '#launcher/options.ts'
@@ -30,6 +31,7 @@ describe('the flags', () => {
     [['--size', 'huge'], '--size must be small, medium or large, not "huge".'],
     [['--shell', 'firefox'], '--shell must be electron or browser, not "firefox".'],
     [['--api', 'ftp://a'], '--api must be an address like https://api.example.com, not "ftp://a".'],
+    [['--api', 'http://a.example'], '--api must be https, or http on this machine'],
     [['--api', 'nonsense'], '--api must be an address like https://api.example.com, not "nonsense".'],
     [
       ['--headless', '--shell', 'electron'],
@@ -85,4 +87,32 @@ test('a data folder that cannot be made is told in one sentence', () => {
   expect(() => openFolder(join(root, 'file', 'data'))).toThrow(
     /cannot be used: a file stands in its way\. Choose another with --data-dir\.$/,
   )
+})
+
+describe('one at a time', () => {
+  test('two starts prepare one after the other; a lock left by a dead process stops nobody', async () => {
+    const lock = join(root, 'demo.lock')
+    writeFileSync(lock, '999999999')
+    let inside = 0
+    let most = 0
+    let waits = 0
+    const work = async () => {
+      most = Math.max(most, (inside += 1))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      inside -= 1
+      return true
+    }
+    const all = [1, 2, 3].map(() => alone(lock, () => (waits += 1), work))
+    expect(await Promise.all(all)).toEqual([true, true, true])
+    expect(most).toBe(1)
+    expect(waits).toBeGreaterThan(0)
+    await expect(
+      alone(
+        lock,
+        () => {},
+        () => Promise.reject(new Error('no')),
+      ),
+    ).rejects.toThrow('no')
+    expect(await alone(lock, () => {}, work)).toBe(true)
+  })
 })

@@ -1,0 +1,44 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOK_MS = 200
+/** No work of ours takes this long: the number of its process belongs to another by now. */
+const LONGEST_MS = 15 * 60_000
+
+/** Runs work while no other process of this account does the same in the same place; others wait for their turn. */
+export async function alone<T>(lockPath: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  for (let isTold = false; !take(lockPath); isTold = true) {
+    if (!isTold) onWait()
+    await pause(LOOK_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lockPath, { force: true })
+  }
+}
+
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!isHeld(path)) rmSync(path, { force: true })
+    return false
+  }
+}
+
+/** Whether the process that took the lock still runs; one that was killed never gave it back. */
+function isHeld(path: string): boolean {
+  try {
+    if (Date.now() - statSync(path).mtimeMs > LONGEST_MS) return false
+    const pid = Number(readFileSync(path, 'utf8'))
+    // Just made, not written yet: somebody is there.
+    if (!(pid > 0)) return true
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
