@@ -16,6 +16,8 @@ export const paths = {
   skillCreate: '/skills/create',
   skill: (id: string) => `/skills/${id}`,
   skillEdit: (id: string) => `/skills/edit/${id}`,
+  /** Not in the specification's table: reached from the sync indicator. */
+  conflicts: '/conflicts',
   supervisorHome: '/dashboard-supervisor',
   timeEntries: '/time-entries',
   /** The week board, at a day's week and optionally one slot or order. */

@@ -15,6 +15,7 @@ const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 
 const numbersOf = (region: string) => ({
   plain: new Intl.NumberFormat(region, { maximumFractionDigits: 2 }),
+  list: new Intl.ListFormat(region, { type: 'conjunction' }),
   dollars: new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
 })
 // Made once: a list asks for them in every cell, and they are slow to make.
@@ -23,13 +24,15 @@ const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 /** Numbers, money, dates and hours as people of one language read them (specification §9, interface.md). */
 export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
-  const { plain, dollars } = numbers[language]
+  const { plain, dollars, list } = numbers[language]
   const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
   const hours = (minutes: number) => ({ h: Math.floor(minutes / 60), m: Math.round(minutes % 60) })
 
   const formats = {
     language,
     number: (value: number) => plain.format(value),
+    /** `Marie, Luc et Zoé`. */
+    list: (names: readonly string[]) => list.format(names),
     /** Cents as `1 234,50 $`. */
     money: (cents: number) => dollars.format(cents / 100),
     /** `16/11/2026`, *Indéfinie* for the sentinel. */
@@ -42,6 +45,8 @@ export function createFormats(language: Language, t: T) {
     month: (day: string) => show(day, 'LLLL yyyy'),
     /** `lun.`. */
     weekdayName: (day: string) => show(day, 'EEE'),
+    /** `lun. 23 nov.`. */
+    shortDay: (day: string) => show(day, language === 'fr' ? 'EEE d MMM' : 'EEE, MMM d'),
     /** `lun. 16`. */
     shortWeekday: (day: string) => show(day, 'EEE d'),
     /** `07:30`, as grids show it. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { Extras } from '#shared/contract/ipc.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
 import type { pageSchema, viewSchema } from '#shared/model/query.ts'
@@ -22,6 +23,8 @@ export interface LiveRecord<N extends EntityName> {
   readonly row: Row<N> | null | undefined
   readonly titles: Readonly<Record<string, string>>
   readonly extras: Readonly<Record<string, unknown>>
+  /** How it differs from the server's row; null when it does not. */
+  readonly mark: RowMark | null
   readonly error: AppError | null
   readonly refresh: () => void
 }
@@ -39,6 +42,7 @@ export function useRecord<N extends EntityName>(
     row: value === undefined || isOther ? undefined : ((value?.row ?? null) as Row<N> | null),
     titles: value?.titles ?? NONE,
     extras: value?.extras ?? NONE,
+    mark: isOther ? null : (value?.mark ?? null),
     error,
     refresh,
   }

@@ -1,7 +1,7 @@
 import type { Changed } from '#shared/contract/changed.ts'
 import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
-import { request } from '#renderer/bridge/request.ts'
+import { log, request } from '#renderer/bridge/request.ts'
 
 /** Creates a row; it is in the cache when this answers. */
 export const createRecord = async <N extends EntityName>(entity: N, draft: Draft<N>): Promise<Row<N>> =>
@@ -28,3 +28,16 @@ export const removeRecord = async <N extends EntityName>(
 /** Runs a business verb; answers the rows it changed. */
 export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Changed> =>
   request('verbs.run', { verb, input: { ...input } })
+
+/**
+ * Whether a row just written still waits to be sent. A write online answers once the server took it, so that a row
+ * marked then is one this desk keeps; its own mark says so more surely than the state of the network.
+ */
+export async function isUnsent(entity: string, id: string): Promise<boolean> {
+  try {
+    return (await request('records.get', { entity, id }))?.mark === 'pending'
+  } catch (error) {
+    log('warn', error)
+    return false
+  }
+}

@@ -52,7 +52,13 @@ export function Facts({ entity, row, titles, groups, render = {} }: Props) {
   )
 }
 
-function Fact({ entity, name, value, titles }: Pick<Props, 'entity' | 'titles'> & { name: string; value: unknown }) {
+/** One fact as its kind reads; a dash when it is not known. */
+export function Fact({
+  entity,
+  name,
+  value,
+  titles,
+}: Pick<Props, 'entity' | 'titles'> & { name: string; value: unknown }) {
   const field = entity.fields[name]
   const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (!field || isBlank) return <span className={styles.blank}>—</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { AppError } from '#shared/contract/errors.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { RecordState, type PageRecord } from '#renderer/records/RecordState.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import styles from './file-page.module.css'
 import { IconInfo, IconWarning } from './icons.ts'
@@ -19,6 +20,8 @@ export interface FileTab {
 
 interface Props {
   readonly title: string
+  /** Whose file it is: tells others that one is here, and whether it waits to be sent. */
+  readonly record: PageRecord
   /** The state of what the file is about. */
   readonly state?: ReactNode
   readonly actions?: ReactNode
@@ -30,14 +33,19 @@ interface Props {
 }
 
 /** The file page kind (interface.md): who it is, in what state, what one can do; then tabs. The tab is in the address. */
-export function FilePage({ title, state, actions, summary = [], tabs, rail }: Props) {
+export function FilePage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
   const [query, setQuery] = useSearchParams()
   const open = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id ?? ''
   const line = summary.filter(Boolean).join(' · ')
   return (
     <Page
       title={title}
-      aside={state}
+      aside={
+        <>
+          {state}
+          <RecordState record={record} mode="viewing" />
+        </>
+      }
       actions={actions}
       fill
       bar={

@@ -19,7 +19,11 @@ export function EmployeeCreatePage() {
     entity: entities.employees,
     start,
     draftKey: 'employees.new',
-    save: async (draft) => setMadeId((await createRecord('employees', draft as Draft<'employees'>))._id),
+    save: async (draft) => {
+      const made = await createRecord('employees', draft as Draft<'employees'>)
+      setMadeId(made._id)
+      return made
+    },
   })
   return (
     <FormPage

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { paths } from '#renderer/app/paths.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
@@ -12,12 +13,12 @@ import { employeeGroups } from './employee-form.ts'
 export function EmployeeEditPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { row, error } = useRecord('employees', id)
+  const { row, mark, error } = useRecord('employees', id)
   if (!row) return <FileMissing title={t('employees.editTitle')} error={error} isKnown={row === null} />
-  return <EmployeeEdit key={row._id} row={row} />
+  return <EmployeeEdit key={row._id} row={row} mark={mark} />
 }
 
-function EmployeeEdit({ row }: { readonly row: Row<'employees'> }) {
+function EmployeeEdit({ row, mark }: { readonly row: Row<'employees'>; readonly mark: RowMark | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { form, reload } = useEditForm('employees', row)
@@ -30,6 +31,7 @@ function EmployeeEdit({ row }: { readonly row: Row<'employees'> }) {
       back={paths.employee(row._id)}
       onSaved={() => void navigate(paths.employee(row._id), { replace: true })}
       onReload={reload}
+      record={{ entity: 'employees', id: row._id, mark }}
     />
   )
 }

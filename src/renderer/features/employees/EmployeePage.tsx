@@ -25,7 +25,7 @@ export function EmployeePage() {
   const formats = useFormats()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { row, titles, error } = useRecord('employees', id)
+  const { row, titles, mark, error } = useRecord('employees', id)
   const held = useHeldSkills(id)
   const remove = useRemove('employees')
   if (!row) return <FileMissing title={t('shell.menu.employees')} error={error} isKnown={row === null} />
@@ -33,6 +33,7 @@ export function EmployeePage() {
   return (
     <FilePage
       title={name}
+      record={{ entity: 'employees', id, mark }}
       state={<StatusChip entity="employees" field="status" value={row.status} />}
       summary={[
         t('employees.number', { number: row.employeeNumber }),

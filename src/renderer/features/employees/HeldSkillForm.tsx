@@ -7,7 +7,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { FormFields, type FormGroup } from '#renderer/records/form/FormFields.tsx'
 import { patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import { StaleNotice } from '#renderer/records/form/StaleNotice.tsx'
-import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { SAVED_TOAST, useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { useList } from '#renderer/records/use-records.ts'
 import { createRecord, patchRecord } from '#renderer/records/write.ts'
 import type { HeldSkillTask } from './HeldSkillDrawer.tsx'
@@ -40,17 +40,17 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
         values,
       ),
     save: async (draft) => {
-      if (task.kind === 'add') return void (await createRecord('employeeSkills', draft as Draft<'employeeSkills'>))
+      if (task.kind === 'add') return createRecord('employeeSkills', draft as Draft<'employeeSkills'>)
       const { row } = task.held
       const patch = patchOf(entity, row, draft) as Patch<'employeeSkills'>
       const history = task.kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}
-      if (Object.keys({ ...patch, ...history }).length > 0)
-        await patchRecord('employeeSkills', row, { ...patch, ...history })
+      const isChanged = Object.keys({ ...patch, ...history }).length > 0
+      return isChanged ? patchRecord('employeeSkills', row, { ...patch, ...history }) : null
     },
   })
 
   const saved = useEffectEvent(() => {
-    toasts.confirm(t('form.saved'))
+    toasts.confirm(t('form.saved'), { key: SAVED_TOAST })
     onClose()
   })
   useEffect(() => {

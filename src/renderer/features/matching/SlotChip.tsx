@@ -4,6 +4,7 @@ import type { BoardChip } from '#shared/contract/board.ts'
 import { crossesMidnight } from '#shared/domain/shift.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
+import { MarkIcon } from '#renderer/ui/MarkIcon.tsx'
 import { assignmentLooks } from '#renderer/ui/statuses.ts'
 import { carry } from './drag.ts'
 import classes from './board.module.css'
@@ -33,6 +34,7 @@ export const SlotChip = memo(function SlotChip({ chip, isFree, isOpen, tabIndex,
     `${chip.siteName}${chip.siteCity ? `, ${chip.siteCity}` : ''}`,
     `${chip.clientName} · ${chip.orderNumber}`,
     chip.published || isFree ? status : `${status} · ${t('board.unpublished')}`,
+    ...(chip.mark ? [t(`marks.${chip.mark}Hint`)] : []),
   ].join('\n')
   return (
     <button
@@ -54,6 +56,11 @@ export const SlotChip = memo(function SlotChip({ chip, isFree, isOpen, tabIndex,
         <span className={classes.chipHours}>{hours}</span>
         {isNight && <IconNight size={12} aria-hidden />}
         {isFree && chip.priority === '1' && <IconPriority size={12} aria-hidden />}
+        {chip.mark && (
+          <span className={classes.chipMark} aria-hidden>
+            <MarkIcon mark={chip.mark} size={13} />
+          </span>
+        )}
       </span>
       <span className={classes.chipText}>
         {isFree && chip.role !== USUAL_ROLE ? `${role} · ${chip.siteName}` : chip.siteName}

@@ -6,6 +6,7 @@ import { paths } from '#renderer/app/paths.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useTitles } from '#renderer/records/use-records.ts'
+import { MarkChip } from '#renderer/ui/MarkChip.tsx'
 import { StatusChip } from '#renderer/ui/StatusChip.tsx'
 
 interface Props {
@@ -64,6 +65,7 @@ export function SlotDetails({ slot, at, onClose, onReplace, onTakeBack }: Props)
               {slot.orderNumber}
             </Anchor>
           </Text>
+          {slot.mark && <MarkChip mark={slot.mark} />}
           <Group gap="xs" mt={6}>
             <Button size="compact-sm" disabled={isOver} onClick={onReplace} data-autofocus>
               {t('board.replace')}

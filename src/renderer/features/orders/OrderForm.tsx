@@ -44,7 +44,9 @@ export function OrderForm({ from, start }: { readonly from: string; readonly sta
     save: async (draft, values) => {
       try {
         const { changed } = await runVerb('orders.place', { order: draft, positions: placedLines(linesIn(values)) })
-        setMadeId(changed.find(({ entity }) => entity === 'orders')?.row._id ?? '')
+        const made = changed.find(({ entity }) => entity === 'orders')?.row
+        setMadeId(made?._id ?? '')
+        return made ?? null
       } catch (error) {
         throw asOfForm(error)
       }

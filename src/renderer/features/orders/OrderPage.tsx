@@ -25,7 +25,7 @@ export function OrderPage() {
   const formats = useFormats()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { row, titles, extras, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
+  const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const remove = useRemove('orders')
   if (!row) return <FileMissing title={t('shell.menu.orders')} error={error} isKnown={row === null} />
   const today = todayNow()
@@ -34,6 +34,7 @@ export function OrderPage() {
   return (
     <FilePage
       title={row.orderNumber}
+      record={{ entity: 'orders', id, mark }}
       state={
         <>
           <StatusChip entity="orders" field="status" value={row.status} />

@@ -18,7 +18,11 @@ export function SkillCreatePage() {
     entity: skillEntity,
     start,
     draftKey: 'skills.new',
-    save: async (draft) => setMadeId((await createRecord('skills', draft as Draft<'skills'>))._id),
+    save: async (draft) => {
+      const made = await createRecord('skills', draft as Draft<'skills'>)
+      setMadeId(made._id)
+      return made
+    },
   })
   return (
     <FormPage

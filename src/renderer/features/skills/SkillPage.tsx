@@ -28,13 +28,14 @@ export function SkillPage() {
   const formats = useFormats()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { row, titles, extras, error } = useRecord('skills', id, ['employeeSkills'])
+  const { row, titles, extras, mark, error } = useRecord('skills', id, ['employeeSkills'])
   const remove = useRemove('skills')
   if (!row) return <FileMissing title={t('shell.menu.skills')} error={error} isKnown={row === null} />
   const holders = typeof extras.holders === 'number' ? extras.holders : null
   return (
     <FilePage
       title={row.name}
+      record={{ entity: 'skills', id, mark }}
       state={
         <Group gap={6} wrap="nowrap">
           {row.important && (

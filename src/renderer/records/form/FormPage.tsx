@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAppInfo } from '#renderer/app/app-info.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { RecordState, type PageRecord } from '#renderer/records/RecordState.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { FormFields, type FormGroup } from './FormFields.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -23,10 +24,12 @@ interface Props {
   /** After saving: where the work goes on. */
   readonly onSaved: () => void
   readonly onReload?: () => void
+  /** The row it changes, when there is one already. */
+  readonly record?: PageRecord
 }
 
 /** The form page kind (interface.md): groups, errors under fields, sticky footer, nothing lost on leaving. */
-export function FormPage({ title, form, groups, submitLabel, back, onSaved, onReload }: Props) {
+export function FormPage({ title, form, groups, submitLabel, back, onSaved, onReload, record }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
   useHotkeys([['mod+S', submit]], [])
 
   return (
-    <Page title={title} fill>
+    <Page title={title} aside={record && <RecordState record={record} mode="editing" />} fill>
       <form
         className={styles.form}
         noValidate

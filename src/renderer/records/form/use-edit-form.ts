@@ -21,7 +21,7 @@ export function useEditForm<N extends EntityName>(
     draftKey: `${name}.${row._id}`,
     save: async (draft) => {
       const patch = patchOf(entity, opened, draft)
-      if (Object.keys(patch).length > 0) await patchRecord(name, opened, patch as Patch<N>)
+      return Object.keys(patch).length > 0 ? patchRecord(name, opened, patch as Patch<N>) : null
     },
   })
   const { discardDraft } = form

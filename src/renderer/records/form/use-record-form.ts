@@ -1,11 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { isUnsent } from '../write.ts'
 import { check, issuesOfError, type FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
+
+/** The row a form wrote. */
+export interface SavedRow {
+  readonly _id: string
+}
+
+/** A form that says itself that it saved uses the same key: one event, one toast. */
+export const SAVED_TOAST = 'saved'
 
 interface Options {
   readonly entity: Entity
@@ -15,8 +25,11 @@ interface Options {
   readonly draftKey: string
   /** More to check than the declaration says: lines of an order, what another row requires. */
   readonly also?: (values: FormValues) => readonly FieldIssue[]
-  /** Writes; answers when the server accepted. */
-  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<void>
+  /**
+   * Writes; answers the row when the server accepted it, or when this desk keeps it until there is a server. Null:
+   * there was nothing to write.
+   */
+  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<SavedRow | null>
 }
 
 export interface RecordForm {
@@ -39,6 +52,7 @@ export interface RecordForm {
 
 /** The state of one form: values, what is wrong with them, saving, and the draft that survives a crash. */
 export function useRecordForm({ entity, start, draftKey, also, save }: Options): RecordForm {
+  const { t } = useTranslation()
   const toasts = useToasts()
   const [changes, setChanges] = useState<FormValues | null>(null)
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
@@ -71,9 +85,10 @@ export function useRecordForm({ entity, start, draftKey, also, save }: Options):
     if (!ready || found.length > 0) return false
     setBusy(true)
     try {
-      await save(ready, values)
+      const row = await save(ready, values)
       setSaved(true)
       draft.forget()
+      if (row && (await isUnsent(entity.name, row._id))) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
       return true
     } catch (error) {
       const refused = asAppError(error)
@@ -85,7 +100,7 @@ export function useRecordForm({ entity, start, draftKey, also, save }: Options):
     } finally {
       setBusy(false)
     }
-  }, [entity, values, also, save, draft, toasts])
+  }, [entity, values, also, save, draft, toasts, t])
 
   const { forget } = draft
   const discardDraft = useCallback(() => {

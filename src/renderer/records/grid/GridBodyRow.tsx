@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Entity } from '#shared/model/entity.ts'
+import { MarkIcon } from '#renderer/ui/MarkIcon.tsx'
 import { alignOf, type GridColumn } from './columns.ts'
 import { CellValue } from './CellValue.tsx'
 import type { GridRow } from './use-rows-window.ts'
@@ -31,6 +32,11 @@ export const GridBodyRow = memo(function GridBodyRow(props: Props) {
     >
       <td className={classes.check} role="gridcell">
         <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={selectLabel} disabled={!item} />
+        {item?.mark && (
+          <span className={classes.mark}>
+            <MarkIcon mark={item.mark} />
+          </span>
+        )}
       </td>
       {columns.map((column) => (
         <td key={column.id} role="gridcell" data-align={alignOf(entity, column)}>

@@ -32,6 +32,8 @@ interface Props {
 }
 
 const ROW_HEIGHT = 32
+/** The box that chooses a row, and beside it the place of its mark. */
+const LEAD_WIDTH = 48
 
 /** The scrolling table: sticky headers, only the rows in sight, the keyboard of interface.md. */
 export function GridTable(props: Props) {
@@ -109,9 +111,9 @@ export function GridTable(props: Props) {
       onClick={click}
       onDoubleClick={doubleClick}
     >
-      <table className={classes.table} role="presentation" style={{ width: layout.width + 40 }}>
+      <table className={classes.table} role="presentation" style={{ width: layout.width + LEAD_WIDTH }}>
         <colgroup>
-          <col style={{ width: 40 }} />
+          <col style={{ width: LEAD_WIDTH }} />
           {layout.headers.map(({ id, column }) => (
             <col key={id} style={{ width: column.getSize() }} />
           ))}

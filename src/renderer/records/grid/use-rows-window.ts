@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Extras, ListReply } from '#shared/contract/ipc.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -12,14 +13,18 @@ export interface GridRow {
   readonly row: AnyRow
   readonly titles: ListReply['titles']
   readonly extras: Extras[string]
+  /** How it differs from the server's row; null when it does not. */
+  readonly mark: RowMark | null
 }
 
 export const PAGE_SIZE = 100
 const NO_EXTRAS: Extras[string] = {}
 
-/** Whether a row reads as before: its revision, the figures beside it, and the names of all it refers to. */
+/** Whether a row reads as before: its revision, its mark, the figures beside it, and the names of all it refers to. */
 export function readsTheSame(before: GridRow, now: GridRow): boolean {
-  if (before.row._id !== now.row._id || before.row.rev !== now.row.rev) return false
+  if (before.row._id !== now.row._id || before.row.rev !== now.row.rev || before.mark !== now.mark) return false
+  // What waits here changes without a new revision: only the server makes those.
+  if (now.mark !== null && JSON.stringify(before.row) !== JSON.stringify(now.row)) return false
   const isNamedTheSame = (id: unknown) => typeof id !== 'string' || before.titles[id] === now.titles[id]
   const values: readonly unknown[] = Object.values(now.row)
   if (!values.flat().every(isNamedTheSame)) return false
@@ -36,6 +41,7 @@ export function useRowsWindow(entity: EntityName, view: View, also: readonly Ent
         row,
         titles: reply.titles,
         extras: reply.extras[row._id] ?? NO_EXTRAS,
+        mark: reply.marks[row._id] ?? null,
       }))
       return { items, next: reply.next, total: reply.total }
     },

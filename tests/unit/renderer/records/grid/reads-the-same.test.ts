@@ -7,6 +7,7 @@ const item = (change: Partial<GridRow> = {}): GridRow => ({
   row: row as unknown as GridRow['row'],
   titles: { [row.clientId]: 'Voirie Côté', other: 'Autre' },
   extras: { fill: 0.5, positions: [{ role: 'signaleur', quantity: 2 }] },
+  mark: null,
   ...change,
 })
 
@@ -16,9 +17,16 @@ describe('a row of a list that is read again', () => {
     expect(readsTheSame(item(), { ...copy, titles: { ...copy.titles, other: 'Nouveau' } })).toBe(true)
   })
 
+  it('reads otherwise when a row that waits here is changed again, at the same revision', () => {
+    const pending = item({ mark: 'pending' })
+    const again = { ...row, notes: 'Rappeler' } as unknown as GridRow['row']
+    expect(readsTheSame(pending, { ...pending, row: again })).toBe(false)
+  })
+
   it.each([
     ['another revision', item({ row: { ...row, rev: row.rev + 1 } as unknown as GridRow['row'] })],
     ['another row', item({ row: { ...row, _id: 'b' } as unknown as GridRow['row'] })],
+    ['another mark', item({ mark: 'pending' })],
     ['another name of what it refers to', item({ titles: { [row.clientId]: 'Voirie Roy', other: 'Autre' } })],
     ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'signaleur', quantity: 2 }] } })],
   ])('reads otherwise with %s', (_, now) => {
