@@ -112,6 +112,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#renderer/features/skills/SkillPage.tsx')).SkillPage,
   },
   {
+    path: paths.conflicts,
+    roles: admin,
+    title: 'conflicts.title',
+    load: async () => (await import('#renderer/features/conflicts/ConflictsPage.tsx')).ConflictsPage,
+  },
+  {
     path: paths.supervisorHome,
     roles: ['supervisor'],
     title: 'supervisorHome.title',

@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/contract/http.ts'
-import type { Session } from '#shared/contract/ipc.ts'
+import type { RequestInput, Session } from '#shared/contract/ipc.ts'
 import { log, on, request } from '#renderer/bridge/request.ts'
 import { showLanguage } from '#renderer/i18n/create-i18n.ts'
 
@@ -10,7 +10,10 @@ export interface SessionState {
   /** Why there is no session any more; the login page says so once. */
   readonly endedBy: 'logout' | 'expired' | null
   readonly login: (email: string, password: string) => Promise<Session>
-  readonly logout: () => Promise<void>
+  /** Changes that had not been sent when the session ended by itself, as far as this window saw. */
+  readonly unsent: number
+  /** @throws AppError PENDING_WORK with how much, while something is not sent and `pending` does not say what of it. */
+  readonly logout: (how?: RequestInput<'session.logout'>) => Promise<void>
   readonly setLanguage: (language: Language) => Promise<void>
 }
 
@@ -34,6 +37,8 @@ export function SessionProvider({ first, late, children }: Props) {
   const { i18n } = useTranslation()
   const [session, setSession] = useState(first)
   const [endedBy, setEndedBy] = useState<SessionState['endedBy']>(null)
+  const [unsent, setUnsent] = useState(0)
+  const pending = useRef(0)
 
   useEffect(() => {
     let isHere = true
@@ -41,13 +46,20 @@ export function SessionProvider({ first, late, children }: Props) {
       (found) => isHere && found && setSession((now) => now ?? found),
       (error: unknown) => log('error', error),
     )
+    const stopCounting = on('sync.status', ({ state, pending: count }) => {
+      // An account that is closed has no queue to tell of: what was known before stands.
+      if (state !== 'idle') pending.current = count
+    })
     const stop = on('session.changed', ({ session: now, reason }) => {
+      setUnsent(now === null && reason === 'expired' ? pending.current : 0)
+      pending.current = 0
       setSession(now)
       setEndedBy(now === null && (reason === 'logout' || reason === 'expired') ? reason : null)
     })
     return () => {
       isHere = false
       stop()
+      stopCounting()
     }
   }, [late])
 
@@ -63,8 +75,8 @@ export function SessionProvider({ first, late, children }: Props) {
     return found
   }, [])
 
-  const logout = useCallback(async () => {
-    await request('session.logout', {})
+  const logout = useCallback(async (how: RequestInput<'session.logout'> = {}) => {
+    await request('session.logout', how)
     setSession(null)
     setEndedBy('logout')
   }, [])
@@ -78,8 +90,8 @@ export function SessionProvider({ first, late, children }: Props) {
   )
 
   const state = useMemo(
-    () => ({ session, endedBy, login, logout, setLanguage }),
-    [session, endedBy, login, logout, setLanguage],
+    () => ({ session, endedBy, unsent, login, logout, setLanguage }),
+    [session, endedBy, unsent, login, logout, setLanguage],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
-import { IconDark, IconLanguage, IconLight, IconMore, IconShortcuts, IconSystem } from '#renderer/ui/icons.ts'
+import {
+  IconChecked,
+  IconDark,
+  IconLanguage,
+  IconLight,
+  IconMore,
+  IconShortcuts,
+  IconSystem,
+  IconUnchecked,
+} from '#renderer/ui/icons.ts'
+import { useKeepData } from './use-keep-data.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
 
 const schemes = { auto: IconSystem, light: IconLight, dark: IconDark } as const
@@ -15,6 +25,7 @@ export function Preferences() {
   const { setLanguage } = useSession()
   const toasts = useToasts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [keepData, setKeepData] = useKeepData()
   const other = language === 'fr' ? 'en' : 'fr'
   return (
     <Menu position="bottom-start">
@@ -51,6 +62,16 @@ export function Preferences() {
         <Menu.Divider />
         <Menu.Item leftSection={<IconShortcuts size={16} />} onClick={openShortcutHelp}>
           {t('shell.shortcuts.title')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={keepData}
+          closeMenuOnClick={false}
+          leftSection={keepData ? <IconChecked size={16} /> : <IconUnchecked size={16} />}
+          onClick={() => setKeepData(!keepData)}
+        >
+          {t('shell.keepData')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

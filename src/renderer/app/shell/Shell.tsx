@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#renderer/session/session-context.tsx'
+import { useSyncStatus } from '#renderer/records/use-sync-status.ts'
 import { useUndoShortcut } from '#renderer/records/use-undo.ts'
 import { DESKTOP } from '../theme.ts'
 import { ExportTray } from './ExportTray.tsx'
+import { FirstFill, isFirstFill } from './FirstFill.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
@@ -14,14 +16,18 @@ import styles from './shell.module.css'
 export function Shell() {
   const { session } = useSession()
   const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
+  const status = useSyncStatus()
   useAppEvents()
   useUndoShortcut()
   if (!session) return <Outlet />
   const hasMenu = session.user.role === 'admin' && isDesktop
+  const isFilling = status !== null && isFirstFill(status)
   return (
     <div className={hasMenu ? styles.withMenu : styles.withBar}>
       {hasMenu ? <SideMenu user={session.user} /> : <TopBar user={session.user} />}
-      <div className={styles.content}>
+      {isFilling && <FirstFill status={status} />}
+      {/* The screen stays, out of sight: what it asks is answered as data comes. */}
+      <div className={styles.content} hidden={isFilling}>
         <Outlet />
       </div>
       <ExportTray />

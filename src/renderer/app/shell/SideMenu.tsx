@@ -1,23 +1,19 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Group, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { useSession } from '#renderer/session/session-context.tsx'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { IconSignOut } from '#renderer/ui/icons.ts'
 import { menuEntries, menuGroups } from '../menu.ts'
 import { useAppInfo } from '../app-info.ts'
 import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
+import { SignOutButton } from './SignOutButton.tsx'
 import { SyncIndicator } from './SyncIndicator.tsx'
 
 /** The side menu: admin only, from 1080 px (specification §2). */
 export function SideMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
-  const { logout } = useSession()
-  const toasts = useToasts()
   const { version } = useAppInfo()
   const [areNotesOpen, setNotesOpen] = useState(false)
   return (
@@ -39,15 +35,7 @@ export function SideMenu({ user }: { readonly user: SessionUser }) {
           {t('shell.greeting', { name: user.firstName })}
         </Text>
         <Group justify="space-between" gap={4} wrap="nowrap">
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconSignOut size={16} />}
-            onClick={() => void logout().catch(toasts.error)}
-          >
-            {t('shell.signOut')}
-          </Button>
+          <SignOutButton />
           <UnstyledButton fz="xs" c="dimmed" px={8} onClick={() => setNotesOpen(true)} title={t('shell.notes.title')}>
             {version}
           </UnstyledButton>

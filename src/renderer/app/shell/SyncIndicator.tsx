@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { request } from '#renderer/bridge/request.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { IconCurrent, IconOffline, IconSyncError, IconSyncing } from '#renderer/ui/icons.ts'
+import { useSyncStatus } from '#renderer/records/use-sync-status.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
+import { paths } from '../paths.ts'
+import { SyncDetails } from './SyncDetails.tsx'
 import { syncText } from './sync-text.ts'
-import { useSyncStatus } from './use-sync-status.ts'
-import styles from './shell.module.css'
+import styles from './sync.module.css'
 
 const looks = {
   idle: { Icon: IconCurrent, tone: 'quiet' },
@@ -20,14 +24,15 @@ const looks = {
 } as const
 
 /** What is wrong with this machine's own copy is told, not only marked. */
-const TOLD = ['CACHE_REBUILT', 'DISK_FULL', 'DISK_READ_ONLY'] as const
+const TOLD = ['CACHE_REBUILT', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
 
-/** How fresh what is on screen is; a click asks for the newest. */
+/** How fresh what is on screen is: a click asks for the newest, the arrow tells more, conflicts have their own badge. */
 export function SyncIndicator() {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
   const status = useSyncStatus()
+  const { session } = useSession()
   const now = useNow()
   const told = TOLD.find((code) => code === status?.error)
   const { warn } = toasts
@@ -35,19 +40,33 @@ export function SyncIndicator() {
     if (told) warn(t(`errors.${told}`), { key: 'sync' })
   }, [told, warn, t])
   if (!status) return null
-  const { Icon, tone } = looks[status.state]
+  const { tone } = looks[status.state]
+  const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
+  const Icon = isWaiting ? IconUnsent : looks[status.state].Icon
+  const syncNow = () => void request('sync.now').catch(toasts.error)
+  const canSettle = session?.user.role === 'admin'
   return (
-    <UnstyledButton
-      className={styles.sync ?? ''}
-      data-tone={tone}
-      data-state={status.state}
-      title={t('sync.now')}
-      onClick={() => void request('sync.now').catch(toasts.error)}
-    >
-      <Icon size={15} aria-hidden />
-      <span className="tabular" role="status">
-        {syncText(t, formats, status, now)}
-      </span>
-    </UnstyledButton>
+    <div className={styles.sync}>
+      <div className={styles.line} data-tone={tone}>
+        <UnstyledButton
+          className={styles.state ?? ''}
+          data-state={status.state}
+          title={t('sync.now')}
+          onClick={syncNow}
+        >
+          <Icon size={15} aria-hidden />
+          <span className="tabular" role="status">
+            {syncText(t, formats, status, now)}
+          </span>
+        </UnstyledButton>
+        <SyncDetails status={status} now={now} canSettle={canSettle} onSync={syncNow} />
+      </div>
+      {status.conflicts > 0 && canSettle && (
+        <Link to={paths.conflicts} className={styles.badge} aria-label={t('sync.settle', { count: status.conflicts })}>
+          <IconWarning size={14} aria-hidden />
+          {t('sync.conflicts', { count: status.conflicts })}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,18 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { useSession } from '#renderer/session/session-context.tsx'
-import { IconSignOut } from '#renderer/ui/icons.ts'
 import { Preferences } from './Preferences.tsx'
 import styles from './shell.module.css'
+import { SignOutButton } from './SignOutButton.tsx'
 import { SyncIndicator } from './SyncIndicator.tsx'
 
 /** The header of narrow windows, and of people who have no side menu. */
 export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
-  const { logout } = useSession()
-  const toasts = useToasts()
   return (
     <header className={styles.bar}>
       <Group gap="sm" wrap="nowrap">
@@ -26,15 +22,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
           {t('shell.greeting', { name: user.firstName })}
         </Text>
         <Preferences />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconSignOut size={16} />}
-          onClick={() => void logout().catch(toasts.error)}
-        >
-          {t('shell.signOut')}
-        </Button>
+        <SignOutButton />
       </Group>
     </header>
   )

@@ -1,6 +1,20 @@
 import type { Key } from '#renderer/i18n/keys.ts'
 
-type KeyName = 'mod' | 'z' | 's' | 'f' | 'a' | 'enter' | 'space' | 'escape' | 'arrows' | 'homeEnd' | 'question'
+type KeyName =
+  | 'mod'
+  | 'z'
+  | 's'
+  | 'f'
+  | 'a'
+  | 'enter'
+  | 'space'
+  | 'escape'
+  | 'arrows'
+  | 'homeEnd'
+  | 'question'
+  | 'r'
+  | 'g'
+  | 'm'
 
 export interface ShortcutGroup {
   readonly title: Key
@@ -26,6 +40,16 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['enter'], label: 'shell.shortcuts.open' },
       { keys: ['space'], label: 'shell.shortcuts.preview' },
       { keys: ['mod', 'a'], label: 'shell.shortcuts.all' },
+    ],
+  },
+  {
+    title: 'shell.shortcuts.conflicts',
+    shortcuts: [
+      { keys: ['arrows'], label: 'shell.shortcuts.conflictMove' },
+      { keys: ['enter'], label: 'shell.shortcuts.conflictOpen' },
+      { keys: ['r'], label: 'shell.shortcuts.conflictMine' },
+      { keys: ['g'], label: 'shell.shortcuts.conflictTheirs' },
+      { keys: ['m'], label: 'shell.shortcuts.conflictEdit' },
     ],
   },
   { title: 'shell.shortcuts.forms', shortcuts: [{ keys: ['mod', 's'], label: 'shell.shortcuts.save' }] },

@@ -1,12 +1,21 @@
-import type { SyncStatus } from '#shared/contract/ipc.ts'
+import type { SyncProgress, SyncStatus } from '#shared/contract/ipc.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 
 const MINUTE = 60_000
 
-/** What the indicator says: *À jour · il y a 2 min*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41*. */
+/** How much of what is expected has come, in per cent; null when that is not known. 100 is for when all is done. */
+export function shareOf(progress: Pick<SyncProgress, 'done' | 'total'> | null): number | null {
+  if (!progress || progress.total <= 0) return null
+  return Math.min(Math.floor((100 * progress.done) / progress.total), 99)
+}
+
+/**
+ * What the indicator says: *À jour*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41 · 7 changements en attente*.
+ * Conflicts have a badge of their own.
+ */
 export function syncText(t: T, formats: Formats, status: SyncStatus, now: number): string {
-  const { state, lastSyncedAt, offlineSince, progress, pending, conflicts, error } = status
+  const { state, lastSyncedAt, offlineSince, progress, pending, error } = status
   const parts: string[] = []
   if (state === 'offline') {
     const since = offlineSince ?? lastSyncedAt
@@ -18,13 +27,11 @@ export function syncText(t: T, formats: Formats, status: SyncStatus, now: number
     const isDisk = error === 'DISK_FULL' || error === 'DISK_READ_ONLY'
     parts.push(isDisk ? t(`errors.${error}`) : t('sync.error'))
   } else if (state === 'filling' || state === 'syncing') {
-    const share = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : null
-    parts.push(share === null ? t('sync.running') : t('sync.progress', { percent: Math.min(share, 99) }))
-  } else {
+    const share = shareOf(progress)
+    parts.push(share === null ? t('sync.running') : t('sync.progress', { percent: share }))
+  } else if (pending === 0) {
     parts.push(t('sync.current'))
-    if (lastSyncedAt) parts.push(formats.age(lastSyncedAt, now))
   }
   if (pending > 0) parts.push(t('sync.pending', { count: pending }))
-  if (conflicts > 0) parts.push(t('sync.conflicts', { count: conflicts }))
   return parts.join(' · ')
 }

@@ -14,7 +14,7 @@ import styles from './login.module.css'
 export function LoginPage() {
   const { t, i18n } = useTranslation()
   const language = useLanguage()
-  const { session, endedBy } = useSession()
+  const { session, endedBy, unsent } = useSession()
   const { state } = useLocation() as { state: { from?: string } | null }
   useDocumentTitle(`${t('login.title')} · ${t('app.name')}`)
   const other = language === 'fr' ? 'en' : 'fr'
@@ -35,6 +35,7 @@ export function LoginPage() {
         {endedBy === 'expired' && (
           <Alert color="yellow" variant="light" role="status">
             {t('login.expired')}
+            {unsent > 0 && <Text mt="xs">{t('login.unsent', { count: unsent })}</Text>}
           </Alert>
         )}
         <Paper className={styles.card}>

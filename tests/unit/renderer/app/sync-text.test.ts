@@ -26,7 +26,7 @@ const said = (status: Partial<SyncStatus>) =>
   ).replaceAll('\u00A0', ' ')
 
 test.each([
-  [{}, 'À jour · il y a 2 min'],
+  [{}, 'À jour'],
   [{ state: 'syncing', progress: { done: 62, total: 100, parts: [] } }, 'Synchronisation… 62 %'],
   [{ state: 'filling', progress: { done: 100, total: 100, parts: [] } }, 'Synchronisation… 99 %'],
   [{ state: 'syncing' }, 'Synchronisation…'],
@@ -41,7 +41,13 @@ test.each([
   [{ state: 'error' }, 'Synchronisation interrompue'],
   [{ state: 'error', error: 'INTERNAL' }, 'Synchronisation interrompue'],
   [{ state: 'error', error: 'DISK_FULL' }, 'Le disque est plein. Libérez de l’espace et réessayez.'],
-  [{ pending: 7, conflicts: 1 }, 'À jour · il y a 2 min · 7 en attente · 1 conflit'],
+  [
+    { state: 'offline', offlineSince: ago(401), lastSyncedAt: ago(401), pending: 7 },
+    'Hors ligne depuis 6 h 41 · 7 changements en attente',
+  ],
+  [{ pending: 1 }, '1 changement en attente'],
+  [{ state: 'syncing', pending: 7 }, 'Synchronisation… · 7 changements en attente'],
+  [{ conflicts: 2 }, 'À jour'],
 ] as const)('%j reads « %s »', (status, text) => {
   expect(said(status)).toBe(text)
 })

@@ -7,6 +7,7 @@ import { fold } from '#shared/model/fold.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Filter, Page } from '#shared/model/query.ts'
 import { build } from '#tests/support/build.ts'
+import { createOutbox, fillProgress, othersAtRecord } from './outbox.ts'
 import { companyAround, type Tables } from './rows.ts'
 
 type Record_ = Record<string, unknown>
@@ -62,17 +63,22 @@ export function createCompany({ query, emit, today }: Options) {
   let signedIn = role !== 'nobody'
   const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
   const isOffline = query.get('offline') !== null
-  const status: SyncStatus = {
-    state: isOffline ? 'offline' : 'current',
-    lastSyncedAt: minutesAgo(isOffline ? 401 : 2),
+  const isFilling = query.get('filling') !== null
+  const find = (name: string, id: unknown) => tables[name as EntityName].find((row) => row._id === id)
+  const outbox = query.get('outbox') === null ? null : createOutbox(tables, (name, id) => titleOf(name, find(name, id)))
+  const marks = (rows: readonly Record_[]) =>
+    Object.fromEntries(rows.flatMap(({ _id }) => (outbox?.markOf(_id) ? [[String(_id), outbox.markOf(_id)]] : [])))
+  const status = (): SyncStatus => ({
+    state: isFilling ? 'filling' : isOffline ? 'offline' : 'current',
+    lastSyncedAt: isFilling ? null : minutesAgo(isOffline ? 401 : 2),
     offlineSince: isOffline ? minutesAgo(401) : null,
     pending: 0,
     conflicts: 0,
-    progress: null,
+    ...outbox?.counts(),
+    progress: isFilling ? fillProgress : null,
     error: null,
-  }
+  })
 
-  const find = (name: string, id: unknown) => tables[name as EntityName].find((row) => row._id === id)
   function titles(name: string, rows: readonly Record_[]) {
     const e = entities[name as EntityName]
     const found: Record<string, string> = {}
@@ -142,7 +148,8 @@ export function createCompany({ query, emit, today }: Options) {
       signedIn = true
       return session
     },
-    'session.logout': () => {
+    'session.logout': ({ pending }: { pending?: string }) => {
+      if (outbox && !pending) throw new AppError('PENDING_WORK', { ...outbox.counts() })
       signedIn = false
       return null
     },
@@ -153,7 +160,18 @@ export function createCompany({ query, emit, today }: Options) {
       prefs.set(key, value)
       return null
     },
-    'sync.status': () => status,
+    'sync.status': status,
+    'outbox.view': () => outbox?.view() ?? { conflicts: [], queue: [], titles: {} },
+    'outbox.resolve': ({ opId }: { opId: string }) => {
+      outbox?.resolve(opId)
+      setTimeout(() => emit('sync.status', status()), 5)
+      return isOffline ? null : { changed: [] }
+    },
+    'presence.set': (presence: { entity: string; id: string } | null) => {
+      if (presence && query.get('others'))
+        setTimeout(() => emit('presence.changed', { users: othersAtRecord(presence.entity, presence.id) }), 5)
+      return null
+    },
     'sync.now': () => null,
     'records.list': ({ entity, page }: { entity: string; page: Page }) => {
       const all = view(entity, page)
@@ -165,6 +183,7 @@ export function createCompany({ query, emit, today }: Options) {
         rows,
         titles: titles(entity, rows),
         extras: extras(entity, rows),
+        marks: marks(rows),
         next,
         total: page.count ? all.length : null,
       }
@@ -172,7 +191,9 @@ export function createCompany({ query, emit, today }: Options) {
     'records.count': ({ entity, view: asked }: { entity: string; view: Page }) => view(entity, asked).length,
     'records.get': ({ entity, id }: { entity: string; id: string }) => {
       const row = find(entity, id)
-      return row ? { row, titles: titles(entity, [row]), extras: extras(entity, [row])[id] } : null
+      return row
+        ? { row, titles: titles(entity, [row]), extras: extras(entity, [row])[id], mark: outbox?.markOf(id) ?? null }
+        : null
     },
     'records.titles': ({ entity, ids }: { entity: string; ids: string[] }) =>
       Object.fromEntries(ids.map((id) => [id, titleOf(entity, find(entity, id))])),

@@ -6,6 +6,7 @@ import { createServer } from 'vite'
 /*
  * Pictures of screens: `node tests/unit/renderer/harness/look.ts OUT NAME=#/path?query …`
  * Each is taken light and dark at 1440×900 and 1080×900; `NAME=as=employee#/time-entries` signs in as somebody else.
+ * `NAME=#/path>>Name>>Name` clicks buttons, links and menu items by what they are called, in order.
  */
 const [out = '/tmp/look', ...asked] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
@@ -24,11 +25,20 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(700)
 }
 
+async function click(page: Page, called: string): Promise<void> {
+  const target = (['button', 'link', 'menuitem', 'option', 'checkbox'] as const)
+    .map((role) => page.getByRole(role, { name: called }))
+    .reduce((all, one) => all.or(one))
+  await target.first().click({ timeout: 5_000 })
+  await page.waitForTimeout(500)
+}
+
 // QUICK=light or QUICK=dark takes one picture of each, at 1440.
 const quick = process.env.QUICK
 for (const one of asked) {
   const [name = 'screen', target = ''] = [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]
-  const [query = '', hash = ''] = target.split('#')
+  const [address = '', ...clicks] = target.split('>>')
+  const [query = '', hash = ''] = address.split('#')
   for (const scheme of quick ? [quick === 'dark' ? 'dark' : 'light'] : ['light', 'dark'])
     for (const width of quick ? [1440] : [1440, 1080]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
@@ -36,6 +46,7 @@ for (const one of asked) {
       page.on('pageerror', (error) => say(`${name}: ${error.message}`))
       await page.goto(`${base}?scheme=${scheme}&${query}#${hash}`)
       await settle(page)
+      for (const called of clicks) await click(page, called)
       await page.screenshot({ path: `${out}/${name}-${scheme}-${width}.png` })
       await page.close()
     }

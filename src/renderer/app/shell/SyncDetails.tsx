@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Popover, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconDetails, IconSyncing } from '#renderer/ui/icons.ts'
+import { ProgressParts } from '#renderer/ui/ProgressParts.tsx'
+import { paths } from '../paths.ts'
+import styles from './sync.module.css'
+
+interface Props {
+  readonly status: SyncStatus
+  readonly now: number
+  readonly canSettle: boolean
+  readonly onSync: () => void
+}
+
+/** What stands behind the indicator: since when, how much waits, how far each list has come. */
+export function SyncDetails({ status, now, canSettle, onSync }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const { lastSyncedAt, pending, conflicts, progress } = status
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(open) => !open && close()}
+      position="top-start"
+      width={296}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          size="sm"
+          className={styles.more ?? ''}
+          aria-label={t('sync.details')}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <IconDetails size={14} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <dl className={styles.facts}>
+            <dt>{t('sync.last')}</dt>
+            <dd>{lastSyncedAt ? formats.age(lastSyncedAt, now) : t('sync.never')}</dd>
+            <dt>{t('sync.toSend')}</dt>
+            <dd>{pending > 0 ? t('sync.changes', { count: pending }) : t('sync.nothing')}</dd>
+            <dt>{t('sync.toSettle')}</dt>
+            <dd data-tone={conflicts > 0 ? 'danger' : undefined}>
+              {conflicts > 0 ? t('sync.conflicts', { count: conflicts }) : t('sync.nothing')}
+            </dd>
+          </dl>
+          {progress && progress.parts.length > 0 && <ProgressParts parts={progress.parts} />}
+          <Stack gap={6}>
+            <Button size="compact-sm" leftSection={<IconSyncing size={14} />} onClick={onSync}>
+              {t('sync.now')}
+            </Button>
+            {canSettle && (
+              <Button size="compact-sm" variant="default" component={Link} to={paths.conflicts} onClick={close}>
+                {t('sync.open')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { Conflict } from '#shared/contract/outbox.ts'
+import { isEditable } from './edit-values.ts'
+import styles from './conflicts.module.css'
+
+interface Props {
+  readonly conflict: Conflict
+  readonly isBusy: boolean
+  /** Something else has the keyboard. */
+  readonly isPaused: boolean
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+  readonly onEdit: () => void
+  readonly onOther: () => void
+}
+
+/** What becomes of a conflict, each with its key; what cannot succeed says why. */
+export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, onEdit, onOther }: Props) {
+  const { t } = useTranslation()
+  const { canRetry, refusal, rows, verb } = conflict
+  const canEdit = isEditable(conflict)
+  const isSlot = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
+  const isFree = !isBusy && !isPaused
+  useHotkeys([
+    ['R', () => isFree && canRetry && onMine()],
+    ['G', () => isFree && onTheirs()],
+    ['M', () => isFree && canEdit && onEdit()],
+  ])
+  const key = (name: 'r' | 'g' | 'm') => (
+    <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
+      {t(`shell.keys.${name}`)}
+    </Kbd>
+  )
+  return (
+    <Stack gap={6}>
+      <Group gap="xs">
+        <Button disabled={!canRetry} loading={isBusy} rightSection={key('r')} onClick={onMine}>
+          {t('conflicts.actions.mine')}
+        </Button>
+        <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onTheirs}>
+          {rows[0]?.theirs ? t('conflicts.actions.theirs') : t('conflicts.actions.discard')}
+        </Button>
+        {canEdit && (
+          <Button variant="default" disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
+            {t('conflicts.actions.edit')}
+          </Button>
+        )}
+        {isSlot && (
+          <Button variant="default" disabled={isBusy} onClick={onOther}>
+            {t('conflicts.actions.other')}
+          </Button>
+        )}
+      </Group>
+      {(!canRetry || isSlot) && (
+        <Text size="xs" c="dimmed">
+          {[
+            !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
+            isSlot && t('conflicts.otherHelp'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useRef, useState } from 'react'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconConflict, IconCurrent, IconOffline } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { ConflictPane } from './ConflictPane.tsx'
+import { OutboxList } from './OutboxList.tsx'
+import { QueuedPane } from './QueuedPane.tsx'
+import { asConflict, useOutbox } from './use-outbox.ts'
+import styles from './conflicts.module.css'
+
+/** *Conflits*: what the server refused, and what is still to be sent. An inbox: the list, then the one chosen. */
+export function ConflictsPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { view, items, status, error, refresh } = useOutbox()
+  const [chosen, setChosen] = useState({ opId: '', place: 0 })
+  const list = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+
+  const onSettled = useCallback(() => {
+    refresh()
+    list.current?.focus()
+  }, [refresh])
+
+  const title = t('conflicts.title')
+  if (!view || !items) {
+    return (
+      <Page title={title}>
+        {error ? (
+          <EmptyState icon={IconConflict} title={title}>
+            <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />
+          </EmptyState>
+        ) : (
+          <Stack maw={640}>
+            <Skeleton h={24} />
+            <Skeleton h={24} w="70%" />
+          </Stack>
+        )}
+      </Page>
+    )
+  }
+
+  const place = items.findIndex(({ opId }) => opId === chosen.opId)
+  // What was settled leaves the list: the next one takes its place.
+  const at = place >= 0 ? place : Math.max(0, Math.min(chosen.place, items.length - 1))
+  const item = items[at]
+  const conflict = item && asConflict(item)
+  const words = { t, formats, titles: view.titles }
+  const offline = status?.state === 'offline' && (
+    <Text size="sm" className={styles.offline} role="status">
+      <IconOffline size={15} aria-hidden /> {t('conflicts.offline')}
+    </Text>
+  )
+  const count = view.conflicts.length > 0 && (
+    <Text c="dimmed" size="sm" className="tabular">
+      {formats.number(view.conflicts.length)}
+    </Text>
+  )
+  return (
+    <Page title={title} aside={count} bar={offline} fill>
+      {item ? (
+        <div className={styles.panes}>
+          <OutboxList
+            listRef={list}
+            words={words}
+            items={items}
+            at={at}
+            left={Math.max(0, (status?.pending ?? 0) - view.queue.length)}
+            onGo={(to) => setChosen({ opId: items[to]?.opId ?? '', place: to })}
+            onOpen={() => pane.current?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus()}
+          />
+          <div className={styles.pane} ref={pane}>
+            {conflict ? (
+              <ConflictPane key={item.opId} conflict={conflict} words={words} onSettled={onSettled} />
+            ) : (
+              <QueuedPane key={item.opId} op={item} words={words} />
+            )}
+          </div>
+        </div>
+      ) : (
+        <EmptyState icon={IconCurrent} title={t('conflicts.emptyTitle')} text={t('conflicts.emptyText')} />
+      )}
+    </Page>
+  )
+}

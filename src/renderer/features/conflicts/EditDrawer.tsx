@@ -1,0 +1,80 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conflict } from '#shared/contract/outbox.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { FormFields } from '#renderer/records/form/FormFields.tsx'
+import { StaleNotice } from '#renderer/records/form/StaleNotice.tsx'
+import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { editableFields, editPayload, editStart } from './edit-values.ts'
+
+interface Props {
+  readonly conflict: Conflict
+  readonly title: string
+  readonly onClose: () => void
+  readonly onSettled: () => void
+}
+
+/** What was wanted, to be changed and sent again. */
+export function EditDrawer({ conflict, title, onClose, onSettled }: Props) {
+  const { t } = useTranslation()
+  const entity = entityNamed(conflict.rows[0]?.entity ?? '')
+  return (
+    <Drawer opened onClose={onClose} position="right" size={520} title={t('conflicts.actions.edit')}>
+      <Text c="dimmed" mb="md">
+        {title}
+      </Text>
+      {entity && <EditForm entity={entity} conflict={conflict} onClose={onClose} onSettled={onSettled} />}
+    </Drawer>
+  )
+}
+
+function EditForm({ entity, conflict, onClose, onSettled }: Omit<Props, 'title'> & { readonly entity: Entity }) {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const start = useMemo(() => editStart(entity, conflict), [entity, conflict])
+  const fields = useMemo(() => editableFields(conflict).map((name) => ({ name })), [conflict])
+  const form = useRecordForm({
+    entity,
+    start,
+    draftKey: `outbox.${conflict.opId}`,
+    save: async (draft) => {
+      const payload = editPayload(entity, conflict, draft)
+      const changed = await request('outbox.resolve', { opId: conflict.opId, how: 'edit', payload: { ...payload } })
+      toasts.confirm(changed ? t('form.saved') : t('conflicts.done.kept'))
+      return null
+    },
+  })
+  const saved = useEffectEvent(() => {
+    onClose()
+    onSettled()
+  })
+  useEffect(() => {
+    if (form.isSaved) saved()
+  }, [form.isSaved])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Stack>
+        {form.stale && <StaleNotice error={form.stale} />}
+        <FormFields form={form} group={{ title: 'conflicts.editGroup', fields }} />
+        <Group gap="xs">
+          <Button type="submit" loading={form.isBusy}>
+            {t('conflicts.retry')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

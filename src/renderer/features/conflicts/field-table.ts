@@ -1,0 +1,62 @@
+import type { QueuedRow } from '#shared/contract/outbox.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One field as three people would tell it. */
+export interface FieldLine {
+  readonly name: string
+  readonly before: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Theirs is not what was wanted: what the conflict is about. */
+  readonly differs: boolean
+}
+
+export type Side = 'before' | 'mine' | 'theirs'
+
+export interface FieldTable {
+  readonly entity: Entity
+  readonly lines: readonly FieldLine[]
+  /** Sides that have a row to show. */
+  readonly sides: readonly Side[]
+  /** The row was there when the person acted, and is not any more. */
+  readonly isGone: boolean
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A row field by field: what the operation changes, and what others changed that goes together with it (a unit of the
+ * entity, such as the person and the hours of a slot). What differs comes first. Null when the entity is not known.
+ */
+export function fieldTable(row: QueuedRow): FieldTable | null {
+  const entity = entityNamed(row.entity) as Entity | undefined
+  if (!entity) return null
+  const [before, mine, theirs] = [row.before, row.mine, row.theirs].map((side) => side as unknown as Values | null)
+  const changed = Object.keys(entity.fields).filter((name) => row.fields.includes(name))
+  const together = entity.units
+    .filter((unit) => unit.some((name) => changed.includes(name)))
+    .flat()
+    .filter((name) => !changed.includes(name) && before && theirs && !isSame(before[name], theirs[name]))
+  // A removal changes no field: what they changed since is what one would lose.
+  const lost =
+    mine === null && before && theirs
+      ? Object.keys(entity.fields).filter((name) => !isSame(before[name], theirs[name]))
+      : []
+  const lines = [...new Set([...changed, ...together, ...lost])]
+    .map((name): FieldLine => {
+      const [was, wanted, is] = [before?.[name], mine?.[name], theirs?.[name]]
+      return { name, before: was, mine: wanted, theirs: is, differs: !theirs || !isSame(wanted, is) }
+    })
+    .filter((line) => !(isBlank(line.before) && isBlank(line.mine) && isBlank(line.theirs)))
+  return {
+    entity,
+    lines: lines.toSorted((a, b) => Number(b.differs) - Number(a.differs)),
+    sides: (['before', 'mine', 'theirs'] as const).filter((side) => row[side] !== null),
+    isGone: before !== null && theirs === null,
+  }
+}

@@ -1,0 +1,41 @@
+import { isErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import type { Finding } from '#shared/domain/finding.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
+import { findingText } from '#renderer/i18n/finding-text.ts'
+import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { hasText, textAt } from '#renderer/i18n/keys.ts'
+import { errorText } from '#renderer/notifications/error-text.ts'
+import type { Words } from './row-name.ts'
+
+export interface Refusal {
+  readonly title: string
+  /** What exactly stands in the way: a slot, a rule, a field. */
+  readonly lines: readonly string[]
+}
+
+/** Why the server refused, as a dispatcher would say it: first what, then each thing in the way. */
+export function refusalText(words: Words, entity: string, { code, details }: ErrorPayload): Refusal {
+  const { t } = words
+  const path = `conflicts.reasons.${code}`
+  const title = hasText(t, path)
+    ? textAt(t, path)
+    : errorText(t, { code: isErrorCode(code) ? code : String(code), status: null, details })
+  return { title, lines: linesOf(words, entity, details, code) }
+}
+
+function linesOf({ t, formats }: Words, entity: string, details: ErrorPayload['details'], code: string): string[] {
+  if (code === 'OVERLAP' && typeof details.site === 'string') {
+    return [findingText(t, formats, { code, params: details as Finding['params'] })]
+  }
+  if (code === 'RULE_BLOCKED' && Array.isArray(details.findings)) {
+    return (details.findings as Finding[])
+      .filter((finding) => finding.level === 'block' && hasText(t, `rules.${finding.code}`))
+      .map((finding) => findingText(t, formats, finding))
+  }
+  if (code === 'VALIDATION_FAILED' && Array.isArray(details.issues)) {
+    return (details.issues as FieldIssue[]).map(
+      (issue) => `${fieldLabel(t, entity, issue.field)}\u00A0: ${issueText(t, issue)}`,
+    )
+  }
+  return []
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conflict } from '#shared/contract/outbox.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+
+/** Settling a conflict, mine or theirs: answers whether it was, and says why not. */
+export function useSettle() {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const [isBusy, setBusy] = useState(false)
+
+  const settle = useCallback(
+    async ({ opId, rows }: Conflict, how: 'mine' | 'theirs', what: string): Promise<boolean> => {
+      setBusy(true)
+      try {
+        const changed = await request('outbox.resolve', { opId, how })
+        if (how === 'mine') toasts.confirm(changed ? t('conflicts.done.mine', { what }) : t('conflicts.done.kept'))
+        else toasts.confirm(rows[0]?.theirs ? t('conflicts.done.theirs') : t('conflicts.done.discarded'))
+        return true
+      } catch (error) {
+        toasts.error(error)
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    [t, toasts],
+  )
+  return { settle, isBusy }
+}
