@@ -221,6 +221,8 @@ function afterWhere(
 
 export interface ListQuery {
   readonly query: Select
+  /** The order of the query by its own keys, for one that is built around it. */
+  readonly order: RawBuilder<unknown>
   /** The page in the order asked for, and the cursor of the next one (null at the end). */
   readonly read: (records: readonly Record<string, unknown>[]) => {
     records: readonly Record<string, unknown>[]
@@ -261,6 +263,7 @@ export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): 
   }
   return {
     query,
+    order: sql.join(sorts.map(({ dir }, i) => sql`${sql.ref(`__k${i}`)} ${sql.raw(dir)}`)),
     read: (records) => cut(records, (end) => keys.map((_, i) => end[`__k${i}`])),
     readArrays: (records) => cut(records, (end) => end.slice(-keys.length)),
   }

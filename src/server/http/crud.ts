@@ -6,6 +6,7 @@ import { parseSort, type Page } from '#shared/model/query.ts'
 import type { Writer } from '../db/write.ts'
 import type { Records } from '../services/records.ts'
 import type { Register } from './endpoint.ts'
+import { sendPage, sendRow } from './send-rows.ts'
 import { baseRevOf, writeKeyOf } from './write-headers.ts'
 
 interface Parts {
@@ -21,7 +22,7 @@ export function registerCrud(register: Register, parts: Parts): void {
 function registerEntity(register: Register, e: Entity, { records, writer }: Parts): void {
   const { list, get, create, patch, remove } = crudOf(e)
 
-  register(list, async ({ query, signedIn }) => {
+  register(list, async ({ query, signedIn, reply }) => {
     const page: Page = {
       filters: query.filter ?? [],
       search: query.search ?? '',
@@ -30,11 +31,12 @@ function registerEntity(register: Register, e: Entity, { records, writer }: Part
       count: query.count === '1',
       ...(query.after !== undefined && { after: query.after }),
     }
-    const { rows, next, total } = await records.list(signedIn().actor, e, page)
-    return { rows: [...rows], next, total }
+    return sendPage(reply, await records.list(signedIn().actor, e, page))
   })
 
-  register(get, async ({ params, signedIn }) => ({ row: await records.get(signedIn().actor, e, params.id) }))
+  register(get, async ({ params, signedIn, reply }) =>
+    sendRow(reply, await records.get(signedIn().actor, e, params.id)),
+  )
 
   register(create, async ({ body, signedIn, request }) => {
     const { actor } = signedIn()

@@ -1,16 +1,15 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Page } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { rowFromRecord } from '#sql/encode.ts'
-import { countQuery, listQuery, type Db, type ListOptions } from '#sql/list.ts'
+import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import type { Behaviour, Behaviours } from './behaviour.ts'
-import { requireView } from './filters.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
 import { requireMergeable, requireUntouched, stale } from './merge.ts'
+import { createReads, type Reads } from './reads.ts'
 import { requireReferences, requireUnused } from './references.ts'
 import { changeRow, createRow, removeRow } from './rows.ts'
 import { scopeOf } from './scope.ts'
@@ -18,19 +17,8 @@ import { refusedAs, requireRole, visibleRow } from './visible.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface RecordPage {
-  readonly rows: readonly AnyRow[]
-  readonly next: string | null
-  /** Rows of the whole view, when the page asked for it. */
-  readonly total: number | null
-}
-
 /** CRUD for any entity. Anything an entity does differently belongs in its own service, not here. */
-export interface Records {
-  /** @throws AppError FORBIDDEN, BAD_REQUEST */
-  readonly list: (actor: Actor, e: Entity, page: Page) => Promise<RecordPage>
-  /** @throws AppError FORBIDDEN, NOT_FOUND */
-  readonly get: (actor: Actor, e: Entity, id: string) => Promise<AnyRow>
+export interface Records extends Reads {
   /** @throws AppError FORBIDDEN, VALIDATION_FAILED, REFERENCE_MISSING, the uniques' codes */
   readonly create: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
   /** The same without what follows from it, for a service that does that once for several rows. */
@@ -109,21 +97,8 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
   }
 
   return {
+    ...createReads(database),
     createAlone,
-
-    list: async (actor, e, page) => {
-      requireRole(actor, e.read)
-      requireView(actor, e, page)
-      const scope = scopeOf(actor, e)
-      if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
-      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope }) }
-      const { query, read } = listQuery(database.readDb, e, page, options)
-      const { records, next } = read(await query.execute())
-      const rows = records.map((record) => visibleRow(actor, e, rowFromRecord(e)(record)))
-      return { rows, next, total: page.count ? await total(database.readDb, e, page, options) : null }
-    },
-
-    get: async (actor, e, id) => visibleRow(actor, e, await requireRow(database.readDb, actor, e, id)),
 
     create: async (tx, actor, e, draft) => {
       const row = await createAlone(tx, actor, e, draft)
@@ -157,11 +132,6 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
       return remove(tx, actor, e, before)
     },
   }
-}
-
-async function total(db: Db, e: Entity, page: Page, options: ListOptions): Promise<number> {
-  const counted = await countQuery(db, e, page, options).executeTakeFirstOrThrow()
-  return Number(counted.n)
 }
 
 /** A row within somebody's scope, at the revision they saw when they say which. */

@@ -40,6 +40,7 @@ export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<Worl
   const { records, runVerb } = services
   const write = async <T>(work: Parameters<typeof writer.write<T>>[1]) =>
     (await writer.write({ actor: SYSTEM }, work)).reply
+  const parsed = (row: Uint8Array): unknown => JSON.parse(String(row))
   const typed = <N extends EntityName>(row: unknown) => row as Row<N>
   return {
     database,
@@ -53,10 +54,10 @@ export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<Worl
     remove: async (name, id, ifMatch) =>
       typed(await write((tx) => records.remove(tx, SYSTEM, entities[name], id, ifMatch))),
     run: (verb, input) => write((tx) => runVerb(tx, SYSTEM, verb, input)),
-    get: async (name, id, actor = SYSTEM) => typed(await records.get(actor, entities[name], id)),
+    get: async (name, id, actor = SYSTEM) => typed(parsed(await records.get(actor, entities[name], id))),
     list: async (name, page = {}, actor = SYSTEM) => {
       const { rows } = await records.list(actor, entities[name], { ...ALL, ...page })
-      return rows as unknown as Row<typeof name>[]
+      return rows.map((row) => typed(parsed(row)))
     },
     close: () => database.destroy(),
   }

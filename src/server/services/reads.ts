@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Page } from '#shared/model/query.ts'
+import { countQuery, listQuery, type Db, type ListOptions } from '#sql/list.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import { requireView } from './filters.ts'
+import { bytesOf, createRowJson, type RowJson } from './row-json.ts'
+import { scopeOf } from './scope.ts'
+import { hiddenFields, requireRole } from './visible.ts'
+
+export interface RecordPage {
+  readonly rows: readonly RowJson[]
+  readonly next: string | null
+  /** Rows of the whole view, when the page asked for it. */
+  readonly total: number | null
+}
+
+/** Rows as somebody may see them, ready to be sent. */
+export interface Reads {
+  /** @throws AppError FORBIDDEN, BAD_REQUEST */
+  readonly list: (actor: Actor, e: Entity, page: Page) => Promise<RecordPage>
+  /** @throws AppError FORBIDDEN, NOT_FOUND */
+  readonly get: (actor: Actor, e: Entity, id: string) => Promise<RowJson>
+}
+
+export function createReads({ readDb, dialect }: Database): Reads {
+  const rowJson = createRowJson(dialect)
+
+  return {
+    list: async (actor, e, page) => {
+      requireRole(actor, e.read)
+      requireView(actor, e, page)
+      const scope = scopeOf(actor, e)
+      if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
+      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope }) }
+      const { query, order, read } = listQuery(readDb, e, page, { ...options, columns: ['_id'] })
+      // Sorted and cut by ids and keys first: only the rows of the page are written.
+      const found = await sql<Record<string, unknown>>`
+        select ${rowJson(e, hiddenFields(actor, e))} as row, listed.* from (${query}) as listed
+        join ${sql.table(e.name)} on ${sql.ref(`${e.name}._id`)} = listed."_id" order by ${order}`.execute(readDb)
+      const { records, next } = read(found.rows)
+      const rows = records.map(({ row }) => bytesOf(row as RowJson | string))
+      return { rows, next, total: page.count ? await total(readDb, e, page, options) : null }
+    },
+
+    get: async (actor, e, id) => {
+      requireRole(actor, e.read)
+      const scope = scopeOf(actor, e)
+      if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
+      let query = readDb
+        .selectFrom(e.name)
+        .select(rowJson(e, hiddenFields(actor, e)).as('row'))
+        .where('_id', '=', id)
+        .where('deletedAt', 'is', null)
+      if (scope !== 'all') query = query.where(scope)
+      const found = await query.executeTakeFirst()
+      if (!found) throw new AppError('NOT_FOUND', { entity: e.name, id })
+      return bytesOf(found.row)
+    },
+  }
+}
+
+async function total(db: Db, e: Entity, page: Page, options: ListOptions): Promise<number> {
+  const counted = await countQuery(db, e, page, options).executeTakeFirstOrThrow()
+  return Number(counted.n)
+}
