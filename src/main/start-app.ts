@@ -22,6 +22,7 @@ import { isTrustedSender } from './ipc/sender.ts'
 import { sessionHandlers } from './ipc/session.ts'
 import { syncHandlers } from './ipc/sync.ts'
 import type { Log } from './log.ts'
+import { createConflictNotice } from './notifications/conflicts.ts'
 import { createNotifier } from './notifications/notify.ts'
 import { createTexts } from './notifications/texts.ts'
 import { onDataEvent } from './process/data-events.ts'
@@ -29,6 +30,7 @@ import { startDataProcess } from './process/data-process.ts'
 import { forkDataProcess } from './process/fork.ts'
 import { startNudges } from './process/nudges.ts'
 import { createCacheReads } from './reads/cache-reads.ts'
+import { createPresence } from './session/presence.ts'
 import { createSession } from './session/session.ts'
 import { createVault } from './session/vault.ts'
 import type { SettingValues } from './settings/schema.ts'
@@ -79,6 +81,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     settings,
     log,
     onRendererRestart: () => emit('process.restarted', { process: 'renderer' }),
+    onPageGone: () => presence.leave(),
   })
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     const contents = desk.contents()
@@ -102,17 +105,19 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       cache,
       emit,
       notify,
+      noticeConflicts: createConflictNotice(notify, Date.now),
       log,
       sessionEnded: () => session.ended(),
       reachable: () => session.reachable(),
     }),
     onRestart: () => {
-      void session.reopen()
+      void session.reopen().then(presence.again)
       emit('process.restarted', { process: 'data' })
     },
     log,
     now: Date.now,
   })
+  const presence = createPresence(data.call)
   const vault = createVault({
     path: join(userData, 'session.json'),
     keychain: safeStorage,
@@ -129,7 +134,10 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       settings.set('language', language)
       showMenu()
     },
-    changed: (changed, reason) => emit('session.changed', { session: changed, reason }),
+    changed: (changed, reason) => {
+      if (!changed) presence.leave()
+      emit('session.changed', { session: changed, reason })
+    },
   })
   const exports = createExports({
     call: data.call,
@@ -157,7 +165,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     ...recordHandlers(cache, data.call),
     ...boardHandlers(cache),
     ...syncHandlers(data.call),
-    ...outboxHandlers(cache, data.call),
+    ...outboxHandlers(cache, data.call, presence),
     ...exportHandlers(exports),
   } satisfies Handlers
   const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>

@@ -5,9 +5,10 @@ import { readTitles, referredTitles } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import type { CallData } from '../process/rpc.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
+import type { PresenceKeeper } from '../session/presence.ts'
 import type { Handlers } from './handle.ts'
 
-export function outboxHandlers(cache: CacheReads, call: CallData) {
+export function outboxHandlers(cache: CacheReads, call: CallData, presence: PresenceKeeper) {
   return {
     'outbox.view': async () => {
       const view = await call('outbox.view', null)
@@ -22,7 +23,10 @@ export function outboxHandlers(cache: CacheReads, call: CallData) {
       return { ...view, titles }
     },
     'outbox.resolve': (resolution) => call('outbox.resolve', resolution),
-    'presence.set': (presence) => call('presence.set', presence),
+    'presence.set': (open) => {
+      presence.set(open)
+      return null
+    },
   } satisfies Partial<Handlers>
 }
 

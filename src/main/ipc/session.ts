@@ -6,8 +6,8 @@ export function sessionHandlers(session: SessionKeeper, call: CallData) {
   return {
     'session.get': () => session.get(),
     'session.login': (credentials) => session.login(credentials),
-    'session.logout': async () => {
-      await session.logout()
+    'session.logout': async (how) => {
+      await session.logout(how)
       return null
     },
     'session.setLanguage': async ({ language }) => {

@@ -1,5 +1,5 @@
 import type { DataEventName, DataEvents } from '#shared/contract/data.ts'
-import type { EventPayload } from '#shared/contract/ipc.ts'
+import type { EventPayload, SyncStatus } from '#shared/contract/ipc.ts'
 import { entityNames, type EntityName } from '#shared/entities/index.ts'
 import type { EventName } from '#shared/contract/names.ts'
 import type { Log } from '../log.ts'
@@ -12,11 +12,13 @@ interface DataEventOptions {
   readonly sessionEnded: () => Promise<void>
   readonly reachable: () => Promise<void>
   readonly notify: (payload: DataEvents['notify']) => void
+  readonly noticeConflicts: (status: SyncStatus) => void
   readonly log: Log
 }
 
 /** What main does with each event of the data process. */
-export function onDataEvent({ cache, emit, sessionEnded, reachable, notify, log }: DataEventOptions): OnDataEvent {
+export function onDataEvent(options: DataEventOptions): OnDataEvent {
+  const { cache, emit, sessionEnded, reachable, notify, noticeConflicts, log } = options
   const listeners: { readonly [N in DataEventName]: (payload: DataEvents[N]) => void } = {
     'cache.ready': ({ path }) => {
       try {
@@ -33,6 +35,7 @@ export function onDataEvent({ cache, emit, sessionEnded, reachable, notify, log 
     },
     status: (status) => {
       emit('sync.status', status)
+      noticeConflicts(status)
       if (status.state === 'current') void reachable()
     },
     presence: (payload) => emit('presence.changed', payload),

@@ -1,8 +1,10 @@
+import type { DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Language, LoginReply, SessionUser } from '#shared/contract/http.ts'
-import type { EventPayload, Session } from '#shared/contract/ipc.ts'
+import type { EventPayload, RequestParsed, Session } from '#shared/contract/ipc.ts'
 import type { CallData } from '../process/rpc.ts'
 import type { Log } from '../log.ts'
+import { createClosing } from './closing.ts'
 import type { KeptSession, Vault } from './vault.ts'
 
 type Reason = EventPayload<'session.changed'>['reason']
@@ -37,6 +39,9 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
   /** Somebody who signs in again at once must not lose what is kept to the end of the session before. */
   let ending: Promise<void> = Promise.resolve()
   let starting: Promise<void> = Promise.resolve()
+  /** The person is leaving: that the server no longer accepts the token is no news. */
+  let leaving: Promise<void> | null = null
+  const closing = createClosing(call, log)
 
   const shown = (): Session | null =>
     held && { user: held.user, expiresAt: held.expiresAt, memoryOnly: held.memoryOnly }
@@ -50,23 +55,23 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
       log.error('session', 'the cache of the account could not be opened.', error)
     }
   }
-  const end = (reason: 'logout' | 'expired', forget: boolean) => {
+  const end = (session: KeptSession, reason: 'logout' | 'expired', how: DataInput<'account.close'>) => {
     clearTimeout(timer)
     held = null
     untold = null
     changed(null, reason)
     ending = (async () => {
       await vault.forget()
-      await call('account.close', { forget, discard: false }).catch((error: unknown) =>
-        log.warn('session', `the account was not closed: ${String(error)}`),
-      )
+      await closing.close(session, how)
     })()
     return ending
   }
+  /** Cache and outbox stay where they are: the same person signing in again finds both, nobody else does. */
+  const expire = (session: KeptSession) => end(session, 'expired', { forget: false, discard: false })
   const check = async () => {
     clearTimeout(timer)
-    if (!held) return
-    if (isOver(held)) return end('expired', false)
+    if (!held || leaving) return
+    if (isOver(held)) return expire(held)
     const left = Date.parse(held.expiresAt) - now() - held.clockOffset
     timer = setTimeout(() => void check(), Math.min(Math.max(left, 0), LONGEST_WAIT_MS))
     timer.unref()
@@ -116,13 +121,19 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
       changed(shown(), 'login')
       return shown() as Session
     },
-    /** The server is told when it can be; the desk forgets the session either way. */
-    logout: async (): Promise<void> => {
+    /**
+     * Forgets the session, whether the server can be told or not. Only `discard` gives up work that is not sent: with
+     * `keep`, and should some have come up unseen, it stays for the next time this person signs in here.
+     * @throws AppError PENDING_WORK when work is not sent and nobody said what becomes of it; nothing has changed then.
+     */
+    logout: async ({ pending, keepData }: RequestParsed<'session.logout'>): Promise<void> => {
       if (!held) return
-      await call('api.logout', null).catch((error: unknown) =>
-        log.warn('session', `the server was not told: ${error instanceof AppError ? error.code : String(error)}`),
-      )
-      await end('logout', true)
+      if (pending === undefined) await closing.refuseWithWork()
+      leaving ??= (async () => {
+        await closing.tellServer()
+        if (held) await end(held, 'logout', { forget: !keepData, discard: pending === 'discard' })
+      })().finally(() => (leaving = null))
+      await leaving
     },
     /** The screen changes at once; the user record follows when the server can be reached. @throws AppError NO_CONNECTION */
     setLanguage: async (language: Language): Promise<void> => {
@@ -143,10 +154,12 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     },
     /** The server no longer accepts the token. */
     ended: async (): Promise<void> => {
-      if (held) await end('expired', false)
+      if (held && !leaving) await expire(held)
     },
     /** After the data process came back: it knows nobody. */
     reopen: async (): Promise<void> => {
+      ending = ending.then(closing.closeOwed)
+      await ending
       if (held) await openAccount(held)
     },
     check,

@@ -11,10 +11,13 @@ interface DeskOptions {
   readonly settings: Settings
   readonly log: Log
   readonly onRendererRestart: () => void
+  /** The window was closed, or its page died: nobody has anything open there. */
+  readonly onPageGone: () => void
 }
 
 /** The app's one window, there or not: on a Mac the app outlives it. */
-export function createDesk({ preload, origin, isDevelopment, settings, log, onRendererRestart }: DeskOptions) {
+export function createDesk(options: DeskOptions) {
+  const { preload, origin, isDevelopment, settings, log, onRendererRestart, onPageGone } = options
   let window: BrowserWindow | null = null
 
   const open = (route: string): void => {
@@ -27,7 +30,11 @@ export function createDesk({ preload, origin, isDevelopment, settings, log, onRe
       isDevelopment,
     })
     guardRenderer({ contents: opened.webContents, onRestart: onRendererRestart, log, now: Date.now })
-    opened.on('closed', () => (window = null))
+    opened.webContents.on('render-process-gone', onPageGone)
+    opened.on('closed', () => {
+      window = null
+      onPageGone()
+    })
     window = opened
   }
   return {

@@ -1,0 +1,36 @@
+import type { DataEvents } from '#shared/contract/data.ts'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * Notices when more operations are refused than before, and says so at most once a minute, with how many there are.
+ * A form that waits for its answer is told there, and leaves no conflict: what is noticed here happened behind the
+ * screen, whatever window the person looks at. Those of last time, counted while the account opens, are no news.
+ */
+export function createConflictNotice(notify: (payload: DataEvents['notify']) => void, now: () => number) {
+  let known = 0
+  let toldAt = -EVERY_MS
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = (): void => {
+    timer = undefined
+    if (known === 0) return
+    toldAt = now()
+    const titleKey = known === 1 ? 'notifications.conflict' : 'notifications.conflicts'
+    notify({ titleKey, params: { count: String(known) }, to: '/conflicts' })
+  }
+  const soon = (): void => {
+    const left = toldAt + EVERY_MS - now()
+    if (left <= 0) tell()
+    else timer ??= setTimeout(tell, left)
+  }
+  return ({ state, conflicts }: SyncStatus): void => {
+    const isNews = conflicts > known
+    known = conflicts
+    if (state === 'idle') {
+      clearTimeout(timer)
+      timer = undefined
+    } else if (isNews) soon()
+  }
+}
