@@ -53,12 +53,11 @@ export function openDesk(folder: string, ids: readonly string[] = []) {
       const row = store.current()?.outbox?.overlay.shown(skills, id) ?? null
       return row?.deletedAt === null ? row : null
     },
-    marks: () =>
-      Object.fromEntries(
-        (store.current()?.db.prepare('select id, state from overlay').all() as { id: string; state: RowMark }[]).map(
-          ({ id, state }) => [id, state],
-        ),
-      ),
+    marks: (): Record<string, RowMark> => {
+      const db = store.current()?.db
+      const all = (db?.prepare('select id, state from overlay').all() ?? []) as { id: string; state: RowMark }[]
+      return Object.fromEntries(all.map(({ id, state }) => [id, state]))
+    },
     /** A row as a pull brings it. */
     hear: (row: AnyRow) => void store.current()?.applyPage(skills, [serverValues(row, row.rev)], row.rev),
     confirm: (op: WriteOp, ...rows: AnyRow[]) =>

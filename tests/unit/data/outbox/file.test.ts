@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openOutboxFile } from '#data/outbox/file.ts'
 import { testFolder } from '../folder.ts'
 import { create, openDesk } from './desk.ts'
+import { randoms } from './random.ts'
 
 const OPS = 60
 
@@ -22,15 +23,6 @@ function opsIn(folder: string): number {
   const n = db.prepare('select count(*) from ops').pluck().get() as number
   db.close()
   return n
-}
-
-/** Deterministic, so that a file that once broke something breaks it again. */
-function randoms(seed: number) {
-  let state = seed >>> 0
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }
 
 describe('the outbox file', () => {
