@@ -1,93 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DataRequestName } from '#shared/contract/data.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { createSession } from '#main/session/session.ts'
-import { createVault, type Keychain } from '#main/session/vault.ts'
-import { quietLog } from './quiet-log.ts'
-
-const TOKEN = 'token-of-sixteen-characters'
-const user = {
-  _id: '0190a000-0000-7000-8000-000000000001',
-  email: 'julie@exemple.ca',
-  firstName: 'Julie',
-  lastName: 'Marchand',
-  role: 'admin' as const,
-  language: 'fr' as const,
-}
-const NOON = Date.parse('2026-11-16T12:00:00.000Z')
-const HOUR = 3_600_000
-
-/** A keychain that encrypts, in its fashion: the plain text is not in what it answers. */
-const keychain = (change: Partial<Keychain> = {}): Keychain => ({
-  isAsyncEncryptionAvailable: async () => true,
-  encryptStringAsync: async (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
-  decryptStringAsync: async (cipher) => ({
-    result: Buffer.from([...cipher].map((byte) => byte ^ 0x5a)).toString(),
-    shouldReEncrypt: false,
-  }),
-  getSelectedStorageBackend: () => 'gnome_libsecret',
-  ...change,
-})
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'equipage-session-'))
-  vi.useFakeTimers({ now: NOON, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  rmSync(folder, { recursive: true })
-})
-
-interface World {
-  /** How far the server's clock is ahead of ours. */
-  readonly skew?: number
-  readonly lastsMs?: number
-  readonly keys?: Keychain
-  readonly answers?: Partial<Record<DataRequestName, () => unknown>>
-}
-
-function desk({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = {} }: World = {}) {
-  const asked: { name: string; input: unknown }[] = []
-  const changes: { user: string | null; reason: string }[] = []
-  const languages: string[] = []
-  const { log, lines } = quietLog()
-  const login = () => ({
-    token: TOKEN,
-    user,
-    serverTime: new Date(Date.now() + skew).toISOString(),
-    expiresAt: new Date(Date.now() + skew + lastsMs).toISOString(),
-  })
-  const usual: World['answers'] = { 'api.login': login, 'sync.status': () => unsent(0, 0) }
-  const session = createSession({
-    call: (async (name: DataRequestName, input: unknown) => {
-      asked.push({ name, input })
-      return (answers[name] ?? usual[name] ?? (() => null))()
-    }) as never,
-    vault: createVault({
-      path: join(folder, 'session.json'),
-      keychain: keys,
-      platform: 'linux',
-      write: (path, text) => writeFile(path, text),
-      log,
-    }),
-    now: Date.now,
-    log,
-    setLanguage: (language) => void languages.push(language),
-    changed: (changed, reason) => void changes.push({ user: changed?.user.email ?? null, reason }),
-  })
-  return { session, asked, changes, languages, lines }
-}
-const unsent = (pending: number, conflicts: number) => ({ state: 'offline', pending, conflicts })
-const offline = () => {
-  throw new AppError('NO_CONNECTION')
-}
-const credentials = { email: user.email, password: 'Demo-equipage-1' }
-const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
+import { credentials, desk, file, HOUR, keychain, keepText, NOON, offline, TOKEN, user } from './session-desk.ts'
 
 describe('signing in', () => {
   it('opens the account, says so, and keeps the token out of what can be read', async () => {
@@ -152,7 +65,7 @@ describe('the next start', () => {
   it.each(['', '{', '{"cipher":"AAAA"}', 'null', '{"user":{},"expiresAt":1}'])(
     'forgets a damaged one: %s',
     async (text) => {
-      writeFileSync(join(folder, 'session.json'), text)
+      keepText(text)
       const { session, lines } = desk()
       await session.restore()
       expect(await session.get()).toBe(null)
@@ -208,127 +121,6 @@ describe('the end', () => {
   })
 })
 
-describe('logging out', () => {
-  const closed = ({ asked }: ReturnType<typeof desk>) => asked.find(({ name }) => name === 'account.close')?.input
-
-  it.each([
-    [7, 0],
-    [0, 2],
-  ])('with %i changes to send and %i conflicts it is refused, says how much, and changes nothing', async (p, c) => {
-    const here = desk({ answers: { 'sync.status': () => unsent(p, c) } })
-    await here.session.login(credentials)
-    await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
-      code: 'PENDING_WORK',
-      details: { pending: p, conflicts: c },
-    })
-    expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
-    expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
-    expect(here.asked.map(({ name }) => name)).toEqual(['api.login', 'account.open', 'sync.status'])
-    expect(file()).not.toBe('')
-  })
-  it.each([
-    [
-      { pending: 'keep', keepData: false },
-      { forget: true, discard: false },
-    ],
-    [
-      { pending: 'keep', keepData: true },
-      { forget: false, discard: false },
-    ],
-    [
-      { pending: 'discard', keepData: false },
-      { forget: true, discard: true },
-    ],
-    [
-      { pending: 'discard', keepData: true },
-      { forget: false, discard: true },
-    ],
-  ] as const)('told what becomes of it, %j, it does so', async (said, how) => {
-    const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
-    await here.session.login(credentials)
-    await here.session.logout(said)
-    expect(closed(here)).toEqual(how)
-    expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
-    expect(file).toThrow(/ENOENT/)
-  })
-  it('with nothing to send it asks nothing; only a person gives work up, should some have come up unseen', async () => {
-    const here = desk()
-    await here.session.login(credentials)
-    await here.session.logout({ keepData: true })
-    expect(closed(here)).toEqual({ forget: false, discard: false })
-  })
-  it.each([
-    ['is starting again', () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))],
-    ['does not answer', () => new Promise(() => undefined)],
-  ])('a data process that %s may hold work: it is asked, without a number', async (_what, answer) => {
-    const here = desk({ answers: { 'sync.status': answer } })
-    await here.session.login(credentials)
-    const refused = expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
-      code: 'PENDING_WORK',
-      details: { pending: null, conflicts: null },
-    })
-    await vi.advanceTimersByTimeAsync(3000)
-    await refused
-    expect(await here.session.get()).not.toBe(null)
-    await here.session.logout({ pending: 'keep', keepData: false })
-    expect(closed(here)).toEqual({ forget: true, discard: false })
-  })
-  it('does not wait for a silent network', async () => {
-    const here = desk({ answers: { 'api.logout': () => new Promise(() => undefined) } })
-    await here.session.login(credentials)
-    const left = here.session.logout({ keepData: false })
-    await vi.advanceTimersByTimeAsync(3000)
-    await left
-    expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
-  })
-  it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
-    const told = Promise.withResolvers<null>()
-    const here = desk({ answers: { 'api.logout': () => told.promise } })
-    await here.session.login(credentials)
-    const both = [here.session.logout({ keepData: false }), here.session.logout({ keepData: false })]
-    await vi.advanceTimersByTimeAsync(1)
-    await here.session.ended()
-    vi.setSystemTime(NOON + 9 * HOUR)
-    await here.session.check()
-    told.resolve(null)
-    await Promise.all(both)
-    expect(here.changes.map(({ reason }) => reason)).toEqual(['login', 'logout'])
-    expect(here.asked.filter(({ name }) => name === 'account.close')).toHaveLength(1)
-  })
-  it('what a data process that died could not remove is removed when it is back, before anybody else signs in', async () => {
-    let closing: () => unknown = () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))
-    const here = desk({ answers: { 'account.close': () => closing() } })
-    await here.session.login(credentials)
-    await here.session.logout({ keepData: false })
-    const before = here.asked.length
-    await here.session.reopen()
-    closing = () => null
-    await here.session.reopen()
-    await here.session.reopen()
-    const twice = ['account.open', 'account.close', 'account.open', 'account.close']
-    expect(here.asked.slice(before).map(({ name }) => name)).toEqual(twice)
-    expect(here.asked.at(-1)?.input).toEqual({ forget: true, discard: false })
-    expect(await here.session.get()).toBe(null)
-  })
-  it('nobody signed in has nothing to leave', async () => {
-    const here = desk()
-    await here.session.logout({ keepData: false })
-    expect(here.asked).toEqual([])
-  })
-})
-
-it('after an expiry the same person opens the account again with the new token; nothing was removed', async () => {
-  const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
-  await here.session.login(credentials)
-  await here.session.ended()
-  await here.session.login(credentials)
-  expect(here.asked.filter(({ name }) => name.startsWith('account.')).map(({ name, input }) => [name, input])).toEqual([
-    ['account.open', expect.objectContaining({ user })],
-    ['account.close', { forget: false, discard: false }],
-    ['account.open', expect.objectContaining({ user })],
-  ])
-})
-
 describe('the language', () => {
   it('changes at once and is told to the server', async () => {
     const { session, asked, languages, changes } = desk()
@@ -360,10 +152,7 @@ describe('the language', () => {
 
 it('a keychain that asks the person something does not hold the login screen up', async () => {
   const { session } = desk({ keys: keychain({ isAsyncEncryptionAvailable: () => new Promise(() => undefined) }) })
-  writeFileSync(
-    join(folder, 'session.json'),
-    JSON.stringify({ user, expiresAt: new Date(NOON + HOUR).toISOString(), clockOffset: 0, cipher: 'AAAA' }),
-  )
+  keepText(JSON.stringify({ user, expiresAt: new Date(NOON + HOUR).toISOString(), clockOffset: 0, cipher: 'AAAA' }))
   void session.restore()
   const shown = session.get()
   await vi.advanceTimersByTimeAsync(3500)

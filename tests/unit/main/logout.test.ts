@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import { credentials, desk, file, HOUR, NOON, unsent, user } from './session-desk.ts'
+
+describe('logging out', () => {
+  const closed = ({ asked }: ReturnType<typeof desk>) => asked.find(({ name }) => name === 'account.close')?.input
+
+  it.each([
+    [7, 0],
+    [0, 2],
+  ])('with %i changes to send and %i conflicts it is refused, says how much, and changes nothing', async (p, c) => {
+    const here = desk({ answers: { 'sync.status': () => unsent(p, c) } })
+    await here.session.login(credentials)
+    await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
+      code: 'PENDING_WORK',
+      details: { pending: p, conflicts: c },
+    })
+    expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
+    expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
+    expect(here.asked.map(({ name }) => name)).toEqual(['api.login', 'account.open', 'sync.status'])
+    expect(file()).not.toBe('')
+  })
+  it.each([
+    [
+      { pending: 'keep', keepData: false },
+      { forget: true, discard: false },
+    ],
+    [
+      { pending: 'keep', keepData: true },
+      { forget: false, discard: false },
+    ],
+    [
+      { pending: 'discard', keepData: false },
+      { forget: true, discard: true },
+    ],
+    [
+      { pending: 'discard', keepData: true },
+      { forget: false, discard: true },
+    ],
+  ] as const)('told what becomes of it, %j, it does so', async (said, how) => {
+    const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
+    await here.session.login(credentials)
+    await here.session.logout(said)
+    expect(closed(here)).toEqual(how)
+    expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
+    expect(file).toThrow(/ENOENT/)
+  })
+  it('with nothing to send it asks nothing; only a person gives work up, should some have come up unseen', async () => {
+    const here = desk()
+    await here.session.login(credentials)
+    await here.session.logout({ keepData: true })
+    expect(closed(here)).toEqual({ forget: false, discard: false })
+  })
+  it.each([
+    ['is starting again', () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('a data process that %s may hold work: it is asked, without a number', async (_what, answer) => {
+    const here = desk({ answers: { 'sync.status': answer } })
+    await here.session.login(credentials)
+    const refused = expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
+      code: 'PENDING_WORK',
+      details: { pending: null, conflicts: null },
+    })
+    await vi.advanceTimersByTimeAsync(3000)
+    await refused
+    expect(await here.session.get()).not.toBe(null)
+    await here.session.logout({ pending: 'keep', keepData: false })
+    expect(closed(here)).toEqual({ forget: true, discard: false })
+  })
+  it('does not wait for a silent network', async () => {
+    const here = desk({ answers: { 'api.logout': () => new Promise(() => undefined) } })
+    await here.session.login(credentials)
+    const left = here.session.logout({ keepData: false })
+    await vi.advanceTimersByTimeAsync(3000)
+    await left
+    expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
+  })
+  it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
+    const told = Promise.withResolvers<null>()
+    const here = desk({ answers: { 'api.logout': () => told.promise } })
+    await here.session.login(credentials)
+    const both = [here.session.logout({ keepData: false }), here.session.logout({ keepData: false })]
+    await vi.advanceTimersByTimeAsync(1)
+    await here.session.ended()
+    vi.setSystemTime(NOON + 9 * HOUR)
+    await here.session.check()
+    told.resolve(null)
+    await Promise.all(both)
+    expect(here.changes.map(({ reason }) => reason)).toEqual(['login', 'logout'])
+    expect(here.asked.filter(({ name }) => name === 'account.close')).toHaveLength(1)
+  })
+  it('what a data process that died could not remove is removed when it is back, before anybody else signs in', async () => {
+    let closing: () => unknown = () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))
+    const here = desk({ answers: { 'account.close': () => closing() } })
+    await here.session.login(credentials)
+    await here.session.logout({ keepData: false })
+    const before = here.asked.length
+    await here.session.reopen()
+    closing = () => null
+    await here.session.reopen()
+    await here.session.reopen()
+    const twice = ['account.open', 'account.close', 'account.open', 'account.close']
+    expect(here.asked.slice(before).map(({ name }) => name)).toEqual(twice)
+    expect(here.asked.at(-1)?.input).toEqual({ forget: true, discard: false })
+    expect(await here.session.get()).toBe(null)
+  })
+  it('nobody signed in has nothing to leave', async () => {
+    const here = desk()
+    await here.session.logout({ keepData: false })
+    expect(here.asked).toEqual([])
+  })
+})
+
+it('after an expiry the same person opens the account again with the new token; nothing was removed', async () => {
+  const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
+  await here.session.login(credentials)
+  await here.session.ended()
+  await here.session.login(credentials)
+  expect(here.asked.filter(({ name }) => name.startsWith('account.')).map(({ name, input }) => [name, input])).toEqual([
+    ['account.open', expect.objectContaining({ user })],
+    ['account.close', { forget: false, discard: false }],
+    ['account.open', expect.objectContaining({ user })],
+  ])
+})
