@@ -60,7 +60,11 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     if (store.current()) for (const entity of entities) changes.add(entity)
   }
   const queue = createQueue({ together, store, now: clock, onShown })
-  const onTurn = () => status.set(queue.counts())
+  let isClosed = false
+  /** A form that still waited hears of it after the close, when there is nothing to count any more. */
+  const onTurn = () => {
+    if (!isClosed) status.set(queue.counts())
+  }
   const onUnstored = (error: unknown) => {
     log(`an answer could not be stored: ${String(error)}`)
     if (troubleOf(error) === 'damage') engine.rebuild()
@@ -138,6 +142,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     },
     close: ({ forget, discard }: Closing) => {
       const isEmpty = discard || isSettled(queue.counts())
+      isClosed = true
       realtime.stop()
       pusher.stop()
       engine.stop()
