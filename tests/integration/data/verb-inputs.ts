@@ -97,6 +97,7 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
     ['12:00', '20:00'],
     ['12:00', '20:00'],
     ['16:00', '23:30'],
+    ['05:00', '13:00'],
     ['06:00', '23:30'],
     ['07:00', '07:10'],
   ] as const)

@@ -183,6 +183,21 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect((await assign(slots[0]?._id ?? '')).refused).toBeNull()
   })
 
+  test('a night that ends on the next morning is in the way there', async () => {
+    const night = await placeOrder(world, { startTime: '22:00', endTime: '06:00' })
+    const morning = await placeOrder(world, { startTime: '05:30', endTime: '13:30' })
+    const person = await world.create('employees')
+    await world.hear()
+    const assign = (slot: Row<'assignments'> | undefined) =>
+      world.predict('assignments.assign', { id: slot?._id ?? '', employeeId: person._id }, newId())
+    world.show((await assign(night.slots[0])).done ?? [])
+    expect((await assign(morning.slots[0])).refused).toBeNull()
+    expect((await assign(morning.slots[1])).refused).toMatchObject({
+      code: 'OVERLAP',
+      details: { assignmentId: night.slots[0]?._id },
+    })
+  })
+
   test('an order sent again as another operation makes the same rows', async () => {
     const opId = newId()
     const kept = keptPayload('orders.place', await freshOrder(), opId)
@@ -201,6 +216,20 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       details: { field: '_id' },
     })
     expect((await world.ask('orders.place', kept, newId())).refused?.code).toBe('CONFLICT')
+  })
+
+  test('a position keeps its slots when another one is taken out of an order that was refused', async () => {
+    const { order, positions } = await freshOrder()
+    const opId = newId()
+    const kept = keptPayload('orders.place', { order, positions: [...positions, ...positions] }, opId)
+    const first = await world.predict('orders.place', kept, opId)
+    const second = createdIn(first.done ?? [], 'orderPositions')[1]
+    const edited = { ...kept, positions: (kept['positions'] as Values[]).slice(1) }
+    const again = await world.predict('orders.place', edited, newId())
+    expect(createdIn(again.done ?? [], 'orderPositions')).toEqual([second])
+    expect(createdIn(first.done ?? [], 'assignments')).toEqual(
+      expect.arrayContaining(createdIn(again.done ?? [], 'assignments')),
+    )
   })
 
   test('a payload that is no form is kept as it is, and refused as the server does', async () => {
