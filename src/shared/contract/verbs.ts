@@ -22,8 +22,11 @@ const verb = <I extends z.ZodType>(entity: string, name: string, given: Omit<Ver
   ...given,
 })
 
+/** PostgreSQL stores no NUL character; nobody means one. */
+const isStorable = (text: string) => !text.includes('\0')
+
 /** Why a rule that may be overridden was (product §2.2): at least five characters. */
-const override = z.strictObject({ reason: z.string().trim().min(5).max(500) })
+const override = z.strictObject({ reason: z.string().trim().min(5).max(500).refine(isStorable) })
 
 const positionDraft = draftSchema(orderPositions)
 

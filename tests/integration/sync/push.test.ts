@@ -72,6 +72,13 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(again).toMatchObject({ result: 'rejected', code: 'SLOT_TAKEN', details: { current: { _id: slot?._id } } })
   })
 
+  test('a reason that no database stores is refused, not a failure', async () => {
+    const [[slot], person] = [await placed(), await server.create('employees')]
+    const override = { reason: 'Sans\0fin' }
+    const give = { id: slot?._id ?? '', employeeId: person._id, override }
+    expect(results(await desk.push(verbOp('assignments.assign', give)))).toEqual(['VALIDATION_FAILED'])
+  })
+
   test('operations build on each other within a push, in their order', async () => {
     const create = createOp('skills', { name: 'Plongée' })
     const seen = { _id: create.id, rev: 0 }

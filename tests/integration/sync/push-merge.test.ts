@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#shared/entities/index.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import {
+  createOp,
+  currentIn,
+  openDesk,
+  patchOp,
+  removeOp,
+  results,
+  rowIn,
+  verbOp,
+  type PushingDesk,
+} from './push-desk.ts'
+
+describe.each(databases)('what two desks change at once, on $name', (kind) => {
+  let server: TestServer
+  let admin: Person
+  let other: Person
+  let mine: PushingDesk
+  let theirs: PushingDesk
+  let site: Row<'sites'>
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin')
+    other = await server.signIn('admin')
+    mine = openDesk(server, admin)
+    theirs = openDesk(server, other)
+    const { _id: clientId } = await server.create('clients')
+    site = await server.create('sites', { clientId })
+  })
+  afterAll(() => server.stop())
+
+  const done = async (promise: ReturnType<PushingDesk['push']>) => {
+    const [answer] = await promise
+    expect(answer?.result).toMatch(/^(applied|rebased)$/)
+    return rowIn(answer)
+  }
+  const eventsOf = async (id: string) =>
+    Number(
+      (
+        await server.database.readDb
+          .selectFrom('auditEvents')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .where('entityId', '=', id)
+          .executeTakeFirstOrThrow()
+      )['n'],
+    )
+
+  test('different fields: both survive, and the later one is told that it was rebased', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    await done(theirs.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR' }))
+    expect(answer?.result).toBe('rebased')
+    expect(rowIn(answer)).toMatchObject({ active: false, issuer: 'AQTR', updatedBy: admin._id })
+  })
+
+  test('the same field: the later one is refused and told the row, who changed it and when', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const won = await done(theirs.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
+    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
+    expect(results(answer ? [answer] : [])).toEqual(['STALE'])
+    expect(currentIn(answer)).toEqual(won)
+    expect(currentIn(answer)).toMatchObject({ issuer: 'SAAQ', active: true, updatedBy: other._id })
+    const [again] = await mine.push(patchOp('skills', won, { issuer: 'AQTR' }))
+    expect(again?.result).toBe('applied')
+  })
+
+  test('two fields of one unit: all or nothing', async () => {
+    const seen = { _id: site._id, rev: site.rev }
+    const now = await done(theirs.push(patchOp('sites', seen, { startDate: '2024-02-01' })))
+    const [answer] = await mine.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
+    expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
+    const [beside] = await mine.push(patchOp('sites', seen, { notes: 'Rue barrée' }))
+    expect([beside?.result, rowIn(beside)['startDate']]).toEqual(['rebased', '2024-02-01'])
+  })
+
+  test('a merged row must still obey its rules', async () => {
+    const seen = await server.create('skills', { expirable: false, defaultValidityMonths: 36 })
+    await done(theirs.push(patchOp('skills', seen, { defaultValidityMonths: null })))
+    const [answer] = await mine.push(patchOp('skills', seen, { expirable: true }))
+    expect(answer).toMatchObject({
+      result: 'rejected',
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ field: 'defaultValidityMonths', code: 'VALIDITY_NEEDED' }] },
+    })
+  })
+
+  test('what others changed to the very same value is no conflict', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const now = await done(theirs.push(patchOp('skills', seen, { issuer: 'AQTR' })))
+    const [same] = await mine.push(patchOp('skills', seen, { issuer: '  AQTR ' }))
+    expect([same?.result, rowIn(same)]).toEqual(['rebased', now])
+    const [more] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
+    expect([more?.result, rowIn(more)['active']]).toEqual(['rebased', false])
+  })
+
+  test('a desk is never in conflict with itself, in one push or in several', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const steps = ['A', 'B', 'C'].map((issuer) => patchOp('skills', seen, { issuer }))
+    expect(results(await mine.push(...steps))).toEqual(['applied', 'applied', 'applied'])
+    expect(results(await mine.push(patchOp('skills', seen, { issuer: 'D' })))).toEqual(['applied'])
+    expect(results(await mine.push(removeOp('skills', seen)))).toEqual(['applied'])
+  })
+
+  test('the same person on another desk is somebody else', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
+    const elsewhere = openDesk(server, admin)
+    expect(results(await elsewhere.push(patchOp('skills', seen, { issuer: 'B' })))).toEqual(['STALE'])
+  })
+
+  test('a change between two of one desk’s own is not lost in them', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const first = await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
+    await done(theirs.push(patchOp('skills', first, { issuer: 'B' })))
+    const [late] = await mine.push(patchOp('skills', seen, { issuer: 'C' }))
+    expect([results([late as never]), currentIn(late)?.['issuer']]).toEqual([['STALE'], 'B'])
+  })
+
+  test('a change through no desk is somebody else’s to every desk', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    await server.ask('PATCH', `/skills/${seen._id}`, {
+      token: admin.token,
+      body: { issuer: 'AQTR' },
+      headers: { 'if-match': String(seen.rev) },
+    })
+    expect(results(await mine.push(patchOp('skills', seen, { issuer: 'A' })))).toEqual(['STALE'])
+  })
+
+  test('a deletion of what others changed is refused; of what only this desk changed it is not', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const now = await done(theirs.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await mine.push(removeOp('skills', seen))
+    expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
+    expect(results(await mine.push(removeOp('skills', now)))).toEqual(['applied'])
+    const { baseRev: _, ...unseen } = removeOp('skills', await server.create('skills'))
+    expect(results(await mine.push(unseen))).toEqual(['applied'])
+  })
+
+  test('what was deleted cannot be changed or deleted: told is who did it and when, and nothing else of it', async () => {
+    const seen = await server.create('skills', { name: 'Disparue', issuer: 'ASP' })
+    const gone = await done(theirs.push(removeOp('skills', seen)))
+    for (const op of [patchOp('skills', seen, { issuer: 'A' }), removeOp('skills', seen)]) {
+      const [answer] = await mine.push(op)
+      expect(results([answer as never])).toEqual(['NOT_FOUND'])
+      const { _id, rev, deletedAt } = gone
+      expect(currentIn(answer)).toMatchObject({ _id, rev, deletedAt, updatedBy: other._id, updatedAt: deletedAt })
+      expect(JSON.stringify(answer)).not.toMatch(/Disparue|ASP/)
+    }
+    expect(
+      currentIn((await mine.push(patchOp('skills', { _id: createOp('skills').id, rev: 1 }, { issuer: 'A' })))[0]),
+    ).toBe(undefined)
+  })
+
+  test('a verb looks past what its own desk did, and at what others did', async () => {
+    const [one, two] = [await server.create('employees'), await server.create('employees')]
+    const slots = await placeSlots(2)
+    const give = (id: string, employeeId: string, baseRev: number) =>
+      verbOp('assignments.assign', { id, employeeId, baseRev, override: { reason: 'Essai de fusion' } })
+    for (const [slot, takenBackBy, expected] of [
+      [slots[0], mine, 'applied'],
+      [slots[1], theirs, 'STALE'],
+    ] as const) {
+      const [id, baseRev] = [slot?._id ?? '', slot?.rev ?? 0]
+      await done(takenBackBy.push(give(id, one._id, baseRev)))
+      await done(takenBackBy.push(verbOp('assignments.unassign', { id })))
+      expect(results(await mine.push(give(id, two._id, baseRev)))).toEqual([expected])
+    }
+  })
+
+  test('changes that touched neither field make no event, and no revision', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    const before = await eventsOf(seen._id)
+    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'ASP' }))
+    expect([rowIn(answer).rev, await eventsOf(seen._id)]).toEqual([seen.rev, before])
+  })
+
+  async function placeSlots(quantity: number): Promise<Row<'assignments'>[]> {
+    const today = server.clock.now().toISOString().slice(0, 10)
+    const day = (n: number) => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10)
+    const order = { clientId: site.clientId, siteId: site._id, startDate: day(1), endDate: day(7) }
+    const hours = { startTime: '07:00', endTime: '15:00', daysOfWeek: [1, 2, 3, 4, 5] }
+    const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
+      server.services.runVerb(tx, SYSTEM, 'orders.place', {
+        order: { ...order, ...hours },
+        positions: [{ role: 'signaleur', quantity }],
+      }),
+    )
+    const slots = reply.changed.filter(({ entity }) => entity === 'assignments')
+    return slots.map(({ row }) => row as unknown as Row<'assignments'>)
+  }
+})

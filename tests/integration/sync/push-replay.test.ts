@@ -1,0 +1,139 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
+import { forgetAnswersBefore } from '#server/db/idempotency.ts'
+import { ANSWERS_KEPT_MS } from '#server/housekeeping.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { createOp, openDesk, patchOp, removeOp, results, type PushingDesk } from './push-desk.ts'
+import { idsOf, readPull } from './read-pull.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('a push that comes again, on $name', (kind) => {
+  let server: TestServer
+  let admin: Person
+  let desk: PushingDesk
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = await server.signIn('admin')
+    desk = openDesk(server, admin)
+  })
+  afterAll(() => server.stop())
+
+  let n = 0
+  /** Every result there is: a creation, its change, a refusal, what waits for it, a deletion. */
+  const mixed = (): PushOp[] => {
+    n += 1
+    const [kept, bad, gone] = [
+      createOp('skills', { name: `Gardée ${n}` }),
+      createOp('skills', { name: '' }),
+      createOp('skills', { name: `Retirée ${n}` }),
+    ]
+    const of = (op: { readonly id: string }) => ({ _id: op.id, rev: 0 })
+    return [
+      kept,
+      patchOp('skills', of(kept), { issuer: 'AQTR' }, { dependsOn: [kept] }),
+      bad,
+      patchOp('skills', of(bad), { issuer: 'AQTR' }, { dependsOn: [bad] }),
+      gone,
+      removeOp('skills', of(gone), { dependsOn: [gone] }),
+    ]
+  }
+  const revision = async () =>
+    Number((await server.database.readDb.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
+  const bytes = async (ops: readonly PushOp[], on = desk) => {
+    const { status, body } = await on.send(ops)
+    expect(status).toBe(200)
+    return JSON.stringify(body)
+  }
+
+  test('is answered the same bytes, and has no second effect, though everything changed meanwhile', async () => {
+    const ops = mixed()
+    const first = await bytes(ops)
+    await server.create('skills', { name: 'Entre-temps' })
+    const before = await revision()
+    server.clock.advance(60_000)
+    for (let i = 0; i < 3; i += 1) expect(await bytes(ops)).toBe(first)
+    expect(await revision()).toBe(before)
+  })
+
+  test('ten times at once has one effect and one answer', async () => {
+    const ops = mixed()
+    const before = await revision()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bytes(ops)))
+    expect(new Set(answers).size).toBe(1)
+    // Two creations, a change, a deletion.
+    expect(await revision()).toBe(before + 4)
+  })
+
+  test('in batches cut in other places is answered the same, operation by operation', async () => {
+    const ops = [...mixed(), ...mixed(), ...mixed()]
+    const before = await revision()
+    const cuts = [ops.slice(0, 8), ops.slice(4, 14), ops.slice(6), ops, ops.slice(0, 12)]
+    const answers = (await Promise.all(cuts.map((cut) => desk.push(...cut)))).flat()
+    const byOp = Map.groupBy(answers, ({ opId }) => opId)
+    for (const [opId, told] of byOp) {
+      // What waited in one batch may have been run by another that held nothing of what it waits for.
+      const settled = told.filter(({ result }) => result !== 'waiting').map((answer) => JSON.stringify(answer))
+      expect([opId, new Set(settled).size]).toEqual([opId, settled.length > 0 ? 1 : 0])
+    }
+    expect(await revision()).toBe(before + 12)
+  })
+
+  test('the same operation twice in one push runs once', async () => {
+    const create = createOp('skills', { name: 'Deux fois' })
+    const [first, second] = await desk.push(create, create)
+    expect(second).toEqual(first)
+  })
+
+  test('a refusal stays one, though what it lacked is there now', async () => {
+    const parent = createOp('clients')
+    const child = createOp('sites', { clientId: parent.id })
+    expect(results(await desk.push(child))).toEqual(['REFERENCE_MISSING'])
+    expect(results(await desk.push(parent, child))).toEqual(['applied', 'REFERENCE_MISSING'])
+    expect(results(await desk.push(createOp('sites', { clientId: parent.id })))).toEqual(['applied'])
+  })
+
+  test('an id used for something else is refused, and what it was first for is kept', async () => {
+    const create = createOp('skills', { name: 'Première' })
+    const first = await desk.push(create)
+    const other = { ...create, payload: { ...create.payload, name: 'Seconde' } }
+    const next = createOp('skills', { name: 'Suivante' }, { dependsOn: [other] })
+    expect(results(await desk.push(other, next))).toEqual(['IDEMPOTENCY_MISMATCH', 'waiting'])
+    expect(await desk.push({ ...create, dependsOn: [next.opId] })).toEqual(first)
+    const theirs = openDesk(server, await server.signIn('admin'))
+    expect(results(await theirs.push({ ...other, id: next.id }))).toEqual(['applied'])
+  })
+
+  test('1,000 operations, each sent again, at once and mingled, have one effect each', async () => {
+    const ops = Array.from({ length: 1000 }, (_, i) => createOp('offices', { name: `Bureau ${i}` }))
+    const before = await revision()
+    const batches = Array.from({ length: 10 }, (_, i) => ops.slice(i * 100, i * 100 + 100))
+    const shifted = Array.from({ length: 9 }, (_, i) => ops.slice(i * 100 + 50, i * 100 + 150))
+    const all = await Promise.all([...batches, ...shifted, ...batches].map((batch) => desk.push(...batch)))
+    const byOp = Map.groupBy(all.flat(), ({ opId }) => opId)
+    expect(byOp.size).toBe(1000)
+    expect(new Set(results(all.flat()))).toEqual(new Set(['applied']))
+    for (const answers of byOp.values()) expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await revision()).toBe(before + 1000)
+    const pulled = await readPull(server, admin.token)
+    expect(idsOf(pulled).filter((id) => id.startsWith('offices:'))).toHaveLength(1000)
+  }, 60_000)
+
+  // The last one: it moves the clock beyond what any other operation here could be run at.
+  test('an answer outlives the time in which an operation may run', async () => {
+    const create = createOp('skills', { name: 'Longue absence' })
+    const first = await desk.push(create)
+    expect(ANSWERS_KEPT_MS).toBeGreaterThan(OLDEST_OP_MS + 7 * DAY)
+    server.clock.advance(OLDEST_OP_MS + 7 * DAY)
+    await forgetAnswersBefore(
+      server.database.db,
+      new Date(server.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString(),
+    )
+    const back = openDesk(server, { ...admin, token: (await server.login(admin.email)).body.token }, desk.desk)
+    expect(await back.push(create)).toEqual(first)
+    const late = { ...createOp('skills', { name: 'Trop tard' }), opId: v7({ msecs: Date.now() }) }
+    expect(results(await back.push(late))).toEqual(['OP_TOO_OLD'])
+  })
+})

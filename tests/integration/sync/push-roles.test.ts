@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import type { PushOp } from '#shared/contract/push.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { SYSTEM, type Actor } from '#server/services/actor.ts'
+import { tombstoneOf } from '#server/services/tombstone.ts'
+import { refusedAs } from '#server/services/visible.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { createOp, openDesk, patchOp, removeOp, results, verbOp } from './push-desk.ts'
+
+describe.each(databases)('who may push what, on $name', (kind) => {
+  let server: TestServer
+  let site: Row<'sites'>
+  let gone: Row<'sites'>
+  let self: Row<'employees'>
+  const people: Partial<Record<'supervisor' | 'employee', Person>> = {}
+  const actors: Partial<Record<'supervisor' | 'employee', Actor>> = {}
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const { _id: clientId } = await server.create('clients')
+    const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })
+    self = await server.create('employees', { birthDate: '1991-02-03', notesInternal: 'secret' })
+    site = await server.create('sites', { clientId, supervisorIds: [supervisorId], name: 'Secret de chantier' })
+    gone = await server.create('sites', { clientId, supervisorIds: [supervisorId], name: 'Secret retiré' })
+    await remove('sites', gone._id)
+    people.supervisor = await server.signIn('supervisor', { supervisorId })
+    people.employee = await server.signIn('employee', { employeeId: self._id })
+    const nobody = { supervisorId: null, employeeId: null, desk: null }
+    actors.supervisor = { ...nobody, userId: people.supervisor._id, role: 'supervisor', supervisorId }
+    actors.employee = { ...nobody, userId: people.employee._id, role: 'employee', employeeId: self._id }
+  })
+  afterAll(() => server.stop())
+
+  const remove = (name: 'sites' | 'employees', id: string) =>
+    server.writer.write({ actor: SYSTEM }, (tx) => server.services.records.remove(tx, SYSTEM, entities[name], id))
+
+  const attempts = (): PushOp[] => [
+    createOp('skills'),
+    { ...createOp('sites'), id: site._id },
+    patchOp('sites', site, { name: 'À moi' }),
+    patchOp('sites', { ...site, rev: 0 }, { name: 'À moi' }),
+    patchOp('sites', gone, { name: 'À moi' }),
+    removeOp('sites', gone),
+    patchOp('employees', self, { birthDate: null }),
+    removeOp('employees', self),
+    patchOp('users', { _id: people.employee?._id ?? '', rev: 0 }, { role: 'admin' }),
+    verbOp('assignments.unassign', { id: site._id }),
+    verbOp('orders.place', {} as never),
+  ]
+
+  test.each(['supervisor', 'employee'] as const)('a %s writes nothing, and learns nothing by trying', async (role) => {
+    const desk = openDesk(server, people[role] as Person)
+    const answers = await desk.push(...attempts())
+    expect(new Set(results(answers))).toEqual(new Set(['FORBIDDEN']))
+    for (const answer of answers) expect(answer).toMatchObject({ details: {} })
+    expect(JSON.stringify(answers)).not.toMatch(/Secret|secret/)
+  })
+
+  test('nobody is answered what another was answered', async () => {
+    const admin = await server.signIn('admin')
+    const create = createOp('skills', { name: 'Réservée' })
+    expect(results(await openDesk(server, admin).push(create))).toEqual(['applied'])
+    const other = openDesk(server, people.employee as Person)
+    expect(results(await other.push(create))).toEqual(['FORBIDDEN'])
+  })
+
+  test('who loses a role loses it with the next operation', async () => {
+    const admin = await server.signIn('admin')
+    const desk = openDesk(server, admin)
+    const demote = patchOp(
+      'users',
+      { _id: admin._id, rev: Number.MAX_SAFE_INTEGER },
+      {
+        role: 'employee',
+        employeeId: self._id,
+      },
+    )
+    expect(results(await desk.push(demote))).toEqual(['applied'])
+    expect(results(await desk.push(createOp('skills')))).toEqual(['FORBIDDEN'])
+  })
+
+  test('what is left of a deleted row is for those who could see it', async () => {
+    const { db } = server.database
+    const seen = (actor: Actor | undefined, name: 'sites' | 'employees', id: string) =>
+      tombstoneOf(db, actor as Actor, entities[name], id)
+    expect(await seen(actors.supervisor, 'sites', gone._id)).toMatchObject({
+      _id: gone._id,
+      name: null,
+      clientId: null,
+    })
+    expect(await seen(actors.supervisor, 'sites', site._id)).toBeNull()
+    expect(await seen(actors.employee, 'sites', gone._id)).toBeNull()
+    const colleague = await server.create('employees')
+    await remove('employees', colleague._id)
+    expect(await seen(actors.employee, 'employees', colleague._id)).toBeNull()
+    expect(await seen(actors.supervisor, 'employees', colleague._id)).toBeNull()
+    expect(await seen(SYSTEM, 'employees', colleague._id)).toMatchObject({
+      firstName: null,
+      deletedAt: expect.any(String),
+    })
+  })
+
+  test('a refusal tells no more of a row than its reader may see', async () => {
+    const refuse = () => Promise.reject(new AppError('SLOT_TAKEN', { current: self, n: 1 }))
+    const told = (actor: Actor | undefined) =>
+      refusedAs(actor as Actor, entities.employees, refuse).catch((error: AppError) => error.details)
+    expect(await told(actors.employee)).toMatchObject({ n: 1, current: { birthDate: null, notesInternal: null } })
+    expect(await told(SYSTEM)).toMatchObject({ current: { birthDate: '1991-02-03', notesInternal: 'secret' } })
+  })
+})
