@@ -67,7 +67,9 @@ export function createDoor(options: DoorOptions) {
     try {
       return { ...(await writeOnline(op)), pending: false }
     } catch (error) {
-      throw error instanceof AppError && error.code === 'NO_CONNECTION' ? refusal : error
+      // Only a request that never left can have had no effect.
+      const isUnsent = error instanceof AppError && error.details['why'] === 'unreachable'
+      throw isUnsent ? refusal : error
     }
   }
 
