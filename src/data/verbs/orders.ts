@@ -94,7 +94,7 @@ export const place: Prediction<'orders.place'> = {
     return [
       creating('orders', order),
       ...positions.map((position) => creating('orderPositions', position)),
-      ...slots.map((slot, i) => creating('assignments', { ...slotFields(order, slot), _id: ids[i] as string })),
+      ...slotFields(order, slots).map((slot, i) => creating('assignments', { ...slot, _id: ids[i] as string })),
     ]
   },
   again: placeAgain,

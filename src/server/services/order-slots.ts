@@ -36,8 +36,7 @@ export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string)
   await followSite(tx, actor, order, existing)
   const { missing, unwanted } = compared(await wantedSlots(tx, order), existing)
   await removeRows(tx, actor, entities.assignments, unwanted)
-  const rows = missing.map((slot) => slotFields(order, slot))
-  return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
+  return (await createRows(tx, actor, entities.assignments, slotFields(order, missing))) as unknown as Slot[]
 }
 
 /**
@@ -47,7 +46,7 @@ export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string)
 export async function firstSlots(tx: WriteTx, actor: Actor, order: Order): Promise<readonly Slot[]> {
   const wanted = await wantedSlots(tx, order)
   const ids = firstSlotIds(order._id, wanted)
-  const rows = wanted.map((slot, i) => ({ ...slotFields(order, slot), _id: ids[i] }))
+  const rows = slotFields(order, wanted).map((slot, i) => ({ ...slot, _id: ids[i] }))
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
 }
 

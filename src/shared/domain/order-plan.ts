@@ -47,11 +47,12 @@ export const placeOfOrder = ({ _id, siteId, clientId }: Pick<Order, '_id' | 'sit
   clientId,
 })
 
-/** The fields of a new slot, before anything is known of it but its place in the plan. */
-export function slotFields(order: Order, planned: PlannedSlot): Readonly<Record<string, unknown>> {
+/** The fields of new slots, before anything is known of them but their place in the plan. */
+export function slotFields(order: Order, planned: readonly PlannedSlot[]): Readonly<Record<string, unknown>>[] {
   const fields = Object.entries(entities.assignments.fields)
   const blank = Object.fromEntries(fields.map(([name, field]) => [name, defaultOf(field)]))
-  return { ...blank, ...planned, ...placeOfOrder(order) }
+  const common = { ...blank, ...placeOfOrder(order) }
+  return planned.map((slot) => ({ ...common, ...slot }))
 }
 
 /** The id of an order that was given none, from the operation that places it. */

@@ -1,8 +1,11 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstSlotIds, orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
+import { SYSTEM } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
-import { openSite, openWorld, placeOrder, positionDraft, refusal, type World } from './world.ts'
+import { openSite, openWorld, placeOrder, positionDraft, refusal, rowsOf, type World } from './world.ts'
 
 describe.each(databases)('orders on $name', (kind) => {
   let world: World
@@ -34,6 +37,33 @@ describe.each(databases)('orders on $name', (kind) => {
       end: '2026-11-09T20:00:00.000Z',
     })
     expect(await slotsOf(order._id)).toEqual(expect.arrayContaining(slots))
+  })
+
+  test('what an operation places has the ids its desk works out; without one the ids are new', async () => {
+    const { client, site } = await openSite(world)
+    const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, supervisorIds: [] })
+    const { _id: __, ...position } = positionDraft({ quantity: 2 })
+    const place = async (key?: string) => {
+      const { reply } = await world.writer.write({ actor: SYSTEM, key, fingerprint: '' }, (tx) =>
+        world.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions: [position] }),
+      )
+      const [placed] = rowsOf(reply.changed, 'orders')
+      return {
+        order: placed,
+        positions: rowsOf(reply.changed, 'orderPositions'),
+        slots: rowsOf(reply.changed, 'assignments'),
+      }
+    }
+    const opId = newId()
+    const mine = await place(opId)
+    expect(mine.order?._id).toBe(orderIdOf(opId))
+    expect(mine.positions.map(({ _id }) => _id)).toEqual([positionIdOf(orderIdOf(opId), 0)])
+    expect(mine.slots.map(({ _id }) => _id)).toEqual(firstSlotIds(orderIdOf(opId), mine.slots))
+    expect(await place(opId)).toEqual(mine)
+    const others = [await place(), await place('a key that is no id'.replaceAll(' ', '-')), await place()]
+    const ids = [mine, ...others].flatMap(({ slots }) => slots.map(({ _id }) => _id))
+    expect(ids).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
   })
 
   test('an indefinite order has eight weeks of slots, statutory holidays left out', async () => {
