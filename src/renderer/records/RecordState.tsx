@@ -40,13 +40,13 @@ function Others({ others }: { readonly others: readonly PresentPerson[] }) {
   const text = t(`presence.${mode}`, { count: told.length, names: formats.list(told.map(({ name }) => name)) })
   return (
     <span className={styles.others} data-mode={mode} role="status">
-      <Avatar.Group spacing={6}>
+      <span className={styles.faces}>
         {others.slice(0, SHOWN).map(({ userId, name, mode: doing }) => (
           <Tooltip key={userId} label={t(`presence.${doing}`, { count: 1, names: name })}>
-            <Avatar size={24} radius="xl" name={name} color="gray" aria-hidden />
+            <Avatar size={24} radius="xl" name={name} color="gray" variant="outline" aria-hidden />
           </Tooltip>
         ))}
-      </Avatar.Group>
+      </span>
       <Text size="xs" component="span" className={styles.text} title={text}>
         {text}
       </Text>

@@ -10,7 +10,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { ConflictPane } from './ConflictPane.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { QueuedPane } from './QueuedPane.tsx'
-import { asConflict, useOutbox } from './use-outbox.ts'
+import { asConflict, leftOut, useOutbox } from './use-outbox.ts'
 import styles from './conflicts.module.css'
 
 /** *Conflits*: what the server refused, and what is still to be sent. An inbox: the list, then the one chosen. */
@@ -70,7 +70,7 @@ export function ConflictsPage() {
             words={words}
             items={items}
             at={at}
-            left={Math.max(0, (status?.pending ?? 0) - view.queue.length)}
+            left={leftOut(view, status?.pending ?? 0)}
             onGo={(to) => setChosen({ opId: items[to]?.opId ?? '', place: to })}
             onOpen={() => pane.current?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus()}
           />

@@ -56,7 +56,11 @@ function CompareTable({ table, title, isConflict, words }: TableProps) {
       </thead>
       <tbody>
         {lines.map((line, place) => (
-          <tr key={line.name} data-differs={(isConflict && line.differs) || undefined}>
+          <tr
+            key={line.name}
+            data-differs={(isConflict && line.differs) || undefined}
+            data-contested={(isConflict && line.contested) || undefined}
+          >
             <th scope="row">{fieldLabel(t, entity, line.name)}</th>
             {sides.map((side) => (
               <td key={side} data-side={side}>

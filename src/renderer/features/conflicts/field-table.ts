@@ -1,6 +1,7 @@
 import type { QueuedRow } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import { defaultOf } from '#shared/model/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,8 +11,10 @@ export interface FieldLine {
   readonly before: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Theirs is not what was wanted: what the conflict is about. */
+  /** Theirs is not what was wanted. */
   readonly differs: boolean
+  /** And it is so because somebody changed it meanwhile: what the conflict is about. */
+  readonly contested: boolean
 }
 
 export type Side = 'before' | 'mine' | 'theirs'
@@ -29,9 +32,16 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
+/** A field nobody filled says nothing; nor does one a new row has by itself. */
+function isTelling({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
+  const field = fields[name]
+  const usual = field ? defaultOf(field) : null
+  return [before, mine, theirs].some((value) => !isBlank(value) && (before !== undefined || !isSame(value, usual)))
+}
+
 /**
  * A row field by field: what the operation changes, and what others changed that goes together with it (a unit of the
- * entity, such as the person and the hours of a slot). What differs comes first. Null when the entity is not known.
+ * entity, such as the person and the hours of a slot). What is contested comes first. Null when the entity is not known.
  */
 export function fieldTable(row: QueuedRow): FieldTable | null {
   const entity = entityNamed(row.entity) as Entity | undefined
@@ -50,12 +60,13 @@ export function fieldTable(row: QueuedRow): FieldTable | null {
   const lines = [...new Set([...changed, ...together, ...lost])]
     .map((name): FieldLine => {
       const [was, wanted, is] = [before?.[name], mine?.[name], theirs?.[name]]
-      return { name, before: was, mine: wanted, theirs: is, differs: !theirs || !isSame(wanted, is) }
+      const differs = theirs !== null && !isSame(wanted, is)
+      return { name, before: was, mine: wanted, theirs: is, differs, contested: differs && !isSame(was, is) }
     })
-    .filter((line) => !(isBlank(line.before) && isBlank(line.mine) && isBlank(line.theirs)))
+    .filter((line) => isTelling(entity, line))
   return {
     entity,
-    lines: lines.toSorted((a, b) => Number(b.differs) - Number(a.differs)),
+    lines: lines.toSorted((a, b) => Number(b.contested) - Number(a.contested)),
     sides: (['before', 'mine', 'theirs'] as const).filter((side) => row[side] !== null),
     isGone: before !== null && theirs === null,
   }

@@ -16,6 +16,13 @@ export function itemsOf({ conflicts, queue }: OutboxView): readonly Item[] {
   return [...conflicts, ...queue.filter(({ opId }) => !told.has(opId))]
 }
 
+/** How many of the `pending` operations the view tells of nowhere: it holds the oldest. */
+export function leftOut({ conflicts, queue }: OutboxView, pending: number): number {
+  const waiting = conflicts.flatMap((conflict) => conflict.waiting)
+  const shown = new Set([...queue, ...waiting].map(({ opId }) => opId))
+  return Math.max(0, pending - shown.size)
+}
+
 /** Conflicts and what is still to be sent, asked again when data or the queue changed. */
 export function useOutbox() {
   const live = useLive('outbox.view', undefined, entityNames)

@@ -56,14 +56,16 @@ export const SlotChip = memo(function SlotChip({ chip, isFree, isOpen, tabIndex,
         <span className={classes.chipHours}>{hours}</span>
         {isNight && <IconNight size={12} aria-hidden />}
         {isFree && chip.priority === '1' && <IconPriority size={12} aria-hidden />}
+      </span>
+      <span className={classes.chipBottom}>
+        <span className={classes.chipText}>
+          {isFree && chip.role !== USUAL_ROLE ? `${role} · ${chip.siteName}` : chip.siteName}
+        </span>
         {chip.mark && (
           <span className={classes.chipMark} aria-hidden>
             <MarkIcon mark={chip.mark} size={13} />
           </span>
         )}
-      </span>
-      <span className={classes.chipText}>
-        {isFree && chip.role !== USUAL_ROLE ? `${role} · ${chip.siteName}` : chip.siteName}
       </span>
     </button>
   )

@@ -4,9 +4,9 @@ import type { Envelope, EventName, RequestName } from '#shared/contract/names.ts
 import { entities, entityNamed, type EntityName } from '#shared/entities/index.ts'
 import { refFieldsOf } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
-import { addDays } from '#shared/model/dates.ts'
 import type { Filter, Page } from '#shared/model/query.ts'
 import { build } from '#tests/support/build.ts'
+import { createBoard } from './board.ts'
 import { createOutbox, fillProgress, othersAtRecord } from './outbox.ts'
 import { companyAround, type Tables } from './rows.ts'
 
@@ -66,6 +66,7 @@ export function createCompany({ query, emit, today }: Options) {
   const isFilling = query.get('filling') !== null
   const find = (name: string, id: unknown) => tables[name as EntityName].find((row) => row._id === id)
   const outbox = query.get('outbox') === null ? null : createOutbox(tables, (name, id) => titleOf(name, find(name, id)))
+  const board = createBoard(tables, { find, markOf: (id) => outbox?.markOf(id) })
   const marks = (rows: readonly Record_[]) =>
     Object.fromEntries(rows.flatMap(({ _id }) => (outbox?.markOf(_id) ? [[String(_id), outbox.markOf(_id)]] : [])))
   const status = (): SyncStatus => ({
@@ -127,6 +128,12 @@ export function createCompany({ query, emit, today }: Options) {
       ]),
     )
 
+  const expire = () => {
+    emit('sync.status', status())
+    signedIn = false
+    emit('session.changed', { session: null, reason: 'expired' })
+  }
+
   const answers: Partial<Record<RequestName, (input: never) => unknown>> = {
     'app.info': () => ({
       version: '0.35.0',
@@ -160,7 +167,10 @@ export function createCompany({ query, emit, today }: Options) {
       prefs.set(key, value)
       return null
     },
-    'sync.status': status,
+    'sync.status': () => {
+      if (query.get('expired') && signedIn) setTimeout(expire, 100)
+      return status()
+    },
     'outbox.view': () => outbox?.view() ?? { conflicts: [], queue: [], titles: {} },
     'outbox.resolve': ({ opId }: { opId: string }) => {
       outbox?.resolve(opId)
@@ -245,19 +255,8 @@ export function createCompany({ query, emit, today }: Options) {
       changed('orders', 'orderPositions')
       return { changed: [{ entity: 'orders', row }] }
     },
-    'board.week': ({ start }: { start: string }) => ({
-      start,
-      days: Array.from({ length: 7 }, (_, i) => {
-        const date = addDays(start, i)
-        const slots = tables.assignments.filter((row) => row.date === date)
-        const unfilled = slots.filter(({ status: now }) => now === 'unassigned').length
-        return { date, unfilled, filled: slots.length - unfilled, holiday: null }
-      }),
-      employees: 0,
-      unfilled: [],
-      unfilledTotal: 0,
-    }),
-    'board.rows': () => [],
+    'board.week': board.week,
+    'board.rows': board.rows,
   }
 
   return {

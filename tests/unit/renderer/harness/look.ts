@@ -26,10 +26,13 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function click(page: Page, called: string): Promise<void> {
-  const target = (['button', 'link', 'menuitem', 'option', 'checkbox'] as const)
+  const target = (['button', 'link', 'menuitem', 'option', 'checkbox', 'tab'] as const)
     .map((role) => page.getByRole(role, { name: called }))
     .reduce((all, one) => all.or(one))
-  await target.first().click({ timeout: 5_000 })
+  await target
+    .first()
+    .click({ timeout: 5_000 })
+    .catch(() => say(`nothing is called ${called}`))
   await page.waitForTimeout(500)
 }
 

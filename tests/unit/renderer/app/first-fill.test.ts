@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+import { isFirstFill } from '#renderer/app/shell/FirstFill.tsx'
+
+const progress = { done: 10, total: 100, parts: [] }
+const status = (change: Partial<SyncStatus>): SyncStatus => ({
+  state: 'filling',
+  lastSyncedAt: null,
+  offlineSince: null,
+  pending: 0,
+  conflicts: 0,
+  progress,
+  error: null,
+  ...change,
+})
+
+test.each([
+  ['a first fill', {}, true],
+  ['a first fill of which nothing is known yet', { progress: null }, true],
+  ['a first fill the network interrupted', { state: 'offline' }, true],
+  ['no network before anything came', { state: 'offline', progress: null }, false],
+  ['a fill over data that is there', { lastSyncedAt: '2026-11-20T15:00:00.000Z' }, false],
+  ['a disk that takes nothing', { state: 'error', error: 'DISK_READ_ONLY' }, false],
+  ['a desk in step', { state: 'current', progress: null }, false],
+] as const)('%s: the fill is all there is to see? %s', (_, change, expected) => {
+  expect(isFirstFill(status(change))).toBe(expected)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import { unsentText, unsentWorkOf } from '#renderer/app/shell/UnsentWorkDialog.tsx'
+import { createI18n } from '#renderer/i18n/create-i18n.ts'
+
+const { t } = createI18n('fr')
+
+test.each([
+  [{ pending: 7, conflicts: 2 }, '7 changements n’ont pas encore été envoyés et 2 conflits attendent.'],
+  [{ pending: 1, conflicts: 0 }, '1 changement n’a pas encore été envoyé.'],
+  [{ pending: 0, conflicts: 1 }, '1 conflit attend.'],
+])('%j reads « %s »', (details, text) => {
+  expect(unsentText(t, unsentWorkOf(new AppError('PENDING_WORK', details)))).toBe(text)
+})
+
+test('a refusal that does not say how much is none of each', () => {
+  expect(unsentWorkOf(new AppError('PENDING_WORK', { pending: 'x' }))).toEqual({ pending: 0, conflicts: 0 })
+})

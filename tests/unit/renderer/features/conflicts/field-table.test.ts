@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { fieldTable } from '#renderer/features/conflicts/field-table.ts'
+import { build } from '#tests/support/build.ts'
+import { LUC, queuedRow, slot, ZOE } from './ops.ts'
+
+const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
+const linesOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given))?.lines ?? []
+
+test('fields others changed too come first, and are told apart from those only I changed', () => {
+  const change = { hasVehicle: true, city: 'Laval' }
+  expect(linesOf('employees', employee, change, { ...employee, city: 'Longueuil' })).toEqual([
+    { name: 'city', before: 'Québec', mine: 'Laval', theirs: 'Longueuil', differs: true, contested: true },
+    { name: 'hasVehicle', before: false, mine: true, theirs: false, differs: true, contested: false },
+  ])
+})
+
+test('the same wish on both sides differs in nothing', () => {
+  const [line] = linesOf('employees', employee, { city: 'Laval' }, { ...employee, city: 'Laval' })
+  expect(line).toMatchObject({ differs: false, contested: false })
+})
+
+test('what belongs together is shown together: their new hours beside my person', () => {
+  const theirs = { ...slot, start: '2026-11-23T23:00:00.000Z', notes: 'Apporter un radio' }
+  const names = linesOf('assignments', slot, { employeeId: LUC }, theirs).map(({ name }) => name)
+  expect(names).toEqual(['start', 'employeeId'])
+})
+
+test('a removal shows what they changed since, which it would lose', () => {
+  const table = fieldTable(queuedRow('employees', employee, null, { ...employee, city: 'Laval' }))
+  expect(table?.lines.map(({ name }) => name)).toEqual(['city'])
+  expect(table?.sides).toEqual(['before', 'theirs'])
+})
+
+test('a creation shows what was filled in, not what every row has', () => {
+  const table = fieldTable(queuedRow('employees', null, { ...employee, city: 'Laval', email: null }, null))
+  const names = table?.lines.map(({ name }) => name) ?? []
+  expect(names).toEqual(expect.arrayContaining(['firstName', 'lastName', 'city']))
+  expect(names).not.toContain('email')
+  expect(names).not.toContain('hasVehicle')
+  expect(table).toMatchObject({ sides: ['mine'], isGone: false })
+})
+
+test('a row somebody deleted is gone: nothing of it differs', () => {
+  const table = fieldTable(queuedRow('employees', employee, { city: 'Laval' }, null))
+  expect(table).toMatchObject({ sides: ['before', 'mine'], isGone: true })
+  expect(table?.lines).toMatchObject([{ name: 'city', differs: false, contested: false }])
+})
+
+test('values that read the same are the same: nothing, blank and an empty list', () => {
+  const lines = linesOf('employees', { ...employee, email: null }, { email: '', phone: '+15145550199' })
+  expect(lines.map(({ name }) => name)).toEqual(['phone'])
+})
+
+test('an entity this version does not know has no table', () => {
+  expect(fieldTable(queuedRow('gone', { _id: ZOE }, { a: 1 }))).toBeNull()
+})

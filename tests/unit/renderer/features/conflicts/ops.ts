@@ -1,0 +1,47 @@
+import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { build } from '#tests/support/build.ts'
+import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createFormats } from '#renderer/i18n/formats.ts'
+import type { Words } from '#renderer/features/conflicts/row-name.ts'
+
+const asRow = (values: object | null) => values as unknown as AnyRow | null
+
+/** A row an operation changes: what it was, what is wanted of it, what stands there now. */
+export const queuedRow = (
+  entity: string,
+  before: object | null,
+  change: object | null,
+  theirs: object | null = before,
+): QueuedRow => ({
+  entity,
+  id: String((before as { _id?: string } | null)?._id ?? 'row'),
+  fields: Object.keys(change ?? {}),
+  before: asRow(before),
+  mine: asRow(change && { ...before, ...change }),
+  theirs: asRow(theirs),
+})
+
+export const queued = (kind: QueuedOp['kind'], rows: readonly QueuedRow[], verb: string | null = null): QueuedOp => ({
+  opId: crypto.randomUUID(),
+  kind,
+  verb,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  state: 'pending',
+  rows,
+})
+
+/** A day slot on Monday, given to nobody. */
+export const slot = build('assignments', { date: '2026-11-23', employeeId: null })
+
+export const LUC = '00000000-0000-7000-8000-000000000001'
+export const ZOE = '00000000-0000-7000-8000-000000000002'
+
+export function wordsIn(language: 'fr' | 'en'): Words {
+  const { t } = createI18n(language)
+  const titles = { [LUC]: 'Luc Tremblay', [ZOE]: 'Zoé Côté', [slot.siteId]: 'Réfection rue Saint-Denis' }
+  return { t, formats: createFormats(language, t), titles }
+}
+
+/** As people read it: no-break spaces are spaces. */
+export const read = (text: string): string => text.replaceAll('\u00A0', ' ')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
+import { placeAfterKey } from '#renderer/features/conflicts/use-list-keys.ts'
+import { itemsOf, leftOut } from '#renderer/features/conflicts/use-outbox.ts'
+import { queued } from './ops.ts'
+
+const waiter: QueuedOp = { ...queued('patch', []), state: 'waiting' }
+const conflict: Conflict = {
+  ...queued('patch', []),
+  state: 'rejected',
+  refusal: { code: 'STALE', details: {} },
+  refusedAt: '2026-11-20T15:00:00.000Z',
+  by: null,
+  at: null,
+  waiting: [waiter],
+  canRetry: true,
+}
+const next = queued('patch', [])
+
+test('conflicts come first; what waits for one is told there and not again', () => {
+  const view = { conflicts: [conflict], queue: [waiter, next], titles: {} }
+  expect(itemsOf(view)).toEqual([conflict, next])
+})
+
+test('what is pending and not told is counted, what waits for two conflicts once', () => {
+  const view = { conflicts: [conflict, { ...conflict, opId: 'other' }], queue: [next], titles: {} }
+  expect(leftOut(view, 2)).toBe(0)
+  expect(leftOut(view, 250)).toBe(248)
+  expect(leftOut(view, 1)).toBe(0)
+})
+
+test.each([
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 2, 2],
+  ['ArrowUp', 0, 0],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['x', 1, null],
+] as const)('%s from %i of 3 leads to %s', (key, at, to) => {
+  expect(placeAfterKey(key, at, 3)).toBe(to)
+  expect(placeAfterKey(key, 0, 0)).toBeNull()
+})

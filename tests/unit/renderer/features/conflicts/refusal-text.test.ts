@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import { errors } from '#shared/contract/errors.ts'
+import { refusalText } from '#renderer/features/conflicts/refusal-text.ts'
+import { read, wordsIn } from './ops.ts'
+
+const words = wordsIn('fr')
+const why = (code: string, details = {}, entity = 'assignments') => {
+  const { title, lines } = refusalText(words, entity, { code: code as ErrorCode, details })
+  return { title: read(title), lines: lines.map(read) }
+}
+
+test('an overlap names the slot in the way', () => {
+  expect(why('OVERLAP', { site: 'Pont Viau', date: '2026-11-23', start: '07:00', end: '15:30' })).toEqual({
+    title: 'Cette personne travaille déjà à ces heures.',
+    lines: ['Déjà au chantier Pont Viau le 23/11/2026, de 07:00 à 15:30'],
+  })
+  expect(why('OVERLAP').lines).toEqual([])
+})
+
+test('a rule that blocks is told, one that only warns is not, nor one this version does not know', () => {
+  const findings = [
+    { code: 'HEIGHT', level: 'block', overridable: true, params: {} },
+    { code: 'SKILL_EXPIRING', level: 'warn', overridable: true, params: { skill: 'ASP', date: '2026-12-01' } },
+    { code: 'FROM_TOMORROW', level: 'block', overridable: true, params: {} },
+  ]
+  expect(why('RULE_BLOCKED', { findings }).lines).toEqual(['Travail en hauteur, et cette personne a peur des hauteurs'])
+})
+
+test('each wrong field is named, with what to enter', () => {
+  const issues = [{ field: 'phone', code: 'REQUIRED' }]
+  expect(why('VALIDATION_FAILED', { issues }, 'employees').lines).toEqual(['Téléphone : Ce champ est requis.'])
+})
+
+test('a change of somebody else does not ask to reload, as a form would', () => {
+  expect(why('STALE').title).toBe('Quelqu’un a changé la même chose entre-temps.')
+})
+
+test.each([...Object.keys(errors), 'FROM_TOMORROW'])('%s reads as a sentence', (code) => {
+  expect(why(code).title).not.toMatch(/errors\.|conflicts\.|undefined/)
+})

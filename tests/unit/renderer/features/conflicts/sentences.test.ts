@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { verbs, type VerbName } from '#shared/contract/verbs.ts'
+import { hasText } from '#renderer/i18n/keys.ts'
+import { sentenceOf } from '#renderer/features/conflicts/sentences.ts'
+import { build } from '#tests/support/build.ts'
+import { LUC, queued, queuedRow, read, slot, wordsIn, ZOE } from './ops.ts'
+
+const words = wordsIn('fr')
+const said = (...given: Parameters<typeof queued>) => read(sentenceOf(words, queued(...given)))
+const given = { employeeId: LUC, status: 'pending' }
+const lucs = { ...slot, employeeId: LUC }
+const employee = build('employees', { firstName: 'Zoé', lastName: 'Côté' })
+const NAMELESS = /undefined|null|\{\{|conflicts\.|entities\./
+
+describe.each(['fr', 'en'] as const)('verbs in %s', (language) => {
+  const here = wordsIn(language)
+
+  test.each(Object.keys(verbs) as VerbName[])('%s has a sentence of its own', (verb) => {
+    expect(hasText(here.t, `conflicts.verbs.${verb}`)).toBe(true)
+  })
+
+  test.each(Object.keys(verbs) as VerbName[])('the sentence of %s has all it needs', (verb) => {
+    const row =
+      verb === 'orders.place'
+        ? queuedRow('orders', null, build('orders'), null)
+        : queuedRow('assignments', lucs, { employeeId: ZOE, date: '2026-11-24' })
+    expect(sentenceOf(here, queued('verb', [row], verb))).not.toMatch(NAMELESS)
+  })
+})
+
+test.each([
+  ['assign', slot, given, 'Assigner Luc Tremblay au quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis'],
+  [
+    'unassign',
+    lucs,
+    { employeeId: null, status: 'unassigned' },
+    'Libérer Luc Tremblay du quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis',
+  ],
+  [
+    'move',
+    lucs,
+    { employeeId: ZOE },
+    'Donner à Zoé Côté le quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis',
+  ],
+  [
+    'move',
+    lucs,
+    { date: '2026-11-24' },
+    'Déplacer au mar. 24 nov. le quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis, pour Luc Tremblay',
+  ],
+] as const)('assignments.%s of a slot', (verb, before, change, text) => {
+  expect(said('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
+})
+
+test('a slot somebody filled meanwhile still reads as it was wanted', () => {
+  const row = queuedRow('assignments', slot, given, { ...slot, employeeId: ZOE, status: 'confirmed' })
+  expect(said('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')
+})
+
+test.each([
+  ['create', null, { name: 'Espace clos' }, 'Créer « Espace clos » (compétence)'],
+  ['patch', { name: 'Espace clos' }, { name: 'Espaces clos' }, 'Modifier « Espace clos » (compétence) : Nom'],
+  ['remove', { name: 'Espace clos' }, null, 'Supprimer « Espace clos » (compétence)'],
+  ['create', null, { issuer: 'CNESST' }, 'Créer une fiche (compétence)'],
+] as const)('%s of a record', (kind, before, change, text) => {
+  expect(said(kind, [queuedRow('skills', before, change)])).toBe(text)
+})
+
+test('many fields are not all told', () => {
+  const change = {
+    phone: '+15145550100',
+    city: 'Laval',
+    email: 'z@exemple.ca',
+    postalCode: 'H7N 1A1',
+    hasVehicle: true,
+  }
+  expect(said('patch', [queuedRow('employees', employee, change)])).toBe(
+    'Modifier « Zoé Côté » (employé) : Téléphone, Ville, Courriel et 2 autres',
+  )
+})
+
+test('a verb without a sentence reads as the change it makes', () => {
+  const row = queuedRow('employees', employee, { status: 'conge', rev: 4 })
+  expect(said('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : Statut')
+  expect(said('verb', [queuedRow('skills', null, { name: 'Grue' }, null)], 'skills.import')).toBe(
+    'Créer « Grue » (compétence)',
+  )
+})
+
+test('an operation whose rows are unknown says so', () => {
+  expect(said('verb', [], 'assignments.assign')).toBe('Changement dont le détail n’est plus lisible')
+  expect(said('patch', [queuedRow('gone', null, null)])).not.toMatch(/undefined|null/)
+})

@@ -1,0 +1,68 @@
+import type { BoardChip, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { Tables } from './rows.ts'
+
+type Values = Record<string, unknown>
+
+interface Options {
+  readonly find: (entity: EntityName, id: unknown) => Values | undefined
+  readonly markOf: (id: unknown) => RowMark | null | undefined
+}
+
+/** The week board over the tables: everybody, their slots, and the free ones. */
+export function createBoard(tables: Tables, { find, markOf }: Options) {
+  const chipOf = (slot: Values): BoardChip => {
+    const [order, site] = [find('orders', slot.orderId), find('sites', slot.siteId)]
+    const mark = markOf(slot._id)
+    return {
+      ...(slot as unknown as BoardChip),
+      orderNumber: String(order?.orderNumber),
+      role: 'signaleur',
+      positionLabel: null,
+      startTime: localTimeOf(String(slot.start)),
+      endTime: localTimeOf(String(slot.end)),
+      minutes: 510,
+      published: true,
+      siteName: String(site?.name),
+      siteCity: String(site?.city),
+      clientName: String(find('clients', slot.clientId)?.name),
+      priority: '2',
+      ...(mark ? { mark } : {}),
+    }
+  }
+  const inWeek = (start: string) =>
+    tables.assignments.filter(({ date }) => String(date) >= start && String(date) < addDays(start, 7))
+  return {
+    week: ({ start }: { start: string }): BoardWeek => {
+      const slots = inWeek(start)
+      const free = slots.filter(({ employeeId }) => employeeId === null)
+      return {
+        start,
+        days: Array.from({ length: 7 }, (_, i) => {
+          const date = addDays(start, i)
+          const unfilled = free.filter((slot) => slot.date === date).length
+          return { date, unfilled, filled: slots.filter((slot) => slot.date === date).length - unfilled, holiday: null }
+        }),
+        employees: tables.employees.length,
+        unfilled: free.map(chipOf),
+        unfilledTotal: free.length,
+      }
+    },
+    rows: ({ start, offset, limit }: { start: string; offset: number; limit: number }): BoardEmployee[] =>
+      tables.employees.slice(offset, offset + limit).map((person) => ({
+        _id: String(person._id),
+        name: `${String(person.firstName)} ${String(person.lastName)}`,
+        employeeNumber: String(person.employeeNumber),
+        status: String(person.status),
+        phone: String(person.phone),
+        weekMinutes: 1920,
+        skills: [],
+        chips: inWeek(start)
+          .filter(({ employeeId }) => employeeId === person._id)
+          .map(chipOf),
+      })),
+  }
+}
