@@ -14,6 +14,7 @@ import type { Outcome, Pusher } from '../outbox/pusher.ts'
 import type { Queue } from '../outbox/queue.ts'
 import { repeated } from '../outbox/repeat.ts'
 import type { Changes } from '../sync/changes.ts'
+import { keptPayload } from '../verbs/index.ts'
 import { send } from './calls.ts'
 
 export type Door = ReturnType<typeof createDoor>
@@ -44,7 +45,8 @@ const SURE: readonly ErrorCode[] = ['VALIDATION_FAILED', 'BAD_REQUEST', 'FORBIDD
 export function createDoor(options: DoorOptions) {
   const { client, store, together, queue, pusher, effectsOf, changes, isOffline, onTurn, onUnstored } = options
 
-  async function write(op: WriteOp): Promise<Written> {
+  async function write(asked: WriteOp): Promise<Written> {
+    const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
     let effects: readonly Effect[] | null
     try {
       effects = effectsOf(op, store.current())
