@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { entities } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { rowFromRecord } from '#sql/encode.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { openDesk, results, verbOp } from './push-desk.ts'
+
+const EMPLOYEES = 20
+
+/** An order from tomorrow on, every day of the week, with a seat for each desk; its slots, day by day. */
+async function placeDays(server: TestServer, days: number, seats: number): Promise<readonly (readonly string[])[]> {
+  const { _id: clientId } = await server.create('clients')
+  const { _id: siteId } = await server.create('sites', { clientId })
+  const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
+  const hours = { startTime: '07:00', endTime: '15:00', daysOfWeek: [0, 1, 2, 3, 4, 5, 6] }
+  const order = { clientId, siteId, startDate, endDate: addDays(startDate, days - 1), ...hours }
+  const positions = [{ role: 'signaleur', quantity: seats }]
+  const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
+    server.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions }),
+  )
+  const slots = reply.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
+  return [...Map.groupBy(slots, (slot) => slot['date']).values()].map((day) => day.map(({ _id }) => _id))
+}
+
+describe.each(databases)('many dispatchers who give the same people away at once, on $name', (kind) => {
+  // 10,000 attempts (50, 10) were run green once; these show the same in a few seconds.
+  const [desks, days] = kind.name === 'sqlite' ? [50, 3] : [30, 1]
+
+  test(`of ${desks * days * EMPLOYEES} attempts no two overlap, and exactly one wins each person’s day`, async () => {
+    const server = await startTestServer(kind)
+    const people = await Promise.all(Array.from({ length: EMPLOYEES }, () => server.create('employees')))
+    const admin = await server.signIn('admin')
+    const slots = await placeDays(server, days, desks)
+    expect([slots.length, slots[0]?.length]).toEqual([days, desks])
+
+    // Each desk has one seat a day, and offers it to everybody until somebody is free.
+    const told = await Promise.all(
+      Array.from({ length: desks }, async (_, d) => {
+        const desk = openDesk(server, admin)
+        const answers = []
+        for (let from = 0; from < days; from += 5) {
+          const ops = slots.slice(from, from + 5).flatMap((day) =>
+            people.map(({ _id: employeeId }) => {
+              const override = { reason: 'Essai de concurrence' }
+              return verbOp('assignments.assign', { id: day[d] ?? '', employeeId, override })
+            }),
+          )
+          answers.push(...results(await desk.push(...ops)))
+        }
+        return answers
+      }),
+    )
+    const counts = Object.fromEntries(Map.groupBy(told.flat(), (result) => result).entries())
+    expect(Object.keys(counts).sort()).toEqual(['OVERLAP', 'SLOT_TAKEN', 'applied'])
+    expect(counts['applied']).toHaveLength(EMPLOYEES * days)
+
+    const records = await server.database.db
+      .selectFrom('assignments')
+      .selectAll()
+      .where('employeeId', 'is not', null)
+      .execute()
+    const held = records.map((record) => rowFromRecord(entities.assignments)(record))
+    expect(new Set(held.map((row) => `${String(row['employeeId'])} ${String(row['date'])}`)).size).toBe(held.length)
+    expect(held).toHaveLength(EMPLOYEES * days)
+    await server.stop()
+  }, 120_000)
+})
