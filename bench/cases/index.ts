@@ -1,6 +1,8 @@
 import type { BenchCase } from '../harness/case.ts'
 import { firstSync } from './p01-first-sync.ts'
 import { deltaApply } from './p03-delta-apply.ts'
+import { serverDelta } from './p04-server-delta.ts'
+import { broadcast } from './p05-broadcast.ts'
 import { reactiveLoop } from './p06-reactive-loop.ts'
 import { listOpen } from './p07-list-open.ts'
 import { lastPage } from './p08-last-page.ts'
@@ -10,11 +12,15 @@ import { firstPaint } from './p19-first-paint.ts'
 import { api } from './p21-api.ts'
 import { login } from './p22-login.ts'
 import { typedIpc } from './p26-typed-ipc.ts'
+import { propagation } from './p27-propagation.ts'
+import { enqueue } from './p28-enqueue.ts'
 
 /** Every case there is, in the order of engineering.md §4. */
 export const cases: readonly BenchCase[] = [
   firstSync,
   deltaApply,
+  serverDelta,
+  broadcast,
   reactiveLoop,
   listOpen,
   lastPage,
@@ -24,4 +30,6 @@ export const cases: readonly BenchCase[] = [
   api,
   login,
   typedIpc,
+  propagation,
+  enqueue,
 ]

@@ -20,7 +20,9 @@ function requestText({ method, path, headers = {}, body }: Asked, host: string):
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
 }
 
-/** How long an answer is, once its head is there; null while it is not. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
+
+/** How long an answer is, once that can be told; null while it cannot. */
 function lengthOf(answer: Buffer): number | null {
   const end = answer.indexOf('\r\n\r\n')
   if (end === -1) return null
@@ -28,8 +30,11 @@ function lengthOf(answer: Buffer): number | null {
   const status = Number(head.slice(9, 12))
   if (status >= 400) throw new Error(`Refused: ${answer.toString()}`)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error('An answer without a length cannot be measured here')
-  return end + 4 + Number(length)
+  if (length !== undefined) return end + 4 + Number(length)
+  if (status === 304) return end + 4
+  if (!/\r\ntransfer-encoding: chunked/i.test(head)) throw new Error('An answer without an end cannot be measured here')
+  const isWhole = answer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
+  return isWhole ? answer.length : null
 }
 
 /**

@@ -1,8 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Usage } from './usage.ts'
-
-const USAGE = new URL('./usage.ts', import.meta.url).href
+import { messagesOf, USAGE, type Messages } from './messages.ts'
 
 export interface ChildOptions {
   readonly args?: readonly string[]
@@ -12,15 +10,10 @@ export interface ChildOptions {
 }
 
 /** A fresh process of the same Node, with its channel. */
-export interface Child {
+export interface Child extends Pick<Messages, 'next' | 'usage'> {
   readonly process: ChildProcess
-  /** Its next message that `isWanted`; fails when it ends first. */
-  readonly next: <T>(isWanted: (message: unknown) => message is T) => Promise<T>
-  readonly usage: () => Promise<Usage>
   readonly stop: () => Promise<void>
 }
-
-const isUsage = (message: unknown): message is Usage => (message as Partial<Usage> | null)?.type === 'bench.usage'
 
 /** Starts a module in a process of its own. */
 export function startChild(module: URL | string, { args = [], env = {}, preload = [] }: ChildOptions = {}): Child {
@@ -31,28 +24,11 @@ export function startChild(module: URL | string, { args = [], env = {}, preload 
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
-  let errors = ''
-  child.stderr?.on('data', (chunk) => (errors = (errors + String(chunk)).slice(-4000)))
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-
-  const next = <T>(isWanted: (message: unknown) => message is T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const hear = (message: unknown) => {
-        if (!isWanted(message)) return
-        child.off('message', hear)
-        resolve(message)
-      }
-      child.on('message', hear)
-      void exited.then(() => reject(new Error(`A measured process ended early: ${errors}`)))
-    })
+  const { next, usage, exited } = messagesOf(child)
   return {
     process: child,
     next,
-    usage: () => {
-      const answer = next(isUsage)
-      child.send({ type: 'bench.usage?' })
-      return answer
-    },
+    usage,
     stop: async () => {
       child.kill('SIGKILL')
       await exited

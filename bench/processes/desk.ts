@@ -1,30 +1,66 @@
-import type { DataMessage } from '#shared/contract/data.ts'
+import type {
+  DataEventName,
+  DataEvents,
+  DataInput,
+  DataMessage,
+  DataReply,
+  DataRequestName,
+} from '#shared/contract/data.ts'
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import { startChild, type Child } from './child.ts'
 
 const PARENT_PORT = import.meta.resolve('#browser-shell/parent-port.ts')
 const DATA_PROCESS = new URL('../../src/data/index.ts', import.meta.url)
 
-type Event = DataMessage & { readonly type: 'event' }
+/** The product's data process, as main sees it. */
+export interface Desk extends Child {
+  readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
+  /** Its next event of a name, once `isIt`. */
+  readonly heard: <N extends DataEventName>(
+    name: N,
+    isIt?: (payload: DataEvents[N]) => boolean,
+  ) => Promise<DataEvents[N]>
+}
 
-const isEvent =
-  (name: string) =>
-  (message: unknown): message is Event =>
-    (message as Partial<Event> | null)?.type === 'event' && (message as Event).name === name
+type Reply = DataMessage & { readonly type: 'reply' }
 
-/** The product's data process, as main starts it. */
-export function startDesk(apiUrl: string, directory: string): Child {
+/** Starts it as main does, from its sources unless told otherwise. */
+export function startDesk(apiUrl: string, directory: string, module: URL | string = DATA_PROCESS): Desk {
   const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
-  return startChild(DATA_PROCESS, { args: [`--config=${config}`], preload: [PARENT_PORT] })
+  const child = startChild(module, { args: [`--config=${config}`], preload: [PARENT_PORT] })
+  const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  let last = 0
+  child.process.on('message', (message) => {
+    const { type, id, ...reply } = message as Reply
+    if (type !== 'reply') return
+    if (reply.ok) asked.get(id)?.resolve(reply.value)
+    else asked.get(id)?.reject(new Error(`Refused: ${JSON.stringify(reply.error)}`))
+    asked.delete(id)
+  })
+  return {
+    ...child,
+    ask: <N extends DataRequestName>(name: N, input: DataInput<N>) =>
+      new Promise<DataReply<N>>((resolve, reject) => {
+        last += 1
+        asked.set(last, { resolve: resolve as (value: unknown) => void, reject })
+        child.process.send({ type: 'request', id: last, name, input } satisfies DataMessage)
+      }),
+    heard: async <N extends DataEventName>(name: N, isIt: (payload: DataEvents[N]) => boolean = () => true) => {
+      const isWanted = (message: unknown): message is DataMessage & { readonly type: 'event' } => {
+        const said = message as DataMessage | null
+        return said?.type === 'event' && said.name === name && isIt(said.payload as DataEvents[N])
+      }
+      return (await child.next(isWanted)).payload as DataEvents[N]
+    },
+  }
 }
 
 /** Opens an account and waits until its cache can be read, rows and indexes in; answers the milliseconds it took. */
-export async function fillDesk(desk: Child, account: LoginReply): Promise<{ ms: number; path: string }> {
-  const ready = desk.next(isEvent('cache.ready'))
+export async function fillDesk(desk: Desk, account: LoginReply): Promise<{ ms: number; path: string }> {
+  const ready = desk.heard('cache.ready')
   const started = performance.now()
   const { user, token, expiresAt } = account
-  const request: DataMessage = { type: 'request', id: 1, name: 'account.open', input: { user, token, expiresAt } }
-  desk.process.send(request)
-  const { payload } = await ready
-  return { ms: performance.now() - started, path: (payload as { path: string }).path }
+  void desk.ask('account.open', { user, token, expiresAt }).catch(() => undefined)
+  const { path } = await ready
+  return { ms: performance.now() - started, path }
 }

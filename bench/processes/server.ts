@@ -1,38 +1,47 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { APP_VERSION, APP_VERSION_HEADER, type LoginReply } from '#shared/contract/http.ts'
 import { DEMO_PASSWORD } from '#server/seed/generate/users.ts'
 import { root } from '../data/places.ts'
+import { messagesOf, USAGE, type Messages } from './messages.ts'
 
-export interface ServerProcess {
+export interface ServerProcess extends Pick<Messages, 'usage'> {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts a program that prints `{"event":"listening","url":…}`, the product's server unless told otherwise. */
-export async function startServerProcess(databasePath: string, module = 'src/server/index.ts'): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [module], {
+/**
+ * Starts a program that prints `{"event":"listening","url":…}`, the product's server unless told otherwise. `port` is
+ * for one that comes back where it was.
+ */
+export async function startServerProcess(
+  databasePath: string,
+  module = 'src/server/index.ts',
+  { port = '0' } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', USAGE, module], {
     cwd: root,
     env: {
       ...process.env,
       DATABASE_URL: `sqlite:${databasePath}`,
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: port,
       NODE_ENV: 'production',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
   })
-  let errors = ''
-  child.stderr.on('data', (chunk) => (errors = (errors + String(chunk)).slice(-4000)))
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+  const { usage, exited, failed } = messagesOf(child)
+  const lines = createInterface({ input: child.stdout as Readable })
+  const listening = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
       if (line.includes('"listening"')) resolve((JSON.parse(line) as { url: string }).url)
     })
-    void exited.then(() => reject(new Error(`A measured server ended early: ${errors}`)))
   })
   return {
-    url,
+    url: await Promise.race([listening, failed()]),
+    usage,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

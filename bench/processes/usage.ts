@@ -1,15 +1,21 @@
-// Preloaded (`--import`) into a measured child: tells its peak memory and longest event-loop block when asked.
+// Preloaded (`--import`) into a measured process: tells its memory and longest event-loop block when asked.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { watchEventLoop } from '../harness/event-loop.ts'
 
-/** What a child says of itself. */
+/** What a process says of itself. */
 export interface Usage {
   readonly type: 'bench.usage'
   readonly peakMb: number
+  /** What it holds now, garbage collected. */
+  readonly heldMb: number
   readonly longestBlockMs: number
   /** Time all its threads were on a core: what a busy machine hardly changes. */
   readonly cpuMs: number
 }
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
 const longestBlock = watchEventLoop()
 const isQuestion = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'bench.usage?'
@@ -18,6 +24,9 @@ process.on('message', (message) => {
   if (!isQuestion(message)) return
   const peakMb = process.resourceUsage().maxRSS / 1024
   const { user, system } = process.cpuUsage()
+  const longestBlockMs = longestBlock()
+  collect()
+  const heldMb = process.memoryUsage.rss() / 1024 / 1024
   const cpuMs = (user + system) / 1000
-  process.send?.({ type: 'bench.usage', peakMb, longestBlockMs: longestBlock(), cpuMs } satisfies Usage)
+  process.send?.({ type: 'bench.usage', peakMb, heldMb, longestBlockMs, cpuMs } satisfies Usage)
 })
