@@ -13,6 +13,9 @@ export const choiceLabel = (t: T, entity: Entity | string, field: string, value:
 export const entityOne = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.one`)
 export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.many`)
 
+/** The number of an order; one that was taken without the network has none until the server gives it. */
+export const orderNumberLabel = (t: T, stored: string): string => stored || t('orders.numberToCome')
+
 /** What to enter instead, in words. */
 export const issueText = (t: T, issue: FieldIssue): string => textAt(t, `fieldErrors.${issue.code}`, issue.params)
 

@@ -2,7 +2,7 @@ import { memo, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
 import { crossesMidnight } from '#shared/domain/shift.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/ui/MarkIcon.tsx'
 import { assignmentLooks } from '#renderer/ui/statuses.ts'
@@ -32,7 +32,7 @@ export const SlotChip = memo(function SlotChip({ chip, isFree, isOpen, tabIndex,
   const title = [
     `${hours} · ${role}`,
     `${chip.siteName}${chip.siteCity ? `, ${chip.siteCity}` : ''}`,
-    `${chip.clientName} · ${chip.orderNumber}`,
+    `${chip.clientName} · ${orderNumberLabel(t, chip.orderNumber)}`,
     chip.published || isFree ? status : `${status} · ${t('board.unpublished')}`,
     ...(chip.mark ? [t(`marks.${chip.mark}Hint`)] : []),
   ].join('\n')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardChip } from '#shared/contract/board.ts'
 import { paths } from '#renderer/app/paths.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useTitles } from '#renderer/records/use-records.ts'
 import { MarkChip } from '#renderer/ui/MarkChip.tsx'
@@ -62,7 +62,7 @@ export function SlotDetails({ slot, at, onClose, onReplace, onTakeBack }: Props)
           <Text size="sm" c="dimmed">
             {slot.clientName} ·{' '}
             <Anchor component={Link} to={paths.order(slot.orderId)} size="sm">
-              {slot.orderNumber}
+              {orderNumberLabel(t, slot.orderNumber)}
             </Anchor>
           </Text>
           {slot.mark && <MarkChip mark={slot.mark} />}

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip, Candidate, Verdict } from '#shared/contract/board.ts'
 import type { EntityName } from '#shared/entities/index.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/records/use-live.ts'
@@ -98,7 +98,7 @@ function Picker({ slot, onClose, onGive }: Props & { readonly slot: BoardChip })
           {slot.siteCity ? `, ${slot.siteCity}` : ''}
         </Text>
         <Text size="sm" c="dimmed">
-          {slot.clientName} · {slot.orderNumber}
+          {slot.clientName} · {orderNumberLabel(t, slot.orderNumber)}
           {value && value.requiredSkills.length > 0 && ` · ${value.requiredSkills.join(', ')}`}
         </Text>
       </div>

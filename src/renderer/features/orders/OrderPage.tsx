@@ -5,6 +5,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { OrderException } from '#shared/entities/orders.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { paths } from '#renderer/app/paths.ts'
+import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/records/use-records.ts'
@@ -28,12 +29,13 @@ export function OrderPage() {
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const remove = useRemove('orders')
   if (!row) return <FileMissing title={t('shell.menu.orders')} error={error} isKnown={row === null} />
+  const number = orderNumberLabel(t, row.orderNumber)
   const today = todayNow()
   const firstDay = row.startDate > today ? row.startDate : today
   const { required, assigned } = extras as { required?: number; assigned?: number }
   return (
     <FilePage
-      title={row.orderNumber}
+      title={number}
       record={{ entity: 'orders', id, mark }}
       state={
         <>
@@ -54,7 +56,7 @@ export function OrderPage() {
         <>
           <FileMenu
             onRemove={async () => {
-              if (await remove(row, row.orderNumber)) void navigate(paths.orders)
+              if (await remove(row, number)) void navigate(paths.orders)
             }}
           >
             <Menu.Item component={Link} to={paths.orderCreate(id)} leftSection={<IconDuplicate size={16} />}>

@@ -8,7 +8,7 @@ import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { View } from '#shared/model/query.ts'
 import { paths } from '#renderer/app/paths.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -41,7 +41,12 @@ export function OrdersListPage() {
   const coming = useMemo(() => comingOrders(), [])
   const columns = useMemo<readonly GridColumn[]>(
     () => [
-      { id: 'orderNumber', label: t('grid.number'), width: 88 },
+      {
+        id: 'orderNumber',
+        label: t('grid.number'),
+        width: 88,
+        render: (item) => orderNumberLabel(t, order(item).orderNumber),
+      },
       { id: 'priority', width: 112 },
       { id: 'status', width: 116 },
       {

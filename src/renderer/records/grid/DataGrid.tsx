@@ -7,7 +7,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { fieldLabel } from '#renderer/i18n/labels.ts'
+import { entityOne, fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { titleOf } from '#renderer/records/title-of.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -166,7 +166,7 @@ export function DataGrid({
       />
       <RowPreview
         entity={entity}
-        title={active ? titleOf(entity, active.row) : ''}
+        title={active ? titleOf(entity, active.row) || entityOne(t, entity) : ''}
         columns={columns}
         item={isPreviewing ? active : undefined}
         labelOf={labelOf}
