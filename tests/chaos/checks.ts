@@ -4,7 +4,7 @@ import { columnsOf } from '#sql/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WorldDesk } from '#tests/support/world/desk.ts'
 import { doubleBookings, journalOf, type Event } from '#tests/support/world/journal.ts'
-import { outboxIn, type QueuedRecord } from '#tests/support/world/outbox.ts'
+import type { QueuedRecord } from '#tests/support/world/outbox.ts'
 import { deskRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import type { Entry, Ledger } from './ledger.ts'
 
@@ -46,7 +46,7 @@ export async function lostOrDoubled(
   database: Database,
 ): Promise<Problems> {
   const words = ledger.entries.map((entry) => ({ entry, word: entry.word, resolved: entry.resolved }))
-  const queues = new Map(desks.map((desk) => [desk.name, outboxIn(desk.directory())]))
+  const queues = new Map(desks.map((desk) => [desk.name, desk.queue()]))
   const events = await journalOf(database)
   return words.flatMap(({ entry, word, resolved }) => {
     const effects = effectsOf(events, entry)
@@ -67,12 +67,12 @@ export async function lostOrDoubled(
   })
 }
 
-/** I3: operations of one desk had their effects in the order in which they were made; those that waited in a conflict apart. */
+/** I3: what one desk recorded had its effects in the order in which it was made; what waited in a conflict apart. */
 export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
   const problems: string[] = []
   for (const entry of ledger.entries) {
-    if (entry.mark === null || entry.resolved !== null) continue
+    if (entry.mark === null || entry.resolved !== null || !entry.isRecorded) continue
     const rev = effectsOf(events, entry)[0]?.rev
     if (rev === undefined) continue
     const before = last.get(entry.desk)
@@ -107,11 +107,18 @@ export async function prefixBroken(desk: WorldDesk, database: Database): Promise
   )
   const overlay = desk.read<Kept>('select * from overlay')
   const bases = new Map(overlay.filter(({ state }) => state === 'pending').map((kept) => [kept.id, kept]))
-  const problems: string[] = []
+  // Everything of the desk is read at once: what the server has up to its cursor does not change any more.
+  const tables = new Map(
+    entityNames.map((name) => [
+      name,
+      new Map(desk.read<Values>(`select * from "${name}"`).map((row) => [String(row['_id']), row])),
+    ]),
+  )
+  const problems = [...misshown(desk, overlay)]
   for (const name of entityNames) {
     const e: Entity = entities[name]
     const names = columnsOf(e).map((column) => column.name)
-    const shown = new Map(desk.read<Values>(`select * from "${name}"`).map((row) => [String(row['_id']), row]))
+    const shown = tables.get(name) ?? new Map<string, Values>()
     const cursor = cursors.get(name) ?? 0
     const theirs = await database.db.selectFrom(name).selectAll().where('rev', '<=', cursor).execute()
     for (const row of theirs) {
@@ -126,7 +133,7 @@ export async function prefixBroken(desk: WorldDesk, database: Database): Promise
         )
     }
   }
-  return [...problems, ...misshown(desk, overlay)]
+  return problems
 }
 
 const baseOf = (kept: Kept, names: readonly string[]): Values | null => {

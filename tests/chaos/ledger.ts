@@ -2,7 +2,6 @@ import type { WriteOp } from '#shared/contract/data.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { WorldDesk } from '#tests/support/world/desk.ts'
 import { markOf } from '#tests/support/world/journal.ts'
-import { outboxIn } from '#tests/support/world/outbox.ts'
 
 /**
  * What whoever acted was told: `done` (the server has it), `kept` (it will be sent), `refused`, or nothing,
@@ -18,6 +17,8 @@ export interface Entry {
   readonly mark: string | null
   word: Word
   code: string | null
+  /** It was recorded in the outbox when it was made; what the desk itself would refuse goes to the server alone. */
+  isRecorded: boolean
   /** Somebody decided of it in *Conflits*, or of what it waited for. */
   resolved: Resolution['how'] | null
 }
@@ -71,18 +72,21 @@ export function createLedger(): Ledger {
         mark: isMarked ? mark : null,
         word: 'asked',
         code: null,
+        isRecorded: false,
         resolved: null,
       }
       entries.push(entry)
-      tell(`${desk.name} #${n} ${textOf(op)}`)
-      await desk.ask('write', op).then(
+      const asked = desk.ask('write', op)
+      entry.isRecorded = desk.queue().some(({ opId }) => opId === op.opId)
+      tell(`${desk.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
+      await asked.then(
         ({ pending }) => told(entry, pending ? 'kept' : 'done'),
         (error: unknown) => told(entry, 'refused', codeOf(error)),
       )
     },
     resolve: async (desk, resolution) => {
       // Whatever waits for it shares its fate or goes on: either way it leaves the order it was in.
-      const held = outboxIn(desk.directory()).filter(({ state }) => state !== 'pending')
+      const held = desk.queue().filter(({ state }) => state !== 'pending')
       for (const entry of entries) {
         const isHeld = held.some(
           ({ opId, payload }) => opId === entry.op.opId || (entry.mark && payload.includes(`"${entry.mark}"`)),

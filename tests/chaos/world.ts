@@ -5,7 +5,6 @@ import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createWorldClock, type SkewedClock, type WorldClock } from '#tests/support/world/clock.ts'
 import { createDesk, type WorldDesk } from '#tests/support/world/desk.ts'
 import { startNetwork } from '#tests/support/world/network.ts'
-import { outboxIn } from '#tests/support/world/outbox.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { startWorldServer, type WorldServer } from '#tests/support/world/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -118,7 +117,7 @@ const revisionOf = async ({ database }: WorldServer): Promise<number> =>
 async function stateOf(desk: WorldDesk, upper: number): Promise<string | null> {
   const status = await desk.status()
   const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
-  const unsent = outboxIn(desk.directory()).filter(({ state }) => state === 'pending').length
+  const unsent = desk.queue().filter(({ state }) => state === 'pending').length
   const isThere = status.state === 'current' && unsent === 0 && (reached?.rev ?? -1) >= upper
   const where = `${desk.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send`
   return isThere ? null : `${where}, ${JSON.stringify(status)}`

@@ -9,7 +9,7 @@ import { parseApiUrl } from '#data/api/api-url.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { copyAsItIs, loseUnsyncedLog } from './desk-folder.ts'
 import type { Network } from './network.ts'
-import { outboxPath } from './outbox.ts'
+import { outboxPath, READ_QUEUE, type QueuedRecord } from './outbox.ts'
 import type { Random } from './random.ts'
 
 export interface DeskOptions {
@@ -49,6 +49,8 @@ export interface WorldDesk {
   readonly read: <T>(sql: string, ...values: readonly unknown[]) => T[]
   /** Reads the tables of the outbox, beside whoever writes it. */
   readonly readOutbox: <T>(sql: string, ...values: readonly unknown[]) => T[]
+  /** What is in its outbox, in order. */
+  readonly queue: () => readonly QueuedRecord[]
   /** Closes it and removes its files. */
   readonly stop: () => void
 }
@@ -66,6 +68,18 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
   let path: string | null = null
   let life = 0
 
+  /** Connections to read with, one for each file; a desk that ends lets go of its files. */
+  const readers = new Map<string, Database.Database>()
+  const readFrom = <T>(file: string, sql: string, values: readonly unknown[]): T[] => {
+    const known = readers.get(file) ?? new Database(file, { readonly: true, timeout: 5000 })
+    readers.set(file, known)
+    return known.prepare(sql).all(...values) as T[]
+  }
+  const dropReaders = () => {
+    for (const reader of readers.values()) reader.close()
+    readers.clear()
+  }
+
   function begin(): DataProcess {
     life += 1
     const mine = life
@@ -74,6 +88,7 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
       baseUrl: parseApiUrl(network.url) as URL,
       emit: (event, payload) => {
         if (mine !== life) return
+        if (event.startsWith('cache.')) dropReaders()
         if (event === 'cache.ready') path = (payload as DataEvents['cache.ready']).path
         if (event === 'cache.closed') path = null
         events.push({ name: event, payload })
@@ -88,6 +103,7 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
   }
 
   const close = () => {
+    dropReaders()
     const closing = data
     data = null
     closing?.close()
@@ -98,15 +114,6 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
   const ask: WorldDesk['ask'] = async (request, input) => {
     if (!data) throw new Error(`${name} is closed`)
     return (await handlersOf(data)[request]?.(input)) as DataReply<typeof request>
-  }
-
-  const readFrom = <T>(file: string, sql: string, values: readonly unknown[]): T[] => {
-    const db = new Database(file, { readonly: true, timeout: 5000 })
-    try {
-      return db.prepare(sql).all(...values) as T[]
-    } finally {
-      db.close()
-    }
   }
 
   return {
@@ -140,6 +147,10 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
     readOutbox: <T>(sql: string, ...values: readonly unknown[]) => {
       const file = outboxPath(directory)
       return file === null ? [] : readFrom<T>(file, sql, values)
+    },
+    queue: () => {
+      const file = outboxPath(directory)
+      return file === null ? [] : readFrom<QueuedRecord>(file, READ_QUEUE, [])
     },
     stop: () => {
       close()

@@ -13,6 +13,8 @@ export interface QueuedRecord {
   readonly refusal: string | null
 }
 
+export const READ_QUEUE = 'select seq, "opId", kind, payload, state, refusal from ops order by seq'
+
 /** The outbox in a desk's folder; null before there is one. */
 export function outboxPath(directory: string): string | null {
   const folder = accountFolderIn(directory)
@@ -26,7 +28,7 @@ export function outboxIn(directory: string): readonly QueuedRecord[] {
   if (path === null) return []
   const db = new Database(path, { readonly: true, timeout: 5000 })
   try {
-    return db.prepare('select seq, "opId", kind, payload, state, refusal from ops order by seq').all() as QueuedRecord[]
+    return db.prepare(READ_QUEUE).all() as QueuedRecord[]
   } finally {
     db.close()
   }
