@@ -18,7 +18,9 @@ export default defineConfig({
       target: 'node24.18',
       sourcemap: true,
       // Hundreds of small files: in our bundle they are loaded at once, and the window is there in little more than half the time (bench P19).
-      externalizeDeps: { exclude: ['zod', 'kysely', 'uuid', 'date-fns', 'write-file-atomic'] },
+      externalizeDeps: {
+        exclude: ['zod', 'kysely', 'uuid', 'date-fns', 'write-file-atomic', 'electron-store', 'socket.io-client'],
+      },
       rolldownOptions: {
         input: { index: at('src/main/index.ts'), data: at('src/data/index.ts') },
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -5,11 +5,13 @@ import ElectronStore from 'electron-store'
 import writeFileAtomic from 'write-file-atomic'
 import type { EventPayload } from '#shared/contract/ipc.ts'
 import type { EventName } from '#shared/contract/names.ts'
+import { momentOf } from '#sql/reads/moment.ts'
 import { acceptApiUrl, DEFAULT_API_URL, type StartConfig } from './config.ts'
 import { createAskPath } from './exports/ask-path.ts'
 import { createExports } from './exports/exports.ts'
 import { createPrintDesk } from './exports/print.ts'
 import { openPrintWindow } from './exports/print-window.ts'
+import { after } from './ipc/after.ts'
 import { appHandlers } from './ipc/app.ts'
 import { boardHandlers } from './ipc/board.ts'
 import { exportHandlers } from './ipc/exports.ts'
@@ -162,10 +164,9 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     }),
     ...sessionHandlers(session, data.call),
     ...prefsHandlers(createPrefs(settings), session),
-    ...recordHandlers(cache, data.call),
-    ...boardHandlers(cache),
+    ...after(session.opened, { ...recordHandlers(cache, data.call), ...boardHandlers(cache) }),
     ...syncHandlers(data.call),
-    ...outboxHandlers(cache, data.call, presence),
+    ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...exportHandlers(exports),
   } satisfies Handlers
   const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>
@@ -175,6 +176,8 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
   void session.restore()
   showMenu()
   desk.open(firstRoute() ?? '/')
+  // While the page starts main has nothing to do: the calendar of our zone takes some thirty milliseconds to load, once.
+  setTimeout(() => momentOf(new Date()), 30)
   startNudges({
     powerMonitor,
     app,

@@ -1,6 +1,7 @@
 import './app/no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { fetchFirstScreen, placeFor } from './app/first-screen.ts'
 import { readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
@@ -14,7 +15,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => log('error', reaso
 async function open(root: HTMLElement): Promise<void> {
   allowStyleText()
   shareStyleNonce()
+  fetchFirstScreen(location.hash)
   const start = await readStart()
+  history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
   const language = createI18n(first)
   void showLanguage(language, first)

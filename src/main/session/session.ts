@@ -27,6 +27,11 @@ const LONGEST_WAIT_MS = 60_000
 
 const LONGEST_START_MS = 3000
 
+/** The same, or nothing after a while. */
+const atMost = async (ms: number, asked: Promise<unknown>): Promise<void> => {
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
 export type SessionKeeper = ReturnType<typeof createSession>
 
 /** Who is signed in. The token goes to the data process and the vault, nowhere else. */
@@ -39,6 +44,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
   /** Somebody who signs in again at once must not lose what is kept to the end of the session before. */
   let ending: Promise<void> = Promise.resolve()
   let starting: Promise<void> = Promise.resolve()
+  let opening: Promise<void> = Promise.resolve()
   /** The person is leaving: that the server no longer accepts the token is no news. */
   let leaving: Promise<void> | null = null
   const closing = createClosing(call, log)
@@ -83,10 +89,12 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
   return {
     /** Waits for the session of last time, but never long: a keychain may ask the person something first. */
     get: async (): Promise<Session | null> => {
-      await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, LONGEST_START_MS))])
+      await starting
       answered = true
       return shown()
     },
+    /** Once the account of last time is open, or was long in coming: before, its cache could not be read. */
+    opened: (): Promise<void> => opening,
     user: (): SessionUser | null => held?.user ?? null,
     /** @throws AppError NOT_SIGNED_IN */
     userOrFail: (): SessionUser => {
@@ -95,18 +103,28 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     },
     /** Takes up the session of last time, its account's cache opened offline or not. */
     restore: (): Promise<void> => {
-      starting = (async () => {
+      const taking = (async () => {
         const kept = await vault.restore()
-        if (kept === null) return
-        if (isOver(kept)) return vault.forget()
+        if (kept === null) return null
+        if (isOver(kept)) {
+          await vault.forget()
+          return null
+        }
         held = { ...kept, memoryOnly: false }
         setLanguage(kept.user.language)
-        await openAccount(kept)
-        await check()
         // Somebody was told that nobody is signed in.
         if (answered) changed(shown(), 'login')
+        return kept
       })()
-      return starting
+      // The first screen is drawn while the data process is still starting; what reads the cache waits in `opened`.
+      starting = atMost(LONGEST_START_MS, taking)
+      const restored = taking.then(async (kept) => {
+        if (kept === null) return
+        await openAccount(kept)
+        await check()
+      })
+      opening = atMost(LONGEST_START_MS, restored)
+      return restored
     },
     login: async (credentials: { email: string; password: string }): Promise<Session> => {
       const asked = now()

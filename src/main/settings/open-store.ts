@@ -1,6 +1,5 @@
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { DEFAULTS, settingsSchema, type SettingValues } from './schema.ts'
 import type { SettingStore } from './settings.ts'
@@ -8,12 +7,14 @@ import type { SettingStore } from './settings.ts'
 interface StoreOptions {
   readonly cwd: string
   readonly name: string
-  readonly schema: Record<keyof SettingValues, object>
   readonly defaults: SettingValues
   readonly clearInvalidConfig: boolean
   readonly accessPropertiesByDotNotation: boolean
 }
-/** electron-store, or what it is built on: a JSON file written atomically and checked against a schema. */
+/**
+ * electron-store, or what it is built on: a JSON file written atomically. What is in it is checked here and by `openSettings`;
+ * a schema given to the store would be compiled at every start, which held the window back (bench P19).
+ */
 type MakeStore = (options: StoreOptions) => { store: SettingValues }
 
 const NAME = 'settings'
@@ -38,11 +39,9 @@ export async function openStore(directory: string, make: MakeStore, log: Log): P
     await rename(path, join(directory, `${NAME}.damaged.json`))
     log.warn('settings', `${NAME}.json is damaged (${trouble}); it was set aside and the defaults are used.`)
   }
-  const schema = z.toJSONSchema(settingsSchema, { io: 'input' }).properties as StoreOptions['schema']
   const opened = make({
     cwd: directory,
     name: NAME,
-    schema,
     defaults: DEFAULTS,
     clearInvalidConfig: true,
     accessPropertiesByDotNotation: false,

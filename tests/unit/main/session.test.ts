@@ -53,6 +53,19 @@ describe('the next start', () => {
     ])
     expect(next.languages).toEqual(['fr'])
   })
+  it('knows the person at once; what reads the cache waits for the account', async () => {
+    await desk().session.login(credentials)
+    let open: (answer: null) => void = () => undefined
+    const next = desk({ answers: { 'account.open': () => new Promise((resolve) => (open = resolve)) } })
+    const restored = next.session.restore()
+    expect(await next.session.get()).toMatchObject({ user: { email: user.email } })
+    let isOpen = false
+    const opened = next.session.opened().then(() => (isOpen = true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isOpen).toBe(false)
+    open(null)
+    await Promise.all([restored, opened])
+  })
   it('does not take up one that is over', async () => {
     await desk().session.login(credentials)
     vi.setSystemTime(NOON + HOUR)
