@@ -87,6 +87,15 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     expect(second).toEqual(first)
   })
 
+  test('what was done is told as done, though what it is now said to build on is refused', async () => {
+    const [done, bad] = [createOp('skills', { name: 'Faite' }), createOp('skills', { name: '' })]
+    const [first] = await desk.push(done)
+    const again = { ...done, dependsOn: [bad.opId] }
+    const next = createOp('skills', { name: 'Bâtie dessus' }, { dependsOn: [again] })
+    const [refused, told, built] = await desk.push(bad, again, next)
+    expect([refused?.result, told, built?.result]).toEqual(['rejected', first, 'applied'])
+  })
+
   test('a refusal stays one, though what it lacked is there now', async () => {
     const parent = createOp('clients')
     const child = createOp('sites', { clientId: parent.id })
