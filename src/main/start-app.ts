@@ -76,13 +76,19 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
   const apiUrl = config.apiUrl ?? acceptApiUrl(settings.get('apiUrl') ?? '') ?? DEFAULT_API_URL
   const showMenu = () =>
     setMenu({ language: settings.get('language'), isDevelopment, openHelp: () => void openSafely(HELP) })
+  /** The page that died is loaded again, but nobody in it listens before its first screen stands. */
+  let isRestartUntold = false
+  const tellRestart = () => {
+    if (isRestartUntold) emit('process.restarted', { process: 'renderer' })
+    isRestartUntold = false
+  }
   const desk = createDesk({
     preload: join(here, '../preload/index.cjs'),
     origin,
     isDevelopment,
     settings,
     log,
-    onRendererRestart: () => emit('process.restarted', { process: 'renderer' }),
+    onRendererRestart: () => (isRestartUntold = true),
     onPageGone: () => presence.leave(),
   })
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
@@ -165,7 +171,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     ...sessionHandlers(session, data.call),
     ...prefsHandlers(createPrefs(settings), session),
     ...after(session.opened, { ...recordHandlers(cache, data.call), ...boardHandlers(cache) }),
-    ...syncHandlers(data.call),
+    ...syncHandlers(data.call, tellRestart),
     ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...exportHandlers(exports),
   } satisfies Handlers

@@ -121,25 +121,51 @@ test('the policy blocks inline script, eval, remote script, form posts, frames a
   expect(app.page.url()).toBe(address)
 })
 
-test('a frame of the page gets no bridge of its own', async ({ app }) => {
-  const bridges = await app.page.evaluate(async () => {
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
-    const blank = (frame.contentWindow as unknown as { equipage?: unknown }).equipage
-    const own = document.createElement('iframe')
-    own.src = '/index.html'
-    document.body.append(own)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    let loaded: unknown
-    try {
-      loaded = (own.contentWindow as unknown as { equipage?: unknown }).equipage
-    } catch {
-      // Another origin's error page: no bridge within reach.
-    }
-    return [typeof blank, typeof loaded]
+/** Frames a page can make: each is asked for the bridge, and for a connection of its own to main. */
+const frames = ['blank', 'srcdoc', 'data', 'blob', 'own page', 'closed'] as const
+
+for (const kind of frames) {
+  test(`a frame (${kind}) reaches nothing of main`, async ({ app }) => {
+    const found = await app.page.evaluate(async (made) => {
+      const heard: unknown[] = []
+      window.addEventListener('message', ({ data }) => heard.push(data))
+      const speak = '<script>parent.postMessage(typeof equipage, "*")</script>'
+      const frame = document.createElement('iframe')
+      try {
+        if (made === 'srcdoc') frame.srcdoc = speak
+        if (made === 'data') frame.src = `data:text/html,${speak}`
+        if (made === 'blob') frame.src = URL.createObjectURL(new Blob([speak], { type: 'text/html' }))
+        if (made === 'own page') frame.src = '/index.html'
+      } catch {
+        // Refused by the policy before it is a frame's document at all.
+      }
+      document.body.append(frame)
+      const view = frame.contentWindow as unknown as { equipage?: unknown; WebSocket?: typeof WebSocket }
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (made === 'closed') frame.remove()
+      const reach = <T>(get: () => T, otherwise: T): T => {
+        try {
+          return get()
+        } catch {
+          return otherwise
+        }
+      }
+      // In the browser shell main is behind a socket of the page's server: a frame has no ticket for it.
+      const connect = () =>
+        new Promise<string>((resolve) => {
+          const socket = new (view.WebSocket as typeof WebSocket)(`ws://${location.host}/__shell/ipc`)
+          socket.addEventListener('open', () => resolve('open'))
+          socket.addEventListener('error', () => resolve('refused'))
+          setTimeout(() => resolve('refused'), 2000)
+        })
+      const connection = await reach(connect, Promise.resolve('refused')).catch(() => 'refused')
+      return { bridge: reach(() => typeof view.equipage, 'undefined'), connection, heard }
+    }, kind)
+    expect(found).toEqual({ bridge: 'undefined', connection: 'refused', heard: [] })
+    // The page itself is heard as before.
+    expect(await app.page.evaluate(() => window.equipage.request('session.get', undefined))).toMatchObject({ ok: true })
   })
-  expect(bridges).toEqual(['undefined', 'undefined'])
-})
+}
 
 test('the page neither leaves nor opens windows', async ({ app }) => {
   const address = app.page.url()

@@ -7,6 +7,7 @@ export type FromPage =
   | readonly ['navigate', url: string]
   | readonly ['window', url: string]
   | readonly ['notification', id: number, what: 'show' | 'click' | 'close' | 'failed']
+  | readonly ['leaving']
 
 /** What the shell tells the page. */
 export type ToPage =

@@ -18,6 +18,7 @@ export interface PageServerOptions {
   readonly extraHeaders: () => Record<string, string>
   readonly mayNotify: () => boolean
   readonly onMessage: (message: FromPage, reply: (message: ToPage) => void) => void
+  readonly onDied: () => void
   /** Development only: leaves the page's policy to the development server. */
   readonly dev: boolean
 }
@@ -51,7 +52,8 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   const socketUrl = `ws://127.0.0.1:${port}${OWN_PATH}ipc`
   const guard = createGuard(port, Date.now)
   const downloads = createDownloads(`${OWN_PATH}saved/`)
-  const socket = openSocket({ server, path: `${OWN_PATH}ipc`, guard, onMessage: options.onMessage })
+  const { onMessage, onDied } = options
+  const socket = openSocket({ server, path: `${OWN_PATH}ipc`, guard, onMessage, onDied })
 
   const own = async (outgoing: ServerResponse, url: URL): Promise<void> => {
     if (url.pathname === `${OWN_PATH}page.js`) {

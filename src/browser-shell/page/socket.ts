@@ -11,14 +11,17 @@ interface SocketOptions {
   readonly path: string
   readonly guard: Guard
   readonly onMessage: (message: FromPage, reply: (message: ToPage) => void) => void
+  /** The page ended without a word; one that leaves, reloads or closes takes its leave first. */
+  readonly onDied: () => void
 }
 
 /** IPC of one window's page. A connection costs one ticket and is handed the next, for the day it must come back. */
-export function openSocket({ server, path, guard, onMessage }: SocketOptions): {
+export function openSocket({ server, path, guard, onMessage, onDied }: SocketOptions): {
   tell: (message: ToPage) => void
   close: () => void
 } {
   const codec = createCodec()
+  let isClosing = false
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const send = (socket: WebSocket, message: ToPage) => {
     if (socket.readyState === socket.OPEN) socket.send(codec.encode(message))
@@ -39,9 +42,13 @@ export function openSocket({ server, path, guard, onMessage }: SocketOptions): {
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate())
+      let hasLeft = false
+      socket.on('close', () => void (hasLeft || isClosing || onDied()))
       socket.on('message', (data) => {
         try {
-          onMessage(codec.decode(String(data)) as FromPage, (message) => send(socket, message))
+          const message = codec.decode(String(data)) as FromPage
+          if (message[0] === 'leaving') hasLeft = true
+          else onMessage(message, (reply) => send(socket, reply))
         } catch (error) {
           process.stderr.write(`browser shell: a message of the page was refused: ${String(error)}\n`)
           socket.close(1008)
@@ -55,6 +62,7 @@ export function openSocket({ server, path, guard, onMessage }: SocketOptions): {
       for (const socket of sockets.clients) send(socket, message)
     },
     close: () => {
+      isClosing = true
       for (const socket of sockets.clients) socket.terminate()
     },
   }

@@ -37,6 +37,8 @@ export function watchWindow(settings: PageSettings, wire: PageWire): void {
     ])
   for (const name of ['focus', 'blur', 'resize']) window.addEventListener(name, state)
   document.addEventListener('visibilitychange', state)
+  // A page that ends without this has died.
+  window.addEventListener('pagehide', () => tell(['leaving']))
   window.addEventListener('load', () => {
     tell(['loaded', document.title, location.hash])
     state()

@@ -88,6 +88,7 @@ export function createServedSurface(
         url,
         preload,
         onMessage,
+        onDied: events.died,
         answer: dev ? fromDevServer : (request) => options.answer(request) ?? noAnswer(),
         extraHeaders: options.extraHeaders,
         mayNotify: options.mayNotify,

@@ -19,6 +19,8 @@ export interface SurfaceEvents {
   readonly navigate: (url: string) => void
   readonly window: (url: string) => void
   readonly notification: (id: number, what: 'show' | 'click' | 'close' | 'failed') => void
+  /** The page's process died. */
+  readonly died: () => void
   /** The person closed the window. */
   readonly closed: () => void
 }

@@ -104,6 +104,8 @@ export function createWebContents(options: WebContentsOptions): {
       }
     },
     notification: options.onNotification,
+    // `reload` then reaches nobody: here it is the browser, or the person, who loads a page that died again.
+    died: () => void events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
     closed: options.onClosed,
   })
 

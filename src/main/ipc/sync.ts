@@ -1,9 +1,13 @@
 import type { CallData } from '../process/rpc.ts'
 import type { Handlers } from './handle.ts'
 
-export function syncHandlers(call: CallData) {
+/** `onAsked`: a screen is there that asks how things stand, and that listens. */
+export function syncHandlers(call: CallData, onAsked: () => void) {
   return {
-    'sync.status': () => call('sync.status', null),
+    'sync.status': () => {
+      onAsked()
+      return call('sync.status', null)
+    },
     'sync.now': () => call('sync.now', null),
   } satisfies Partial<Handlers>
 }

@@ -5,7 +5,6 @@ interface Crashing {
     event: 'render-process-gone',
     listener: (event: unknown, details: { reason: string }) => void,
   ) => unknown
-  readonly once: (event: 'did-finish-load', listener: () => void) => unknown
   readonly reload: () => void
 }
 
@@ -19,7 +18,7 @@ interface GuardOptions {
 /** Reloads at most this often a minute: a page that dies at once would otherwise die for ever. */
 const MOST_A_MINUTE = 3
 
-/** Brings a page that died back, and says so. */
+/** Brings a page that died back, and says so to whoever tells the person. */
 export function guardRenderer({ contents, onRestart, log, now }: GuardOptions): void {
   let recent: number[] = []
   contents.on('render-process-gone', (_event, { reason }) => {
@@ -27,7 +26,7 @@ export function guardRenderer({ contents, onRestart, log, now }: GuardOptions): 
     recent = [...recent.filter((at) => now() - at < 60_000), now()]
     if (recent.length > MOST_A_MINUTE) return log.error('window', `the page keeps ending (${reason}); it stays closed.`)
     log.error('window', `the page ended (${reason}); it is loaded again.`)
-    contents.once('did-finish-load', onRestart)
+    onRestart()
     contents.reload()
   })
 }
