@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { diskFailure, troubleOf } from './failure.ts'
@@ -58,8 +58,9 @@ export function openFolder(folder: string) {
     },
     point: (n: number) => writeFileAtomic.sync(join(folder, POINTER), `cache.${n}.db\n`),
 
-    /** Removes every cache file but those in use. */
+    /** Removes every cache file but those in use; a folder that was forgotten meanwhile has none. */
     sweep: (kept: readonly string[]) => {
+      if (!existsSync(folder)) return
       for (const n of numbers()) if (!kept.includes(pathOf(n))) remove(pathOf(n))
     },
 
