@@ -84,6 +84,8 @@ export async function candidateFacts(db: Db, employee: Row<'employees'>, day: st
     .where('a.deletedAt', 'is', null)
     .where('a.date', '>=', addDays(day, -7))
     .where('a.date', '<=', addDays(day, 7))
+    .orderBy('a.start')
+    .orderBy('a._id')
     .execute()
   return {
     ...employee,
