@@ -24,6 +24,8 @@ export const boardPage = (page: Page) => {
     of: (name: string, about: string) => chipsIn(person(name), about),
     /** The cell of a person on a day: Sunday is 0. */
     cell: (name: string, day: number) => person(name).getByRole('gridcell').nth(day),
+    /** Chips of slots that are not sent yet, or were refused. */
+    marked: (mark: 'pending' | 'conflict') => board.locator(`button:has([data-mark=${mark}])`),
     freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
     showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
     filterBySite: async (site: string) => {

@@ -22,6 +22,9 @@ export const gridPage = (page: Page, name: string) => {
     header,
     search,
     row: (text: string | RegExp): Locator => rows.filter({ hasText: text }),
+    /** The sign beside a row that is not as the server has it. */
+    markOf: (text: string | RegExp, mark: 'En attente d’envoi' | 'Conflit') =>
+      rows.filter({ hasText: text }).getByRole('img', { name: mark, exact: true }),
     /** Where the keyboard is: the place of the row in the view, from 0. */
     isAt: (place: number) => expect(grid).toHaveAttribute('aria-activedescendant', `row-${place}`),
     sortBy: (label: string, also: 'alone' | 'also' = 'alone') =>
