@@ -35,7 +35,7 @@ interface EngineOptions {
 export interface Engine {
   /** Pulls now, or again right after the pull that is running; a wait after a failure is cut short. */
   readonly pullNow: () => void
-  /** The same after a moment, so that a burst of hints is one pull. */
+  /** The same, a moment after the last pull began: a hint that stands alone is followed at once, a burst of them by one pull more. */
   readonly pullSoon: (rev: number) => void
   /** The current file turned out to be damaged: it is set aside and filled again. */
   readonly rebuild: () => void
@@ -51,6 +51,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
   let isStopped = false
   let failures = 0
   let upper = 0
+  let begunAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
   let hint: NodeJS.Timeout | null = null
   let sweep: NodeJS.Timeout | null = null
@@ -69,6 +70,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     if (timer) clearTimeout(timer)
     const turn = (running = new AbortController())
     isAgain = false
+    begunAt = performance.now()
     let arrived = 0
     const onProgress = (progress: SyncProgress, rows: number) => {
       arrived = rows
@@ -85,6 +87,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
         await finish(store.filling(), turn.signal)
       }
       if (turn.signal.aborted) return
+      changes.flush()
       failures = 0
       upper = pulled.upper
       onReached?.()
@@ -128,6 +131,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     changes.drop()
     emit('cache.ready', { path })
     emit('changed', { entities: entityNames })
+    if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }
 
@@ -196,10 +200,11 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     pullNow: () => void run(),
     pullSoon: (rev) => {
       if (rev <= upper || isStopped) return
+      const left = Math.max(0, begunAt + HINT_MS - performance.now())
       hint ??= setTimeout(() => {
         hint = null
         void run()
-      }, HINT_MS)
+      }, left)
     },
     rebuild,
     stop,

@@ -83,15 +83,18 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
   io.on('present', presence.hear)
 
   let latest = 0
+  let toldAt = Number.NEGATIVE_INFINITY
   let debounce: NodeJS.Timeout | undefined
   // Each process tells its own desks: through the others' adapter, events would wait for the database.
   const tell = () => {
     debounce = undefined
+    toldAt = performance.now()
     io.local.emit('changed', { rev: latest })
   }
   const heard = (rev: number) => {
     latest = Math.max(latest, rev)
-    debounce ??= setTimeout(tell, DEBOUNCE_MS)
+    // A commit that stands alone is told at once, but after its own answer.
+    debounce ??= setTimeout(tell, Math.max(0, toldAt + DEBOUNCE_MS - performance.now()))
   }
   io.on('committed', (rev) => {
     sessions.refresh()
