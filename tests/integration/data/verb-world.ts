@@ -61,16 +61,16 @@ export async function openVerbWorld(kind: DatabaseKind) {
     desk,
     /** Brings the cache up to the server's last revision. */
     hear: async (): Promise<void> => {
-      let last = heard
+      const upper = world.committed.at(-1) ?? 0
+      if (upper === heard) return
       for (const name of entityNames) {
         const e: Entity = entities[name]
         const records = await world.database.readDb.selectFrom(name).selectAll().where('rev', '>', heard).execute()
         const upsert = prepareUpsert(database, e)
         const changed = records.map((record) => ({ entity: name, row: rowFromRecord(e)(record) as never }))
         for (const { values } of storedRows({ changed })) upsert(values)
-        for (const { rev } of records as { rev: unknown }[]) last = Math.max(last, Number(rev))
       }
-      heard = last
+      heard = upper
     },
     predict: (verb: string, payload: Payload, opId: string) =>
       outcomeOf(() => predictVerb(desk(opId), verb, payload) as readonly Effect[]),

@@ -50,7 +50,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     const slots: string[] = []
     const revs = new Map<string, readonly number[]>()
     await world.hear()
-    for (let step = 0; step < 500; step++) {
+    for (let step = 0; step < 400; step++) {
       if (step % 60 === 59) await disturb(random, company, slots)
       const slotId = slots.length > 0 && random.next() < 0.97 ? pick(random, slots) : undefined
       const slot = slotId === undefined ? undefined : slotShown(slotId)
@@ -87,7 +87,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
         ...['done', 'SLOT_FREE', 'STALE'].map((code) => `assignments.unassign ${code}`),
       ]),
     )
-  })
+  }, 120_000)
 
   const slotShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
 
