@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/contract/http.ts'
 import { roleOf } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Actor } from '../services/actor.ts'
-import { SESSION_HOURS, type Tokens } from './token.ts'
+import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
 /** Somebody whose token, session and account were all found good. */
 export interface SignedIn {
@@ -49,6 +49,8 @@ const REMEMBERED_MOST = 10_000
  */
 export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessions {
   const remembered = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>()
+  /** What tokens say never changes: their signature is looked at once. When they end, and whether they hold, is asked again. */
+  const genuine = new Map<string, TokenClaims>()
   let generation = 0
 
   const holders = () =>
@@ -60,8 +62,17 @@ export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessi
       .where('users.active', '=', 1)
       .where('users.deletedAt', 'is', null)
 
+  async function claimsOf(token: string): Promise<TokenClaims> {
+    const known = genuine.get(token)
+    if (known && known.expiresAt > now().getTime()) return known
+    const claims = await tokens.verify(token)
+    if (genuine.size >= REMEMBERED_MOST) genuine.clear()
+    genuine.set(token, claims)
+    return claims
+  }
+
   async function read(token: string): Promise<{ signedIn: SignedIn; until: number }> {
-    const { sessionId, userId, expiresAt } = await tokens.verify(token)
+    const { sessionId, userId, expiresAt } = await claimsOf(token)
     const found = await holders()
       .where('sessions._id', '=', sessionId)
       .where('sessions.userId', '=', userId)

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '#sql/list.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -7,6 +8,8 @@ export interface Database {
   readonly db: Db
   /** Reads that must not wait for a write. Page long reads: on SQLite an open stream holds this one connection. */
   readonly readDb: Db
+  /** The rows of one statement of `readDb`, by the shortest way: what most requests wait for. */
+  readonly read: <R>(query: CompiledQuery<R>) => Promise<readonly R[]>
   readonly dialect: Dialect
   readonly destroy: () => Promise<void>
 }

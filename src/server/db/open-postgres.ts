@@ -29,7 +29,13 @@ export async function openPostgres(url: string, shown: string): Promise<Database
     await destroy()
     throw startupErrorOf(error, shown)
   }
-  return { db, readDb, dialect: 'postgres', destroy }
+  return {
+    db,
+    readDb,
+    read: async (query) => (await readDb.executeQuery(query)).rows,
+    dialect: 'postgres',
+    destroy,
+  }
 }
 
 function pool(url: string, max: number): pg.Pool {

@@ -12,7 +12,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
   let database: TestDatabase
   let writer: Writer
   let committed: number[]
-  const writerOn = (each: Pick<TestDatabase, 'db' | 'readDb' | 'dialect' | 'destroy'>) =>
+  const writerOn = (each: Pick<TestDatabase, 'db' | 'readDb' | 'read' | 'dialect' | 'destroy'>) =>
     createWriter({ database: each, now, newId: randomUUID, onCommitted: (rev) => committed.push(rev) })
   beforeAll(async () => {
     database = await open()
