@@ -154,7 +154,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
       status.reset()
       emit('cache.closed', null)
       if (forget && isEmpty) return removeFolder(folder)
-      if (forget) openFolder(folder).sweep([])
+      if (forget) openFolder(folder).clear()
       if (discard) removeOutbox(outbox)
     },
   }

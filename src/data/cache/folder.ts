@@ -64,6 +64,13 @@ export function openFolder(folder: string) {
       for (const n of numbers()) if (!kept.includes(pathOf(n))) remove(pathOf(n))
     },
 
+    /** Removes every copy of the data, the damaged one included; what was not sent stays. */
+    clear: () => {
+      for (const n of numbers()) remove(pathOf(n))
+      remove(join(folder, ASIDE))
+      remove(join(folder, POINTER))
+    },
+
     setAside: (n: number) => {
       const aside = join(folder, ASIDE)
       remove(aside)
