@@ -26,8 +26,8 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
 }
 
 describe.each(databases)('many dispatchers who give the same people away at once, on $name', (kind) => {
-  // 10,000 attempts (50, 10) were run green once; these show the same in a few seconds.
-  const [desks, days] = kind.name === 'sqlite' ? [50, 3] : [30, 1]
+  // 10,000 (50 desks, 10 days) ran green on SQLite in 20 s; these show the same in a few seconds.
+  const [desks, days] = kind.name === 'sqlite' ? [50, 1] : [25, 1]
 
   test(`of ${desks * days * EMPLOYEES} attempts no two overlap, and exactly one wins each person’s day`, async () => {
     const server = await startTestServer(kind)
