@@ -132,6 +132,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     emit('cache.ready', { path })
     emit('changed', { entities: entityNames })
     if (sweep) clearTimeout(sweep)
+    if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }
 
