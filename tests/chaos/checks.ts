@@ -67,12 +67,16 @@ export async function lostOrDoubled(
   })
 }
 
-/** I3: what one desk recorded had its effects in the order in which it was made; what waited in a conflict apart. */
+/**
+ * I3: what one desk recorded had its effects in the order in which it was made. What builds on a refused operation
+ * waits for what becomes of that one, and comes later.
+ */
 export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
+  const held = waited(ledger)
   const problems: string[] = []
   for (const entry of ledger.entries) {
-    if (entry.mark === null || entry.resolved !== null || !entry.isRecorded) continue
+    if (entry.mark === null || entry.resolved !== null || !entry.isRecorded || held.has(entry)) continue
     const rev = effectsOf(events, entry)[0]?.rev
     if (rev === undefined) continue
     const before = last.get(entry.desk)
@@ -81,6 +85,27 @@ export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
   }
   return problems
 }
+
+/** Operations that build on a refused one: on the same row, or on one it would have made. */
+function waited({ entries }: Ledger): ReadonlySet<Entry> {
+  const held = new Set<Entry>()
+  const rows = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    const { desk, op, word, isRecorded } = entry
+    const refused = rows.get(desk) ?? new Set<string>()
+    rows.set(desk, refused)
+    const isOnOrders = op.kind === 'verb' || /^(order|assign)/.test(op.entity)
+    const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.place'))
+    if (isHeld) held.add(entry)
+    const waits = isHeld || (isRecorded && (word === 'refused' || entry.resolved !== null))
+    // What an order makes has ids that only the desk knows.
+    if (waits) refused.add(op.kind === 'verb' ? String(op.payload['id'] ?? op.verb) : op.id)
+  }
+  return held
+}
+
+const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+const idsOf = (op: Entry['op']): readonly string[] => JSON.stringify({ ...op, opId: null }).match(ID) ?? []
 
 interface Kept {
   readonly entity: string
