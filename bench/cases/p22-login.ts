@@ -1,5 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { HASHES_AT_ONCE } from '#server/auth/password.ts'
 import { addAccounts } from '../data/accounts.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
@@ -24,7 +25,7 @@ const hashOnce = () =>
   })
 
 /** Hashes `n`, as many at a time as the server does. */
-async function hashMany(n: number, atATime = 2): Promise<void> {
+async function hashMany(n: number, atATime = HASHES_AT_ONCE): Promise<void> {
   let begun = 0
   const lane = async () => {
     while (begun < n) {

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { v7 } from 'uuid'
 import { entities } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
-import { columnsOf } from '#sql/columns.ts'
+import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
 import { storedRecord } from '#sql/encode.ts'
 import { listQuery } from '#sql/list.ts'
 import { createReader } from '#sql/reads/reader.ts'
@@ -28,13 +28,18 @@ const page = pageSchema.parse({
     { field: 'firstName', dir: 'asc' },
   ],
 })
+// The columns people are sent, as the product does; folded twins stay where they are.
+const sent = wireColumnsOf(entities.employees).map(({ name }) => name)
 const { sql, parameters } = listQuery(createReader(reads).db, entities.employees, page, {
   search: 'scan',
+  columns: sent,
 }).query.compile()
 const list = reads.prepare(sql)
 app.get('/employees', () => ({ rows: list.all(...parameters).slice(0, 100), next: null, total: null }))
 
-const one = reads.prepare(`select * from "employees" where "_id" = ? and "deletedAt" is null`)
+const one = reads.prepare(
+  `select ${sent.map((name) => `"${name}"`).join(', ')} from "employees" where "_id" = ? and "deletedAt" is null`,
+)
 app.get<{ Params: { id: string } }>('/employees/:id', ({ params }) => ({ row: one.get(params.id) }))
 
 const columns = columnsOf(entities.clients).map(({ name }) => name)
@@ -44,7 +49,9 @@ const statements = {
   insert: db.prepare(
     `insert into "clients" (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   ),
-  audit: db.prepare('insert into "auditEvents" values (?, ?, null, ?, ?, ?, null, ?, null, null)'),
+  audit: db.prepare(
+    'insert into "auditEvents" ("_id", "at", "entity", "entityId", "rev", "after") values (?, ?, ?, ?, ?, ?)',
+  ),
   reach: db.prepare('update "revision" set "value" = ? where "id" = 1'),
   remember: db.prepare(
     'insert into "idempotency" ("key", "userId", "fingerprint", "body", "createdAt") values (?, ?, ?, ?, ?)',

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError } from '#shared/contract/errors.ts'
 
@@ -35,8 +36,11 @@ function parse(stored: string): Phc | null {
   return { cost: { memory, passes, parallelism }, salt, tag }
 }
 
-/** Hashes two at a time (each takes a core and 19 MiB) and lets a bounded number wait. */
-export function createPasswords({ running = 2, waiting = 200 } = {}): Passwords {
+/** Each hash takes a core whole: one is left to those who do not sign in. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Hashes a few at a time (each takes a core and 19 MiB) and lets a bounded number wait. */
+export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200 } = {}): Passwords {
   const slots = createSlots(running, waiting)
   const run = (password: string, { cost, salt, tag }: Phc) =>
     slots(() => hash('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength: tag.length, ...cost }))
