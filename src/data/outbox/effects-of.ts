@@ -21,9 +21,9 @@ interface Person {
  * desk can know. Null for a verb that needs the other side.
  * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, and those of the verb
  */
-const forget = () => undefined
-
 export type EffectsOf = (op: WriteOp, file: CacheFile | null) => readonly Effect[] | null
+
+const forget = () => undefined
 
 export function createEffectsOf({ userId, role }: Person, now: () => Date): EffectsOf {
   const readers = new WeakMap<CacheFile, Reader>()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Changed } from '#shared/contract/changed.ts'
 import type { WriteOp, Written } from '#shared/contract/data.ts'
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
+import { AppError } from '#shared/contract/errors.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
@@ -38,8 +38,9 @@ const PATIENCE_MS = 8000
 /** Said to be offline: only long enough to find out that it is over. */
 const OFFLINE_PATIENCE_MS = 300
 const RETRY_MS = 300
-/** Refusals that need no knowledge of other rows: they are the same everywhere. */
-const SURE: readonly ErrorCode[] = ['VALIDATION_FAILED', 'BAD_REQUEST', 'FORBIDDEN']
+/** Refusals that need no knowledge of other rows are the same everywhere; a verb's fields may depend on them. */
+const isSure = ({ kind }: WriteOp, { code }: AppError): boolean =>
+  code === 'BAD_REQUEST' || code === 'FORBIDDEN' || (code === 'VALIDATION_FAILED' && kind !== 'verb')
 
 /** The one way anything is written: into the outbox and on screen first, then to the server, whose word counts. */
 export function createDoor(options: DoorOptions) {
@@ -64,7 +65,7 @@ export function createDoor(options: DoorOptions) {
    * it, the server has the word.
    */
   async function askServer(op: WriteOp, refusal: unknown): Promise<Written> {
-    const isOurs = refusal instanceof AppError && !SURE.includes(refusal.code)
+    const isOurs = refusal instanceof AppError && !isSure(op, refusal)
     if (!isOurs || isOffline() || queue.counts().pending > 0) throw refusal
     try {
       return { ...(await writeOnline(op)), pending: false }

@@ -32,8 +32,10 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
-/** A field nobody filled says nothing; nor does one a new row has by itself. */
+/** A field nobody filled says nothing; nor does one a new row has by itself, or one that is as it always was. */
 function isTelling({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
+  if (before !== undefined && [mine, theirs].every((value) => value === undefined || isSame(before, value)))
+    return false
   const field = fields[name]
   const usual = field ? defaultOf(field) : null
   return [before, mine, theirs].some((value) => !isBlank(value) && (before !== undefined || !isSame(value, usual)))
