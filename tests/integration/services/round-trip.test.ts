@@ -6,6 +6,7 @@ import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
 import { rowFromRecord, storedFromWire, storedRecord, type Stored } from '#sql/encode.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { fieldsOfDraft } from '#shared/model/forms.ts'
+import { createReads } from '#server/services/reads.ts'
 import { createRow } from '#server/services/rows.ts'
 import { createWriter } from '#server/db/write.ts'
 import { build, fullDraft } from '#tests/support/build.ts'
@@ -49,5 +50,28 @@ describe.each(databases)('a row survives draft, $name, wire and cache', ({ open 
     const names = columnsOf(e).map((column) => column.name)
     expect(Object.fromEntries(names.map((column, i) => [column, cached[i]]))).toEqual(storedRecord(e, row))
     expect(record).toEqual(storedRecord(e, row))
+
+    const sent = await createReads(database).get(SYSTEM, e, row._id)
+    expect(JSON.parse(String(sent))).toEqual(row)
+  })
+
+  test('the database writes every character and every digit as they are', async () => {
+    const e: Entity = entities.employees
+    const writer = createWriter({ database, now: () => new Date(), newId, onCommitted: () => undefined })
+    const odd = `"\\/\b\f\n\r\t\u0001\u007f\u2028\u2029 l’été « œuf » 😀 null {"a":[1]}`
+    const fields = {
+      ...fieldsOfDraft(withoutManagedFields(e), fullDraft('employees')),
+      ...managedOf(e),
+      employeeNumber: 'E-09999',
+      email: 'odd@example.org',
+      notesInternal: odd,
+      lat: 45.50123456789012,
+      guaranteedWeeklyHours: 0.1 + 0.2,
+      emergencyContact: { name: odd, phone: '', relation: null },
+      hasVehicle: false,
+      fearOfHeights: true,
+    }
+    const { reply: row } = await writer.write({ actor: SYSTEM }, (tx) => createRow(tx, SYSTEM, e, fields))
+    expect(JSON.parse(String(await createReads(database).get(SYSTEM, e, row._id)))).toEqual(row)
   })
 })
