@@ -8,9 +8,11 @@ import { listOpen } from './p07-list-open.ts'
 import { lastPage } from './p08-last-page.ts'
 import { employeeSearch } from './p09-employee-search.ts'
 import { dataGrid } from './p17-data-grid.ts'
+import { readsMeanwhile } from './p18-reads-meanwhile.ts'
 import { firstPaint } from './p19-first-paint.ts'
 import { api } from './p21-api.ts'
 import { login } from './p22-login.ts'
+import { outboxDrain } from './p25-outbox-drain.ts'
 import { typedIpc } from './p26-typed-ipc.ts'
 import { propagation } from './p27-propagation.ts'
 import { enqueue } from './p28-enqueue.ts'
@@ -26,9 +28,11 @@ export const cases: readonly BenchCase[] = [
   lastPage,
   employeeSearch,
   dataGrid,
+  readsMeanwhile,
   firstPaint,
   api,
   login,
+  outboxDrain,
   typedIpc,
   propagation,
   enqueue,

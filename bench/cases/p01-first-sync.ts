@@ -3,6 +3,7 @@ import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
+import { builtDataProcess } from '../processes/built-data.ts'
 import { startChild } from '../processes/child.ts'
 import { fillDesk, startDesk } from '../processes/desk.ts'
 import type { Filled } from '../processes/raw-fill.ts'
@@ -37,6 +38,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   // One document of L is longer than the longest string there is.
   const documents = size === 'large' ? null : await startServerProcess(kept, 'bench/processes/document-server.ts')
   const account = await signIn(server.url)
+  const modules = await builtDataProcess()
   const [product, raw, document] = [emptyNotes(), emptyNotes(), emptyNotes()]
   let n = 0
   const fresh = () => join(folder, `fill-${(n += 1)}`)
@@ -44,7 +46,8 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const rounds = await interleave(
     {
       product: async () => {
-        const desk = startDesk(server.url, fresh())
+        const desk = startDesk(server.url, fresh(), modules)
+        await desk.ask('sync.status', null)
         const { ms } = await fillDesk(desk, account)
         const { peakMb, longestBlockMs } = await desk.usage()
         product.peakMb.push(peakMb)

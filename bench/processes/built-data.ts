@@ -1,22 +1,31 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from '../data/places.ts'
+import type { DeskModules } from './desk.ts'
 
-/** Packages the app carries in its own bundle, as electron.vite.config.ts says. */
-const BUNDLED = ['zod', 'kysely', 'uuid', 'date-fns', 'write-file-atomic']
+/** The large packages the app carries in its own bundle (electron.vite.config.ts). */
+const BUNDLED = ['zod', 'kysely', 'uuid', 'date-fns']
 
 /**
- * The data process as it ships: one bundle. Run from its sources it also holds them and what strips their types,
- * 30 MB that nobody's desk has (measured).
+ * The data process as it ships, and what measures it: a bundle each. Run from sources, a process also holds these
+ * and what strips their types, 30 MB that nobody's desk has (measured).
  */
-export async function builtDataProcess(): Promise<string> {
+export async function builtDataProcess(): Promise<DeskModules> {
   const outDir = join(root, 'node_modules/.cache/bench/data-process')
+  const at = (path: string) => join(root, path)
+  const input = {
+    data: at('src/data/index.ts'),
+    port: at('src/browser-shell/parent-port.ts'),
+    usage: at('bench/processes/usage.ts'),
+  }
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: BUNDLED },
-    build: { ssr: join(root, 'src/data/index.ts'), outDir, emptyOutDir: true, target: 'node24' },
+    build: { ssr: true, rolldownOptions: { input }, outDir, emptyOutDir: true, target: 'node24' },
   })
-  return join(outDir, 'index.js')
+  const url = (name: string) => pathToFileURL(join(outDir, `${name}.js`)).href
+  return { data: url('data'), port: url('port'), usage: url('usage') }
 }

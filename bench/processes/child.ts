@@ -7,6 +7,10 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Modules loaded before it, by URL. */
   readonly preload?: readonly string[]
+  /** V8's, as it is given them. */
+  readonly flags?: readonly string[]
+  /** Another form of what tells its usage. */
+  readonly usage?: string
 }
 
 /** A fresh process of the same Node, with its channel. */
@@ -16,10 +20,11 @@ export interface Child extends Pick<Messages, 'next' | 'usage'> {
 }
 
 /** Starts a module in a process of its own. */
-export function startChild(module: URL | string, { args = [], env = {}, preload = [] }: ChildOptions = {}): Child {
+export function startChild(module: URL | string, options: ChildOptions = {}): Child {
+  const { args = [], env = {}, preload = [], usage: watcher = USAGE, flags = [] } = options
   const path = String(module).startsWith('file:') ? fileURLToPath(module) : String(module)
   const child = fork(path, [...args], {
-    execArgv: [...preload, USAGE].flatMap((url) => ['--import', url]),
+    execArgv: [...flags, ...[...preload, watcher].flatMap((url) => ['--import', url])],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -6,16 +6,28 @@ import type {
   DataReply,
   DataRequestName,
 } from '#shared/contract/data.ts'
+import { DATA_PROCESS_V8_FLAGS } from '#main/process/heap.ts'
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import { startChild, type Child } from './child.ts'
+import { USAGE } from './messages.ts'
 
-const PARENT_PORT = import.meta.resolve('#browser-shell/parent-port.ts')
-const DATA_PROCESS = new URL('../../src/data/index.ts', import.meta.url)
+/** Where the modules of a measured data process are, by URL: itself, its port to its parent, its watcher. */
+export interface DeskModules {
+  readonly data: string
+  readonly port: string
+  readonly usage: string
+}
+
+const SOURCES: DeskModules = {
+  data: new URL('../../src/data/index.ts', import.meta.url).href,
+  port: import.meta.resolve('#browser-shell/parent-port.ts'),
+  usage: USAGE,
+}
 
 /** The product's data process, as main sees it. */
 export interface Desk extends Child {
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
-  /** Its next event of a name, once `isIt`. */
+  /** Its next event of a name that `isIt`. */
   readonly heard: <N extends DataEventName>(
     name: N,
     isIt?: (payload: DataEvents[N]) => boolean,
@@ -25,9 +37,10 @@ export interface Desk extends Child {
 type Reply = DataMessage & { readonly type: 'reply' }
 
 /** Starts it as main does, from its sources unless told otherwise. */
-export function startDesk(apiUrl: string, directory: string, module: URL | string = DATA_PROCESS): Desk {
+export function startDesk(apiUrl: string, directory: string, modules = SOURCES): Desk {
   const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
-  const child = startChild(module, { args: [`--config=${config}`], preload: [PARENT_PORT] })
+  const { data, port, usage } = modules
+  const child = startChild(data, { args: [`--config=${config}`], preload: [port], usage, flags: DATA_PROCESS_V8_FLAGS })
   const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   child.process.on('message', (message) => {

@@ -32,6 +32,12 @@ const wrap = (child: ChildProcess): EventEmitter & Pick<UtilityProcess, OfferedC
   } satisfies Pick<UtilityProcess, OfferedChild>)
 }
 
+const JS_FLAGS = '--js-flags='
+
+/** Chromium takes V8's flags in a switch of its own, Node among its arguments. */
+const asNodeArguments = (argument: string): readonly string[] =>
+  argument.startsWith(JS_FLAGS) ? argument.slice(JS_FLAGS.length).split(' ') : [argument]
+
 /** Electron's `utilityProcess`: a plain Node child with `process.parentPort`, which ends with its parent. */
 export function createUtilityProcess(
   onGone: (details: { type: string; reason: string; exitCode: number; serviceName: string }) => void,
@@ -48,7 +54,7 @@ export function createUtilityProcess(
         const child = fork(modulePath, args, {
           env: { ...(options.env ?? process.env) } as NodeJS.ProcessEnv,
           ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-          execArgv: [...(options.execArgv ?? []), '--import', PARENT_PORT],
+          execArgv: [...(options.execArgv ?? []).flatMap(asNodeArguments), '--import', PARENT_PORT],
           // Standard output belongs to the one line that --headless prints.
           stdio: ['ignore', output === 'inherit' ? 2 : output, output, 'ipc'] as ('ignore' | 'pipe' | 'ipc' | number)[],
           serialization: 'advanced',

@@ -2,6 +2,7 @@ import { utilityProcess } from 'electron'
 import type { DataConfig } from '#shared/contract/data.ts'
 import { APP_VERSION } from '#shared/contract/http.ts'
 import type { DataChild } from './data-process.ts'
+import { DATA_PROCESS_V8_FLAGS } from './heap.ts'
 
 /** One life of the data process. */
 export function forkDataProcess(entry: string, apiUrl: string, directory: string): DataChild {
@@ -9,5 +10,7 @@ export function forkDataProcess(entry: string, apiUrl: string, directory: string
   return utilityProcess.fork(entry, [`--config=${JSON.stringify(config)}`], {
     serviceName: 'Équipage data',
     stdio: 'inherit',
+    // A utility process is given V8's flags as Chromium's switch.
+    execArgv: [`--js-flags=${DATA_PROCESS_V8_FLAGS.join(' ')}`],
   })
 }

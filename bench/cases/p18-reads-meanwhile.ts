@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { copyInto, serverDatabase } from '../data/server-database.ts'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { p99, spreadOf, summaryOf } from '../harness/statistics.ts'
+import { startChild } from '../processes/child.ts'
+import { fillDesk, startDesk } from '../processes/desk.ts'
+import type { MainReaderInput, Watch, Watched } from '../processes/main-reader.ts'
+import { signIn, startServerProcess, type ServerProcess } from '../processes/server.ts'
+
+const MAIN = new URL('../processes/main-reader.ts', import.meta.url)
+const CHANGES = 20_000
+
+const isWatched = (message: unknown): message is Watched => (message as Partial<Watched> | null)?.type === 'watched'
+
+/** A desk of yesterday whose rows the server no longer vouches for: it fills anew, and its screens read on. */
+async function outdatedDesk(server: ServerProcess, directory: string, account: LoginReply): Promise<void> {
+  const desk = startDesk(server.url, directory)
+  const { path } = await fillDesk(desk, account)
+  await desk.stop()
+  const db = new Database(path)
+  db.prepare(`update meta set value = 'yesterday' where key = 'scope'`).run()
+  db.close()
+}
+
+/** Slots that changed behind the server's back: the next pull brings them all. */
+function changeMany(serverPath: string): void {
+  const db = new Database(serverPath, { timeout: 5000 })
+  db.transaction(() => {
+    const upper = db.prepare('select "value" from "revision"').pluck().get() as number
+    const ids = db.prepare('select "_id" from "assignments" order by "_id" desc limit ?').pluck().all(CHANGES)
+    const change = db.prepare('update "assignments" set "rev" = ? where "_id" = ?')
+    for (const [i, id] of ids.entries()) change.run(upper + i + 1, id)
+    db.prepare('update "revision" set "value" = ?').run(upper + ids.length)
+  })()
+  db.close()
+}
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  const size = sizeOf(context)
+  const serverPath = copyInto(context.folder, await serverDatabase(size, context.say))
+  const server = await startServerProcess(serverPath)
+  const account = await signIn(server.url)
+  const directory = join(context.folder, 'desk')
+  await outdatedDesk(server, directory, account)
+  const input: MainReaderInput = { url: server.url, directory, account }
+  const main = startChild(MAIN, { args: [JSON.stringify(input)] })
+  const watched = async (pull: boolean): Promise<Watched> => {
+    const answer = main.next(isWatched)
+    main.process.send({ type: 'watch', pull } satisfies Watch)
+    return answer
+  }
+  const filling = await main.next(isWatched)
+  const idle = await watched(false)
+  changeMany(serverPath)
+  const applying = await watched(true)
+  await main.stop()
+  await server.stop()
+
+  const figures = (what: string, { readMs, longestBlockMs, longestTurnMs }: Watched): Figure[] => [
+    {
+      size,
+      what: `reads of a window while the data process ${what}, p99`,
+      unit: 'ms',
+      target: { atMost: 3 },
+      spread: spreadOf([p99(readMs)]),
+      parts: { product: summaryOf(readMs), idle: summaryOf(idle.readMs) },
+    },
+    {
+      size,
+      what: `main's longest work without a turn of its loop while it ${what}`,
+      unit: 'ms',
+      target: { atMost: 50 },
+      spread: spreadOf([longestTurnMs]),
+      parts: { product: summaryOf([longestTurnMs]), idle: summaryOf([idle.longestTurnMs]) },
+    },
+    {
+      size,
+      what: `the same with whatever else had the cores while it ${what}`,
+      unit: 'ms',
+      target: null,
+      spread: spreadOf([longestBlockMs]),
+      parts: { product: summaryOf([longestBlockMs]), idle: summaryOf([idle.longestBlockMs]) },
+    },
+  ]
+  return [...figures('fills', filling), ...figures(`applies ${CHANGES} changes`, applying)]
+}
+
+export const readsMeanwhile: BenchCase = {
+  id: 'P18',
+  title: 'screens while the data process works: reads in main during a fill and a large delta',
+  sizes: ['large'],
+  unit: 'ms',
+  limit: 'the same reads while nothing happens',
+  peer: null,
+  target: 'p99 at most 3 ms; main never holds its loop 50 ms',
+  run,
+}

@@ -1,0 +1,112 @@
+// Main beside its data process: hears its events as the app does, and answers a window's reads all the while.
+import type { DataMessage } from '#shared/contract/data.ts'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { onDataEvent } from '#main/process/data-events.ts'
+import { createCacheReads } from '#main/reads/cache-reads.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import { pageSchema, type Page } from '#shared/model/query.ts'
+import { readPage } from '#sql/reads/records.ts'
+import { BENCH_DAY, BENCH_MOMENT } from '../data/places.ts'
+import { watchEventLoop } from '../harness/event-loop.ts'
+import { startDesk } from './desk.ts'
+
+export interface MainReaderInput {
+  readonly url: string
+  readonly directory: string
+  readonly account: LoginReply
+}
+
+/** Measure from here on. */
+export interface Watch {
+  readonly type: 'watch'
+  /** Ask for news as well. */
+  readonly pull: boolean
+}
+
+/** What was seen while the data process was at work, or for a while when it had nothing to do. */
+export interface Watched {
+  readonly type: 'watched'
+  readonly readMs: readonly number[]
+  /** Longest time the loop turned to nobody, whoever had the core. */
+  readonly longestBlockMs: number
+  /** Longest time this thread itself worked without turning. */
+  readonly longestTurnMs: number
+}
+
+const READ_EVERY_MS = 4
+const IDLE_MS = 4000
+
+const { url, directory, account } = JSON.parse(process.argv[2] ?? '') as MainReaderInput
+const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never
+const cache = createCacheReads({ now: () => new Date(BENCH_MOMENT.now), log: silent })
+const desk = startDesk(url, directory)
+const nothing = () => undefined
+const hear = onDataEvent({
+  cache,
+  emit: nothing,
+  sessionEnded: () => Promise.resolve(),
+  reachable: () => Promise.resolve(),
+  notify: nothing,
+  noticeConflicts: nothing,
+  log: silent,
+})
+desk.process.on('message', (message) => {
+  const said = message as DataMessage
+  if (said.type === 'event') hear(said.name, said.payload as never)
+})
+
+const list = (name: EntityName, asked: Partial<Page>) => {
+  const page = pageSchema.parse(asked)
+  return () => cache.read('records.list', (reader, at) => readPage(reader, entities[name], page, at))
+}
+const reads = [
+  list('employees', {
+    sort: [
+      { field: 'lastName', dir: 'asc' },
+      { field: 'firstName', dir: 'asc' },
+    ],
+    limit: 100,
+  }),
+  list('assignments', {
+    filters: [{ field: 'date', op: 'between', value: [BENCH_DAY, BENCH_DAY] }],
+    sort: [{ field: 'start', dir: 'asc' }],
+    limit: 50,
+  }),
+  list('clients', { limit: 50 }),
+]
+
+/** Reads again and again until `isOver`; every turn of the loop is looked at. */
+async function watch(isOver: Promise<unknown>): Promise<Watched> {
+  const readMs: number[] = []
+  const longestBlock = watchEventLoop()
+  const end = new AbortController()
+  let [longestTurnMs, n] = [0, 0]
+  void isOver.then(() => end.abort())
+  let worked = process.threadCpuUsage()
+  while (!end.signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
+    const started = performance.now()
+    reads[(n += 1) % reads.length]?.()
+    readMs.push(performance.now() - started)
+    const now = process.threadCpuUsage()
+    longestTurnMs = Math.max(longestTurnMs, (now.user + now.system - worked.user - worked.system) / 1000)
+    worked = now
+  }
+  return { type: 'watched', readMs, longestBlockMs: longestBlock(), longestTurnMs }
+}
+
+const current = () => desk.heard('status', ({ state, progress }) => state === 'current' && progress === null)
+
+process.on('message', (message) => {
+  const { type, pull } = message as Partial<Watch>
+  if (type !== 'watch') return
+  const isOver = pull ? current() : new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  if (pull) void desk.ask('sync.now', null)
+  void watch(isOver).then((watched) => process.send?.(watched))
+})
+
+const filled = current()
+const { user, token, expiresAt } = account
+await desk.ask('account.open', { user, token, expiresAt })
+for (const read of reads) read()
+process.send?.(await watch(filled))
