@@ -43,12 +43,13 @@ export type Account = ReturnType<typeof openAccount>
  */
 export function openAccount(options: AccountOptions, { user, token }: DataInput<'account.open'>) {
   const { config, baseUrl, client, session, status, emit, now, log } = options
-  const clock = () => new Date(now())
   const folder = accountFolder(config.directory, baseUrl.href, user._id)
   openFolder(folder)
   const outbox = openOutboxFile(folder)
   if (outbox.isRescued) emit('notify', { titleKey: 'errors.OUTBOX_DAMAGED', params: {}, to: '/conflicts' })
   const store = openStore(folder, { path: outbox.path, userId: user._id })
+  /** The server's time as last heard: what is done offline is stamped with it, whatever this machine's clock says. */
+  const clock = () => new Date(now() + Number(store.current()?.meta.get('clockOffset') ?? 0))
   session.set(token)
   const cachePath = store.current()?.path ?? null
   if (cachePath !== null) emit('cache.ready', { path: cachePath })
@@ -107,6 +108,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     pusher,
     effectsOf: createEffectsOf({ userId: user._id, role: user.role }, clock),
     changes,
+    now: clock,
     isOffline: () => status.get().state === 'offline',
     onTurn,
     onUnstored,

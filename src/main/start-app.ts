@@ -170,7 +170,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     }),
     ...sessionHandlers(session, data.call),
     ...prefsHandlers(createPrefs(settings), session),
-    ...after(session.opened, { ...recordHandlers(cache, data.call), ...boardHandlers(cache) }),
+    ...after(session.opened, { ...recordHandlers(cache, data.call, session.serverNow), ...boardHandlers(cache) }),
     ...syncHandlers(data.call, tellRestart),
     ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...exportHandlers(exports),

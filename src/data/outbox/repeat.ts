@@ -33,8 +33,13 @@ export function canRepeat(op: OpRecord, refusal: ErrorPayload): boolean {
  * A refused operation as it is sent anew: under a new id, over the row as it is now.
  * @throws AppError CONFLICT for what cannot be repeated as it is
  */
-export function repeated({ overlay }: Joint, op: OpRecord, payload?: Readonly<Record<string, unknown>>): WriteOp {
-  const opId = uuidv7()
+export function repeated(
+  { overlay }: Joint,
+  op: OpRecord,
+  now: Date,
+  payload?: Readonly<Record<string, unknown>>,
+): WriteOp {
+  const opId = uuidv7({ msecs: now.getTime() })
   const wanted = payload ?? payloadOf(op)
   const refusal = JSON.parse(op.refusal ?? '{"code":"CONFLICT","details":{}}') as ErrorPayload
   if (op.kind === 'verb') {

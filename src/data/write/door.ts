@@ -28,6 +28,7 @@ interface DoorOptions {
   readonly effectsOf: EffectsOf
   readonly changes: Changes
   readonly isOffline: () => boolean
+  readonly now: () => Date
   readonly onTurn: () => void
   /** What was answered could not be stored: the pull brings it. */
   readonly onUnstored: (error: unknown) => void
@@ -44,7 +45,7 @@ const isSure = ({ kind }: WriteOp, { code }: AppError): boolean =>
 
 /** The one way anything is written: into the outbox and on screen first, then to the server, whose word counts. */
 export function createDoor(options: DoorOptions) {
-  const { client, store, together, queue, pusher, effectsOf, changes, isOffline, onTurn, onUnstored } = options
+  const { client, store, together, queue, pusher, effectsOf, changes, isOffline, now, onTurn, onUnstored } = options
 
   async function write(asked: WriteOp): Promise<Written> {
     const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
@@ -111,7 +112,7 @@ export function createDoor(options: DoorOptions) {
       onTurn()
       return null
     }
-    const again = repeated(joint, op, resolution.how === 'edit' ? resolution.payload : undefined)
+    const again = repeated(joint, op, now(), resolution.how === 'edit' ? resolution.payload : undefined)
     const effects = effectsOf(again, store.current())
     if (effects === null) throw new AppError('NO_CONNECTION')
     const { opId, kind } = again

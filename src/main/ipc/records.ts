@@ -9,8 +9,10 @@ import type { Handlers } from './handle.ts'
 
 type Draftless<T> = T extends unknown ? Omit<T, 'opId'> : never
 
-export function recordHandlers(cache: CacheReads, call: CallData) {
-  const write = (op: Draftless<WriteOp>) => call('write', { ...op, opId: uuidv7() } as WriteOp)
+/** `serverNow`: ids carry the server's time, by which it tells how long ago a person acted. */
+export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () => number) {
+  const newId = () => uuidv7({ msecs: serverNow() })
+  const write = (op: Draftless<WriteOp>) => call('write', { ...op, opId: newId() } as WriteOp)
   /** The row a write was about, among those it changed. */
   const rowOf = async (op: Draftless<WriteOp>, entity: string, id: string): Promise<AnyRow> => {
     const { changed } = await write(op)
@@ -37,7 +39,7 @@ export function recordHandlers(cache: CacheReads, call: CallData) {
     },
     'records.create': ({ entity, draft }) => {
       entityOrFail(entity)
-      const id = typeof draft['_id'] === 'string' ? draft['_id'] : uuidv7()
+      const id = typeof draft['_id'] === 'string' ? draft['_id'] : newId()
       return rowOf({ kind: 'create', entity, id, payload: { ...draft, _id: id } }, entity, id)
     },
     'records.patch': ({ entity, id, patch, baseRev }) => {

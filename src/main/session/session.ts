@@ -96,6 +96,8 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     /** Once the account of last time is open, or was long in coming: before, its cache could not be read. */
     opened: (): Promise<void> => opening,
     user: (): SessionUser | null => held?.user ?? null,
+    /** The time as the server has it, whatever this machine's clock says. */
+    serverNow: (): number => now() + (held?.clockOffset ?? 0),
     /** @throws AppError NOT_SIGNED_IN */
     userOrFail: (): SessionUser => {
       if (!held) throw new AppError('NOT_SIGNED_IN')
