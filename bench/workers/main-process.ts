@@ -32,7 +32,7 @@ const page: Sender = {
 }
 const answer = handle({
   handlers: {
-    ...recordHandlers(cache, (, Date.now) => Promise.reject(new AppError('NO_CONNECTION'))),
+    ...recordHandlers(cache, () => Promise.reject(new AppError('NO_CONNECTION')), Date.now),
     'prefs.get': ({ key }: { key: string }) => key,
   } as unknown as Handlers,
   isTrusted: (sender) => isTrustedSender(sender, trust),
