@@ -8,6 +8,9 @@ import type { QueuedRecord } from '#tests/support/world/outbox.ts'
 import { deskRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import type { Entry, Ledger } from './ledger.ts'
 
+/** What a look at a desk takes, whatever it runs in. */
+export type Visible = Pick<WorldDesk, 'name' | 'path' | 'read' | 'readOutbox' | 'queue'>
+
 /** What is wrong, in words; empty when nothing is. Each begins with the invariant it breaks. */
 export type Problems = readonly string[]
 
@@ -40,11 +43,7 @@ const leavesTrace = ({ mark, op }: Entry) =>
  * I1, I2 and I9: what was acknowledged is on the server once, or in the outbox, where its person sees it. Works at
  * any moment: the outboxes are read before the server.
  */
-export async function lostOrDoubled(
-  ledger: Ledger,
-  desks: readonly WorldDesk[],
-  database: Database,
-): Promise<Problems> {
+export async function lostOrDoubled(ledger: Ledger, desks: readonly Visible[], database: Database): Promise<Problems> {
   const words = ledger.entries.map((entry) => ({ entry, word: entry.word, resolved: entry.resolved }))
   const queues = new Map(desks.map((desk) => [desk.name, desk.queue()]))
   const events = await journalOf(database)
@@ -123,7 +122,7 @@ type Values = Readonly<Record<string, unknown>>
  * I4 and I5 at a desk nothing moves at: its rows of the server are exactly those the server has up to its cursor, and
  * what it shows are these with its own pending operations over them, in order.
  */
-export async function prefixBroken(desk: WorldDesk, database: Database): Promise<Problems> {
+export async function prefixBroken(desk: Visible, database: Database): Promise<Problems> {
   if (desk.path() === null) return []
   const cursors = new Map(
     desk
@@ -170,7 +169,7 @@ const sameRow = (names: readonly string[], mine: Values | null | undefined, row:
   mine !== null && mine !== undefined && names.every((name) => (mine[name] ?? null) === (row[name] ?? null))
 
 /** Rows that are not their base with what is pending over it. */
-function misshown(desk: WorldDesk, overlay: readonly Kept[]): Problems {
+function misshown(desk: Visible, overlay: readonly Kept[]): Problems {
   const changes = (entity: string, id: string) =>
     desk.readOutbox<Change>(
       `select f.kind, f.fields from effects f join ops o on o.seq = f.seq
@@ -204,7 +203,7 @@ function isStored(stored: unknown, wanted: unknown): boolean {
 }
 
 /** I6 and what must never be, once everything is sent and heard: all desks have the server's rows. */
-export async function diverged(desks: readonly WorldDesk[], database: Database): Promise<Problems> {
+export async function diverged(desks: readonly Visible[], database: Database): Promise<Problems> {
   const theirs = await serverRows(database)
   const rows = desks.flatMap((desk) => differences(deskRows(desk), theirs).map((what) => `I6 ${desk.name}: ${what}`))
   const bookings = (await doubleBookings(database)).map((what) => `R6 ${what}`)

@@ -2,6 +2,7 @@ import type { WriteOp } from '#shared/contract/data.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { WorldDesk } from '#tests/support/world/desk.ts'
 import { markOf } from '#tests/support/world/journal.ts'
+import { Unanswered } from '#tests/support/world/processes.ts'
 
 /**
  * What whoever acted was told: `done` (the server has it), `kept` (it will be sent), `refused`, or nothing,
@@ -23,13 +24,15 @@ export interface Entry {
   resolved: Resolution['how'] | null
 }
 
+type Asked = Pick<WorldDesk, 'name' | 'ask' | 'queue'>
+
 export interface Ledger {
   readonly entries: readonly Entry[]
   /** Asks a desk to write; answers when the desk did, or never. */
-  readonly write: (desk: WorldDesk, make: (mark: string) => Made | null) => Promise<void>
-  readonly resolve: (desk: WorldDesk, resolution: Resolution) => Promise<void>
+  readonly write: (desk: Asked, make: (mark: string) => Made | null) => Promise<void>
+  readonly resolve: (desk: Asked, resolution: Resolution) => Promise<void>
   /** Whoever still waits for a desk that ended will not hear. */
-  readonly ended: (desk: WorldDesk) => void
+  readonly ended: (desk: Pick<WorldDesk, 'name'>) => void
   readonly story: readonly string[]
   readonly tell: (line: string) => void
 }
@@ -81,7 +84,8 @@ export function createLedger(): Ledger {
       tell(`${desk.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
       await asked.then(
         ({ pending }) => told(entry, pending ? 'kept' : 'done'),
-        (error: unknown) => told(entry, 'refused', codeOf(error)),
+        (error: unknown) =>
+          error instanceof Unanswered ? told(entry, 'unanswered') : told(entry, 'refused', codeOf(error)),
       )
     },
     resolve: async (desk, resolution) => {

@@ -33,7 +33,12 @@ export interface Moves {
   readonly chain: () => readonly ((mark: string) => Made | null)[]
 }
 
-export function createMoves(desk: WorldDesk, random: Random, now: () => number, supervisorId: string | null): Moves {
+export function createMoves(
+  desk: Pick<WorldDesk, 'read'>,
+  random: Random,
+  now: () => number,
+  supervisorId: string | null,
+): Moves {
   const rowsOf = (entity: EntityName, where = 'true'): Row[] =>
     desk.read<Row>(`select * from "${entity}" where "deletedAt" is null and ${where} order by "_id"`)
   /** Mostly one of the first: desks meet on the same rows. */

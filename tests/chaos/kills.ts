@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LoginReply } from '#shared/contract/http.ts'
+import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createKillableDesk, type KillableDesk } from '#tests/support/world/killable-desk.ts'
+import { startNetwork } from '#tests/support/world/network.ts'
+import { startServerProcess, Unanswered, type ServerProcess } from '#tests/support/world/processes.ts'
+import { createRandom, type Random } from '#tests/support/world/random.ts'
+import { createBulky } from '../integration/data/bulky.ts'
+import { diverged, lostOrDoubled, prefixBroken } from './checks.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { createMoves } from './moves.ts'
+
+/** What was going on when a process was killed: `filled` is right after a fill. */
+export type Moment = 'fill' | 'filled' | 'delta' | 'push' | 'server'
+
+export interface Killed {
+  readonly counts: Readonly<Record<Moment, number>>
+  readonly ops: number
+  readonly problems: readonly string[]
+  readonly story: readonly string[]
+}
+
+interface Scene {
+  readonly database: TestDatabase
+  readonly ledger: Ledger
+  readonly counts: Record<Moment, number>
+  readonly problems: string[]
+  /** Whether everybody goes on: kills are left, and nothing is wrong. */
+  readonly goesOn: () => boolean
+}
+
+/** What a process has left to live once it has opened its account: mostly enough to write and hear a little. */
+const LIFE_MS = 350
+
+/**
+ * Kills data processes and the server, again and again, while two desks write and hear of each other and a third
+ * fills its cache; then lets everything come to rest and looks whether anything is missing.
+ */
+export async function killAll(kind: DatabaseKind, seed: number, kills: number): Promise<Killed> {
+  const random = createRandom(seed)
+  const database = await kind.open()
+  const login = await furnish(database)
+  const house = mkdtempSync(join(tmpdir(), 'equipage-server-'))
+  let server: ServerProcess = await startServerProcess(database.url, house)
+  const desks: KillableDesk[] = []
+  for (const name of ['desk1', 'desk2', 'desk3']) {
+    desks.push(createKillableDesk({ name, network: await startNetwork(server.url), login }))
+  }
+  const [one, other, filler] = desks as [KillableDesk, KillableDesk, KillableDesk]
+  const counts = { fill: 0, filled: 0, delta: 0, push: 0, server: 0 }
+  const problems: string[] = []
+  const ledger = createLedger()
+  const total = () => Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const scene: Scene = { database, ledger, counts, problems, goesOn: () => total() < kills && problems.length === 0 }
+
+  async function killServer(): Promise<void> {
+    for (let next = 5; scene.goesOn(); next = total() + 8) {
+      while (total() < next && scene.goesOn()) await delay(20)
+      if (!scene.goesOn()) return
+      counts.server += 1
+      ledger.tell('the server is killed')
+      await server.kill()
+      server = await startServerProcess(database.url, house)
+      for (const { network } of desks) network.lead(server.url)
+      ledger.tell('the server is back')
+    }
+  }
+
+  try {
+    await Promise.all([
+      work(scene, one, random.fork(1)),
+      work(scene, other, random.fork(2)),
+      fill(scene, filler, random.fork(3)),
+      killServer(),
+    ])
+    if (problems.length === 0) problems.push(...(await atRest(scene, desks)))
+  } catch (error) {
+    problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  } finally {
+    for (const desk of desks) {
+      await desk.stop()
+      await desk.network.stop()
+    }
+    await server.kill('SIGTERM')
+    await database.destroy()
+    rmSync(house, { recursive: true, force: true })
+  }
+  return { counts, ops: ledger.entries.length, problems, story: ledger.story }
+}
+
+async function furnish(database: TestDatabase): Promise<LoginReply> {
+  const server = await startTestServer(database.url)
+  try {
+    const { email } = await server.createUser('admin')
+    const { _id: clientId } = await server.create('clients', { name: 'Hydro-Québec' })
+    await server.create('sites', { clientId, name: 'Pont' })
+    for (const name of ['Signaleur', 'Cariste']) await server.create('skills', { name })
+    // So that a fill takes long enough to be killed in the middle.
+    await createBulky(server)
+    return (await server.login(email)).body
+  } finally {
+    await server.stop()
+  }
+}
+
+/** One life after another of a desk that writes; once it was filled, it never is again. */
+async function work(scene: Scene, desk: KillableDesk, random: Random): Promise<void> {
+  const { ledger, goesOn, counts, problems } = scene
+  const moves = createMoves(desk, random, Date.now, null)
+  let startMs = await firstLife(desk)
+  const killIn = async (ms: number) => {
+    await delay(ms)
+    const moment = desk.queue().some(({ state }) => state === 'pending') ? 'push' : 'delta'
+    await desk.kill()
+    counts[moment] += 1
+  }
+  while (goesOn()) {
+    let end = random.chance(0.25) ? killIn(random.int(startMs)) : null
+    try {
+      const began = performance.now()
+      if ((await desk.start()) === null) problems.push(`${desk.name} opened without its cache`)
+      startMs = performance.now() - began
+      end ??= killIn(random.int(LIFE_MS))
+      for (;;) {
+        for (let n = random.between(1, 3); n > 0; n -= 1) void ledger.write(desk, moves.one)
+        await Promise.race([delay(random.int(25)), end])
+        await desk.ask('sync.status', null)
+      }
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+    }
+    await end
+    ledger.ended(desk)
+    ledger.tell(`${desk.name} was killed`)
+    if (String(desk.caches()) !== '1') problems.push(`${desk.name} has caches ${desk.caches().join()}`)
+  }
+}
+
+/** Answers how long the desk took to start; its cache is filled when it is killed. */
+async function firstLife(desk: KillableDesk): Promise<number> {
+  const began = performance.now()
+  await desk.start()
+  const startMs = performance.now() - began
+  while (desk.path() === null) await delay(10)
+  await desk.kill()
+  return startMs
+}
+
+/** A desk that fills its cache through many lives, in one file, and begins on another computer when it has. */
+async function fill({ goesOn, counts, problems }: Scene, desk: KillableDesk, random: Random): Promise<void> {
+  let startMs = 500
+  while (goesOn()) {
+    // One kill in three is its own: those who write are to have most of them.
+    if ((counts.fill + counts.filled) * 2 > counts.push + counts.delta) {
+      await delay(20)
+      continue
+    }
+    const began = performance.now()
+    const opened = desk.start().then(
+      () => void (startMs = performance.now() - began),
+      () => undefined,
+    )
+    await delay(startMs / 2 + random.int(2 * startMs + LIFE_MS))
+    await desk.kill()
+    await opened
+    if (desk.path() === null) counts.fill += 1
+    else counts.filled += 1
+    if (desk.caches().some((n) => n !== 1)) problems.push(`${desk.name} began to fill anew: ${desk.caches().join()}`)
+    if (desk.path() !== null) desk.moveOut()
+  }
+}
+
+/** Everybody starts once more, sends what is left and hears of everything. */
+async function atRest({ database, ledger }: Scene, desks: readonly KillableDesk[]): Promise<readonly string[]> {
+  for (const desk of desks) {
+    await desk.start()
+    await desk.ask('sync.nudge', { reason: 'online' })
+  }
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    const { value } = await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+    const isQuiet = await Promise.all(
+      desks.map(async (desk) => {
+        const { state } = await desk.ask('sync.status', null)
+        const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors')
+        const hasSent = desk.queue().every((op) => op.state !== 'pending')
+        return state === 'current' && hasSent && (reached?.rev ?? -1) >= Number(value)
+      }),
+    )
+    if (isQuiet.every(Boolean)) {
+      const [one, other] = desks as [KillableDesk, KillableDesk]
+      const broken = await Promise.all(desks.map((desk) => prefixBroken(desk, database)))
+      const again = [one, other].flatMap((desk) => (desk.said().match(/cache filled/g)?.length ?? 0) > 1)
+      return [
+        ...(await lostOrDoubled(ledger, desks, database)),
+        ...(await diverged(desks, database)),
+        ...broken.flat(),
+        ...again.map((isAgain, i) => (isAgain ? `desk${i + 1} was filled again` : '')).filter(Boolean),
+      ]
+    }
+    for (const desk of desks) await desk.ask('sync.now', null)
+    await delay(50)
+  }
+  const states = await Promise.all(desks.map(async (desk) => JSON.stringify(await desk.ask('sync.status', null))))
+  return [`R3 stuck: ${states.join('; ')}`]
+}
