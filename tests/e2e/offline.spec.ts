@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { countOf } from './demo-data.ts'
+import { countOf, rowsOf } from './demo-data.ts'
 import { ageCache } from './desk-cache.ts'
 import { boardPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -45,11 +45,19 @@ test('without the server, after a restart, the week and the lists are there, mar
   const form = formPage(page)
   await form.fill('Nom', 'Espace clos')
   await form.submit('Créer')
-  await expect(shell.toast('Aucune connection internet')).toBeVisible()
-  await expect(form.field('Nom')).toHaveValue('Espace clos')
+  await expect(shell.toast(/^Enregistré sur cet ordinateur/)).toBeVisible()
+  await expect(shell.title).toHaveText('Espace clos')
+  await expect(shell.sync).toContainText('1 changement en attente')
+  await shell.goTo('Compétences')
+  await expect(
+    gridPage(page, 'Compétences').row('Espace clos').getByRole('img', { name: 'En attente d’envoi' }),
+  ).toBeVisible()
 
   await server.start()
   await shell.isCurrent()
-  await form.submit('Créer')
-  await expect(shell.title).toHaveText('Espace clos')
+  await expect(shell.sync).not.toContainText('en attente')
+  await expect(
+    gridPage(page, 'Compétences').row('Espace clos').getByRole('img', { name: 'En attente d’envoi' }),
+  ).toBeHidden()
+  expect(rowsOf(server, `select "_id" from "skills" where "name" = 'Espace clos'`)).toHaveLength(1)
 })

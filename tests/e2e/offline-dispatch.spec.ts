@@ -1,0 +1,142 @@
+import { expect, test } from './app.ts'
+import { freePair, nextMonday, openPlace, placeTwoSlots, rowsOf, type FreePerson } from './demo-data.ts'
+import type { Desk } from './desk.ts'
+import { signInElsewhere } from './other-desk.ts'
+import { boardPage, pickerPage } from './pages/board-page.ts'
+import { conflictsPage } from './pages/conflicts-page.ts'
+import { shellPage } from './pages/shell-page.ts'
+import { signInAt } from './signed-in.ts'
+import type { TestServer } from './server.ts'
+
+/** Gives a free slot of an order to somebody, by keyboard. */
+async function give({ page }: Desk, orderNumber: string, person: FreePerson, site: string) {
+  const picker = pickerPage(page)
+  await boardPage(page).free(orderNumber).first().press('Enter')
+  await picker.find(person.name)
+  await page.keyboard.press('Enter')
+  await expect(shellPage(page).toast(`${person.name} est assigné à ${site}`)).toBeVisible()
+  await picker.isClosed()
+}
+
+const holdersOf = (server: TestServer, orderNumber: string) =>
+  rowsOf<{ name: string }>(
+    server,
+    `select e."firstName" || ' ' || e."lastName" as name from "assignments" a
+     join "orders" o on o."_id" = a."orderId" join "employees" e on e."_id" = a."employeeId"
+     where o."orderNumber" = ? and a."deletedAt" is null`,
+    orderNumber,
+  ).map(({ name }) => name)
+
+test('at 5:30 with the network down: slots are given, nobody twice, the plug is pulled, and all arrives once it is back', async ({
+  app,
+  server,
+  startApp,
+}) => {
+  const place = openPlace(server)
+  const [person, other] = freePair(server)
+  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  await signInAt(app)
+  const board = boardPage(app.page)
+  await board.showWeekOf(nextMonday())
+  await board.filterBySite(place.site)
+  await expect(board.free(orderNumber)).toHaveCount(2)
+  await server.stop()
+
+  await give(app, orderNumber, person, place.site)
+  const shell = shellPage(app.page)
+  await expect(shell.sync).toContainText('1 changement en attente')
+  await board.searchPerson(person.name)
+  await expect(board.of(person.name, orderNumber)).toHaveAccessibleName(/pas encore envoyé/)
+
+  // The other slot is at the same hours: the desk knows it, without anybody to ask.
+  await board.free(orderNumber).first().press('Enter')
+  const picker = pickerPage(app.page)
+  await picker.find(person.name)
+  await expect(picker.candidate(person.name)).toContainText('Déjà au chantier')
+  await picker.search.fill('')
+  await picker.find(other.name)
+  await app.page.keyboard.press('Enter')
+  await picker.isClosed()
+  await expect(shell.sync).toContainText('2 changements en attente')
+  await app.kill()
+
+  const again = await startApp({ userData: app.userData })
+  const later = boardPage(again.page)
+  await expect(shellPage(again.page).sync).toContainText('2 changements en attente')
+  await later.showWeekOf(nextMonday())
+  await later.filterBySite(place.site)
+  for (const { name } of [other, person]) {
+    await later.searchPerson(name)
+    await expect(later.of(name, orderNumber)).toBeVisible()
+  }
+  expect(holdersOf(server, orderNumber)).toEqual([])
+
+  await server.start()
+  await shellPage(again.page).isCurrent()
+  await expect(shellPage(again.page).sync).not.toContainText('en attente')
+  await expect(later.of(person.name, orderNumber)).not.toHaveAccessibleName(/pas encore envoyé/)
+  expect(holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
+})
+
+test('two desks without network give the same slot: one wins, the other sees who and takes it again in two clicks', async ({
+  server,
+  startApp,
+}) => {
+  const place = openPlace(server)
+  const [mine, theirs] = freePair(server)
+  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  const [here, there] = await Promise.all([startApp(), startApp()])
+  for (const desk of [here, there]) {
+    await signInAt(desk)
+    await boardPage(desk.page).showWeekOf(nextMonday())
+    await boardPage(desk.page).filterBySite(place.site)
+    await expect(boardPage(desk.page).free(orderNumber)).toHaveCount(2)
+  }
+  await server.stop()
+  await give(here, orderNumber, mine, place.site)
+  await give(there, orderNumber, theirs, place.site)
+  await here.stop()
+  await server.start()
+  await shellPage(there.page).isCurrent()
+  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([theirs.name])
+
+  const back = await startApp({ userData: here.userData })
+  const conflicts = conflictsPage(back.page)
+  await expect(conflicts.badge).toHaveText('1 conflit')
+  await conflicts.badge.click()
+  await expect(conflicts.pane).toContainText(`Assigner ${mine.name} au quart`)
+  await expect(conflicts.pane).toContainText('Changé par')
+  await expect(conflicts.row('Employé')).toContainText(mine.name)
+  await expect(conflicts.row('Employé')).toContainText(theirs.name)
+  await conflicts.takeMine.click()
+  await expect(conflicts.badge).toBeHidden()
+  expect(holdersOf(server, orderNumber)).toEqual([mine.name])
+  await boardPage(there.page).searchPerson(mine.name)
+  await expect(boardPage(there.page).of(mine.name, orderNumber)).toBeVisible()
+})
+
+test('leaving with work not sent asks first, and keeps it for the same person', async ({ app, server }) => {
+  const place = openPlace(server)
+  const [person] = freePair(server)
+  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  await signInAt(app)
+  const shell = shellPage(app.page)
+  const board = boardPage(app.page)
+  await board.showWeekOf(nextMonday())
+  await board.filterBySite(place.site)
+  await server.stop()
+  await give(app, orderNumber, person, place.site)
+
+  await shell.signOut()
+  const question = app.page.getByRole('dialog')
+  await expect(question).toContainText('1 changement')
+  await question.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(shell.sync).toContainText('1 changement en attente')
+  await shell.signOut()
+  await question.getByRole('button', { name: /garder/ }).click()
+  await expect(app.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+
+  await server.start()
+  await signInAt(app)
+  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([person.name])
+})
