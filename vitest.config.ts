@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           // The same files as in `integration`, at full length.
           name: 'chaos',
-          include: ['tests/chaos/**/*.test.ts'],
+          include: ['tests/chaos/**/*.test.ts', 'tests/unit/data/outbox/disk.test.ts'],
           env: { CHAOS: 'full' },
           pool: 'forks',
           maxWorkers: 2,
