@@ -6,10 +6,13 @@ import { countsOf, pagesOf } from './pages.ts'
 import { readableBy, type Readable } from './readable.ts'
 import { scopeTag, tagOwner } from './scope-tag.ts'
 
-/** What a desk is answered: nothing new, as one text, or lines to stream. */
+/** What a desk is answered: little or nothing new, as one text, or lines to stream. */
 export type Pulled =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncGenerator<string> }
+
+/** What people change while others look on: not worth a stream and a compressor, which cost more time than it all. */
+const FEW_ROWS = 100
 
 export type Pull = (actor: Actor, cursor: string | undefined) => Promise<Pulled>
 
@@ -63,8 +66,15 @@ export function createPull({ database, now, dataset }: Parts): Pull {
       }
       yield endLine(upper)
     }
-    return { kind: 'stream', chunks: chunks() }
+    const isLittle = counts.reduce((sum, count) => sum + count, 0) <= FEW_ROWS
+    return isLittle ? { kind: 'text', text: await joined(chunks()) } : { kind: 'stream', chunks: chunks() }
   }
+}
+
+async function joined(chunks: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  return text
 }
 
 /** Nothing was committed since this person's last complete pull, so that not even their scope can have changed. */
