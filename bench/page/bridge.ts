@@ -17,7 +17,7 @@ function list({ limit, offset = 0, after }: PageAsked): Envelope {
   const rows = indices.map((index) => personAt(index, index === changed.index ? changed.version : 0))
   const extras = Object.fromEntries(rows.map(({ _id }, i) => [_id, figuresAt(from + i)]))
   const next = from + rows.length < total ? String(from + rows.length) : null
-  return { ok: true, value: { rows, titles: {}, extras, next, total } }
+  return { ok: true, value: { rows, titles: {}, extras, marks: {}, next, total } }
 }
 
 /** Puts a main without a process behind the page: so many people, and nothing else. Never shipped. */

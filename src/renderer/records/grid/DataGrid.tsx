@@ -102,16 +102,21 @@ export function DataGrid({
   const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
   const filterable = useMemo(() => columns.map(({ id }) => id).filter((id) => entity.fields[id]), [columns, entity])
 
-  const open = (row: AnyRow) => void navigate(pathOf(row))
+  const open = useCallback((row: AnyRow) => void navigate(pathOf(row)), [navigate, pathOf])
   const active = rows.items.get(chosen.active)
   const total = rows.total ?? 0
   const count = selectedCount(chosen.selection, total)
   const isFiltered = view.search !== '' || view.filters.length > 0
   const clear = () => show({ ...view, search: '', filters: [] })
-  const save = (format: 'xlsx' | 'csv') => {
-    const widthOf = (id: string) => layout.table.getColumn(id)?.getSize() ?? 100
-    void exportRows(format, { entity: name, title, view, columns: layout.visible, widthOf, labelOf }, chosen.selection)
-  }
+  const { selection } = chosen
+  const save = useCallback(
+    (format: 'xlsx' | 'csv') => {
+      const widthOf = (id: string) => layout.table.getColumn(id)?.getSize() ?? 100
+      void exportRows(format, { entity: name, title, view, columns: layout.visible, widthOf, labelOf }, selection)
+    },
+    [exportRows, name, title, view, layout, labelOf, selection],
+  )
+  const sortBy = useCallback((sort: View['sort']) => show({ ...view, sort }), [show, view])
   const seen = useMemo(() => [...rows.items.values()].map(({ row }) => row), [rows.items])
 
   const instead = rows.error ? (
@@ -122,14 +127,37 @@ export function DataGrid({
     empty
   )
 
-  const actions = (
-    <>
-      <QuickSearch search={view.search} onSearch={search} onDone={focusRows} />
-      <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
-      <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
-      <ExportMenu onExport={save} />
-      {action}
-    </>
+  // Rows change often, what stands around them does not: it is drawn again only when something of its own changes.
+  const actions = useMemo(
+    () => (
+      <>
+        <QuickSearch search={view.search} onSearch={search} onDone={focusRows} />
+        <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
+        <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
+        <ExportMenu onExport={save} />
+        {action}
+      </>
+    ),
+    [view, search, focusRows, views, saveViews, show, layout, labelOf, saveLayout, save, action],
+  )
+  const filters = useMemo(
+    () => <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />,
+    [entity, view, filterable, labelOf, show],
+  )
+  const previewed = isPreviewing ? active : undefined
+  const preview = useMemo(
+    () => (
+      <RowPreview
+        entity={entity}
+        title={previewed ? titleOf(entity, previewed.row) || entityOne(t, entity) : ''}
+        columns={columns}
+        item={previewed}
+        labelOf={labelOf}
+        onOpen={() => previewed && open(previewed.row)}
+        onClose={() => setPreviewing(false)}
+      />
+    ),
+    [entity, columns, previewed, labelOf, open, t],
   )
   const bar = (
     <div className={classes.bar}>
@@ -138,7 +166,7 @@ export function DataGrid({
           {renderBulk?.({ selection: chosen.selection, view, rows: seen, clear: chosen.clear })}
         </BulkBar>
       ) : (
-        <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />
+        filters
       )}
     </div>
   )
@@ -159,20 +187,12 @@ export function DataGrid({
         chosen={chosen}
         sort={view.sort}
         labelOf={labelOf}
-        onSort={(sort) => show({ ...view, sort })}
+        onSort={sortBy}
         onOpen={open}
         onPreview={() => setPreviewing(true)}
         instead={instead}
       />
-      <RowPreview
-        entity={entity}
-        title={active ? titleOf(entity, active.row) || entityOne(t, entity) : ''}
-        columns={columns}
-        item={isPreviewing ? active : undefined}
-        labelOf={labelOf}
-        onOpen={() => active && open(active.row)}
-        onClose={() => setPreviewing(false)}
-      />
+      {preview}
     </Page>
   )
 }

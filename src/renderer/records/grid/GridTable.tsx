@@ -4,15 +4,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Sort } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { alignOf, fieldOf } from './columns.ts'
 import { GridBodyRow } from './GridBodyRow.tsx'
-import { HeaderCell } from './HeaderCell.tsx'
+import { GridHead } from './GridHead.tsx'
 import { isSelected, selectedCount } from './selection.ts'
 import type { useLayout } from './use-layout.ts'
 import { onRowKey } from './use-row-keys.ts'
 import type { useRowsWindow } from './use-rows-window.ts'
 import type { useSelection } from './use-selection.ts'
-import { toggleSort } from './view-state.ts'
 import classes from './grid.module.css'
 
 interface Props {
@@ -118,35 +116,16 @@ export function GridTable(props: Props) {
             <col key={id} style={{ width: column.getSize() }} />
           ))}
         </colgroup>
-        <thead className={classes.head}>
-          <tr role="row" aria-rowindex={1}>
-            <th className={classes.check} role="columnheader">
-              <input
-                type="checkbox"
-                aria-label={t('grid.selectAll')}
-                checked={count > 0 && count === rows.total}
-                ref={(box) => void (box && (box.indeterminate = count > 0 && count !== rows.total))}
-                onChange={(event) => (event.currentTarget.checked ? chosen.selectAll() : chosen.clear())}
-              />
-            </th>
-            {layout.headers.map((header, i) => {
-              const column = layout.visible[i]
-              return column ? (
-                <HeaderCell
-                  key={column.id}
-                  id={column.id}
-                  label={labelOf(column.id)}
-                  align={alignOf(entity, column)}
-                  sort={sort}
-                  canSort={column.isSortable ?? fieldOf(entity, column) !== undefined}
-                  onSort={(add) => onSort(toggleSort(sort, column.id, add))}
-                  onResize={header.getResizeHandler()}
-                  onMove={(from) => layout.move(from, column.id)}
-                />
-              ) : null
-            })}
-          </tr>
-        </thead>
+        <GridHead
+          entity={entity}
+          layout={layout}
+          sort={sort}
+          labelOf={labelOf}
+          chosen={count === 0 ? 'none' : count === rows.total ? 'all' : 'some'}
+          onSort={onSort}
+          onSelectAll={chosen.selectAll}
+          onClear={chosen.clear}
+        />
         <tbody>
           {above > 0 && <Spacer height={above} span={span} />}
           {items.map(({ index }) => {

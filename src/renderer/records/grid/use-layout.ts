@@ -7,6 +7,7 @@ import {
   tableFeatures,
   useTable,
   type ColumnDef,
+  type TableOptions,
   type Updater,
 } from '@tanstack/react-table'
 import { orderedIds, type ColumnLayout, type GridColumn } from './columns.ts'
@@ -39,21 +40,25 @@ export function useLayout(columns: readonly GridColumn[], layout: ColumnLayout, 
     () => Object.fromEntries(columns.map(({ id, isHidden }) => [id, !(layout.hidden[id] ?? isHidden ?? false)])),
     [columns, layout.hidden],
   )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: NO_ROWS,
-    columnResizeMode: 'onChange',
-    state: { columnOrder, columnVisibility, columnSizing: { ...layout.widths } },
-    onColumnOrderChange: (updater) => save({ ...layout, order: apply(updater, columnOrder) }),
-    onColumnVisibilityChange: (updater) => {
-      const shown = apply(updater, columnVisibility)
-      save({ ...layout, hidden: Object.fromEntries(Object.entries(shown).map(([id, isShown]) => [id, !isShown])) })
-    },
-    onColumnSizingChange: (updater) => save({ ...layout, widths: apply(updater, { ...layout.widths }) }),
-  })
+  const options = useMemo<TableOptions<typeof features, GridRow>>(
+    () => ({
+      features,
+      columns: definitions,
+      data: NO_ROWS,
+      columnResizeMode: 'onChange',
+      state: { columnOrder, columnVisibility, columnSizing: { ...layout.widths } },
+      onColumnOrderChange: (updater) => save({ ...layout, order: apply(updater, columnOrder) }),
+      onColumnVisibilityChange: (updater) => {
+        const shown = apply(updater, columnVisibility)
+        save({ ...layout, hidden: Object.fromEntries(Object.entries(shown).map(([id, isShown]) => [id, !isShown])) })
+      },
+      onColumnSizingChange: (updater) => save({ ...layout, widths: apply(updater, { ...layout.widths }) }),
+    }),
+    [definitions, columnOrder, columnVisibility, layout, save],
+  )
+  const table = useTable(options)
 
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const headers = useMemo(() => table.getHeaderGroups()[0]?.headers ?? [], [table])
   const shownIds = headers.map(({ column }) => column.id).join()
   // Rows re-render when the columns shown change, not whenever one is resized.
   const visible = useMemo(
@@ -61,16 +66,20 @@ export function useLayout(columns: readonly GridColumn[], layout: ColumnLayout, 
     [columns, shownIds],
   )
 
-  return {
-    table,
-    headers,
-    visible,
-    width: table.getTotalSize(),
-    /** Puts a column before another. */
-    move: (from: string, before: string) => {
-      const rest = columnOrder.filter((id) => id !== from)
-      rest.splice(rest.indexOf(before), 0, from)
-      table.setColumnOrder(rest)
-    },
-  }
+  // The same object until the person arranges something: what only shows the columns is not drawn again with each row.
+  return useMemo(
+    () => ({
+      table,
+      headers,
+      visible,
+      width: table.getTotalSize(),
+      /** Puts a column before another. */
+      move: (from: string, before: string) => {
+        const rest = columnOrder.filter((id) => id !== from)
+        rest.splice(rest.indexOf(before), 0, from)
+        table.setColumnOrder(rest)
+      },
+    }),
+    [table, headers, visible, columnOrder],
+  )
 }

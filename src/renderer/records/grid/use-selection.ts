@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { extended, everythingSelected, nothingSelected, toggled, type Selection } from './selection.ts'
 import type { GridRow } from './use-rows-window.ts'
 
@@ -6,6 +6,9 @@ import type { GridRow } from './use-rows-window.ts'
 export function useSelection(rows: ReadonlyMap<number, GridRow>) {
   const [active, setActive] = useState(0)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
+
+  const selectAll = useCallback(() => setSelection(everythingSelected), [])
+  const clear = useCallback(() => setSelection(nothingSelected), [])
 
   const idsBetween = (from: number, to: number) => {
     const ids: string[] = []
@@ -29,7 +32,7 @@ export function useSelection(rows: ReadonlyMap<number, GridRow>) {
       if (id) setSelection(toggled(selection, id))
       setActive(index)
     },
-    selectAll: () => setSelection(everythingSelected),
-    clear: () => setSelection(nothingSelected),
+    selectAll,
+    clear,
   }
 }

@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Sort } from '#shared/model/query.ts'
+import { alignOf, fieldOf } from './columns.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import type { useLayout } from './use-layout.ts'
+import { toggleSort } from './view-state.ts'
+import classes from './grid.module.css'
+
+interface Props {
+  readonly entity: Entity
+  readonly layout: ReturnType<typeof useLayout>
+  readonly sort: readonly Sort[]
+  readonly labelOf: (id: string) => string
+  readonly chosen: 'none' | 'some' | 'all'
+  readonly onSort: (sort: Sort[]) => void
+  readonly onSelectAll: () => void
+  readonly onClear: () => void
+}
+
+/** The sticky line of headers, drawn again only when the columns, their order or the choice change. */
+export const GridHead = memo(function GridHead(props: Props) {
+  const { entity, layout, sort, labelOf, chosen, onSort, onSelectAll, onClear } = props
+  const { t } = useTranslation()
+  return (
+    <thead className={classes.head}>
+      <tr role="row" aria-rowindex={1}>
+        <th className={classes.check} role="columnheader">
+          <input
+            type="checkbox"
+            aria-label={t('grid.selectAll')}
+            checked={chosen === 'all'}
+            ref={(box) => void (box && (box.indeterminate = chosen === 'some'))}
+            onChange={(event) => (event.currentTarget.checked ? onSelectAll() : onClear())}
+          />
+        </th>
+        {layout.headers.map((header, i) => {
+          const column = layout.visible[i]
+          return column ? (
+            <HeaderCell
+              key={column.id}
+              id={column.id}
+              label={labelOf(column.id)}
+              align={alignOf(entity, column)}
+              sort={sort}
+              canSort={column.isSortable ?? fieldOf(entity, column) !== undefined}
+              onSort={(add) => onSort(toggleSort(sort, column.id, add))}
+              onResize={header.getResizeHandler()}
+              onMove={(from) => layout.move(from, column.id)}
+            />
+          ) : null
+        })}
+      </tr>
+    </thead>
+  )
+})
