@@ -76,9 +76,11 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
       else deleteRow(e, id)
       return
     }
-    if (base === null) deleteRow(e, id)
-    else put(e, base)
-    pending.delete(key)
+    // A row that had nothing pending is in its table as the server's already: writing it again is half of a drain.
+    if (pending.delete(key)) {
+      if (base === null) deleteRow(e, id)
+      else put(e, base)
+    }
     if (ops.isTouched(e.name, id)) keep.run(e.name, id, 'conflict', null)
     else drop.run(e.name, id)
   }
