@@ -70,8 +70,10 @@ function searchWhere(e: Entity, typed: string, how: ListOptions['search']): RawB
   const parts = words.map((word) => {
     const scan = sql<boolean>`${column(e, SEARCH_COLUMN)} like ${like(word)} escape '\\'`
     if (how === 'scan' || word.length < 3 || /[\\%_]/.test(word)) return scan
+    // As a phrase of trigrams, which is the word anywhere in the text; "like" would read every row it finds once more (bench P9).
     const fts = ftsName(e.name)
-    return sql<boolean>`${sql.ref(`${e.name}.rowid`)} in (select rowid from ${sql.table(fts)} where ${sql.ref(SEARCH_COLUMN)} like ${`%${word}%`})`
+    const phrase = `"${word.replaceAll('"', '""')}"`
+    return sql<boolean>`${sql.ref(`${e.name}.rowid`)} in (select rowid from ${sql.table(fts)} where ${sql.ref(fts)} match ${phrase})`
   })
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }

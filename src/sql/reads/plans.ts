@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
 import { wireColumnsOf } from '../columns.ts'
@@ -24,12 +25,19 @@ export function listPlan(reader: Reader, e: Entity, page: Page): ListPlan {
   if (known) return known
   if (plans.size >= KEPT) plans.delete(plans.keys().next().value as string)
   const columns = listedColumns(e)
-  const { query, readArrays } = listQuery(reader.db, e, page, { search: 'trigram', columns })
-  const { sql, parameters } = query.compile()
-  const plan = { columns, text: sql, params: parameters as readonly Stored[], cut: readArrays }
+  const isSearch = page.search !== ''
+  const list = listQuery(reader.db, e, page, { search: 'trigram', columns: isSearch ? ['rowid'] : columns })
+  const { sql: text, parameters } = isSearch ? found(list, e, columns).compile(reader.db) : list.query.compile()
+  const plan = { columns, text, params: parameters as readonly Stored[], cut: list.readArrays }
   plans.set(key, plan)
   return plan
 }
+
+/** What a search finds is sorted by rowid and keys alone; only the rows of the page are read whole. */
+const found = ({ query, order }: ListQuery, e: Entity, columns: readonly string[]) => sql`
+  select ${sql.join(columns.map((name) => sql.ref(`${e.name}.${name}`)))}, page.*
+  from (${query}) as page cross join ${sql.table(e.name)} on ${sql.ref(`${e.name}.rowid`)} = page.rowid
+  order by ${order}`
 
 const listed = new WeakMap<Entity, readonly string[]>()
 
