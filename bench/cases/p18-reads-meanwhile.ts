@@ -69,6 +69,14 @@ async function run(context: Context): Promise<readonly Figure[]> {
     },
     {
       size,
+      what: 'the same / while nothing happens, p99',
+      unit: '×',
+      target: null,
+      spread: spreadOf([p99(readMs) / p99(idle.readMs)]),
+      parts: { product: summaryOf(readMs), idle: summaryOf(idle.readMs) },
+    },
+    {
+      size,
       what: `main's longest work without a turn of its loop while it ${what}`,
       unit: 'ms',
       target: { atMost: 50 },
@@ -77,7 +85,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
     },
     {
       size,
-      what: `the same with whatever else had the cores while it ${what}`,
+      what: `the longest its loop did not turn while it ${what}, whoever had the cores`,
       unit: 'ms',
       target: null,
       spread: spreadOf([longestBlockMs]),

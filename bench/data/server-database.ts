@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process'
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { migrations } from '#server/db/migrations/index.ts'
 import type { Size } from '#server/seed/sizes.ts'
 import { BENCH_DAY, keptPath, root } from './places.ts'
 
 const run = promisify(execFile)
 
-/** A server's database with the demo of a size; seeded once by the product's own command. Never opened for writing here. */
+/** A server's database with the demo of a size; seeded by the product's own command, once for each form it had. Never opened for writing here. */
 export async function serverDatabase(size: Size, say: (line: string) => void): Promise<string> {
-  const path = keptPath(`server-${size}.db`)
+  const path = keptPath(`server-${size}.m${Object.keys(migrations).length}.db`)
   if (existsSync(path)) return path
   say(`seeding a ${size} server database (kept for later runs)`)
   const unfinished = `${path}.part`
