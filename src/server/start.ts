@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import type { Db } from '#sql/list.ts'
+import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
-import { createPasswords, type Passwords } from './auth/password.ts'
+import { createPasswords, HASHES_AT_ONCE, type Passwords } from './auth/password.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/token.ts'
@@ -74,7 +75,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const app = await createApp({ level: logLevel })
   const onError = (error: unknown) => app.log.error({ err: error }, 'unexpected failure')
 
-  const passwords = createPasswords()
+  const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
+  const passwords = createPasswords({ make: hashing.makeTag })
   const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
   const sessions = createSessions({ db, readDb, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
@@ -107,6 +109,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
     await app.close()
     clearTimeout(late)
+    await hashing.stop()
     await shared?.close()
     await database.destroy()
   }
@@ -116,6 +119,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     await stop()
     throw listenFailure(error, host, port)
   }
+  hashing.start()
   const url = urlOf(app.server.address() as AddressInfo)
   return { url, app, database, writer, services, passwords, sessions, stop }
 }

@@ -1,12 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
 import { AppError } from '#shared/contract/errors.ts'
+import { COST, makeTag } from './argon2.ts'
 
-const hash = promisify(argon2)
-
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
 export interface Passwords {
@@ -36,14 +32,14 @@ function parse(stored: string): Phc | null {
   return { cost: { memory, passes, parallelism }, salt, tag }
 }
 
-/** Each hash takes a core whole: one is left to those who do not sign in. */
-export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** As many as there are cores, each taking one whole; not so many that their memory tells. */
+export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
 
-/** Hashes a few at a time (each takes a core and 19 MiB) and lets a bounded number wait. */
-export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200 } = {}): Passwords {
+/** Hashes a few at a time (each takes a core and 19 MiB), in this process unless told where, and lets a bounded number wait. */
+export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make = makeTag } = {}): Passwords {
   const slots = createSlots(running, waiting)
   const run = (password: string, { cost, salt, tag }: Phc) =>
-    slots(() => hash('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength: tag.length, ...cost }))
+    slots(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
   const dummy: Phc = { cost: COST, salt: randomBytes(16), tag: randomBytes(TAG_LENGTH) }
 
   return {
