@@ -73,6 +73,19 @@ const accent: MantineColorsTuple = [
   '#0a525b',
   '#073f47',
 ]
+/** What cannot be undone, as a button: white reads on 6 and 7. Where it is only text it has the tone's colour. */
+const danger: MantineColorsTuple = [
+  '#fef0ee',
+  '#fbdbd7',
+  '#f6beb7',
+  '#ff9d92',
+  '#e76f62',
+  '#cf4436',
+  '#b42318',
+  '#961c12',
+  '#7d170f',
+  '#66120c',
+]
 const gray: MantineColorsTuple = [
   '#f8f9fb',
   '#f1f3f6',
@@ -101,8 +114,11 @@ const dark: MantineColorsTuple = [
 /** The only desktop breakpoint there is (specification §9). */
 export const DESKTOP = '(min-width: 1080px)'
 
+/** What a dialog is about reads as the heading it is. */
+const dialogTitle = { title: { fontWeight: 600, fontSize: '16px' } }
+
 export const theme = createTheme({
-  colors: { accent, gray, dark },
+  colors: { accent, danger, gray, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   autoContrast: true,
@@ -138,8 +154,8 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true }, styles: dialogTitle },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: dialogTitle },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },
@@ -170,6 +186,7 @@ const schemeVariables = (scheme: 'light' | 'dark') => {
     '--mantine-color-default-hover': s.hover,
     '--mantine-color-default-border': s.line,
     '--mantine-color-error': tones[scheme].danger.fg,
+    '--mantine-color-danger-light-color': tones[scheme].danger.fg,
     '--eq-sidebar': s.sidebar,
     '--eq-raised': s.raised,
     '--eq-hairline': s.hairline,

@@ -25,7 +25,7 @@ export function FileMenu({ children, onRemove }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {children}
-          <Menu.Item color="red" leftSection={<IconRemove size={16} />} onClick={open}>
+          <Menu.Item color="danger" leftSection={<IconRemove size={16} />} onClick={open}>
             {t('form.remove')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -37,7 +37,7 @@ export function FileMenu({ children, onRemove }: Props) {
             {t('form.cancel')}
           </Button>
           <Button
-            color="red"
+            color="danger"
             onClick={() => {
               close()
               void onRemove()

@@ -18,7 +18,7 @@ export function AskTheirs({ count, onClose, onSure }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('form.cancel')}
         </Button>
-        <Button color="red.9" onClick={onSure}>
+        <Button color="danger" onClick={onSure}>
           {t('conflicts.ask.confirm', { count: count + 1 })}
         </Button>
       </Group>

@@ -75,7 +75,7 @@ export function HeldSkills({
                           {t('employees.skills.verify')}
                         </Menu.Item>
                       )}
-                      <Menu.Item color="red" leftSection={<IconRemove size={16} />} onClick={() => void remove(one)}>
+                      <Menu.Item color="danger" leftSection={<IconRemove size={16} />} onClick={() => void remove(one)}>
                         {t('fields.remove')}
                       </Menu.Item>
                     </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
@@ -9,6 +9,7 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { IconOffline } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 
 interface Wrong {
   readonly email?: Key
@@ -103,14 +104,10 @@ function LoginFailure({ error }: { readonly error: AppError }) {
   const { t } = useTranslation()
   if (error.code === 'NO_CONNECTION') {
     return (
-      <Alert color="yellow" variant="light" role="alert" icon={<IconOffline size={18} />} title={t('login.offline')}>
+      <Notice tone="warning" icon={IconOffline} title={t('login.offline')}>
         {t('login.offlineHelp')}
-      </Alert>
+      </Notice>
     )
   }
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {errorText(t, failureOf(error))}
-    </Alert>
-  )
+  return <Notice tone="danger">{errorText(t, failureOf(error))}</Notice>
 }

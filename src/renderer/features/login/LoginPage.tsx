@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { showLanguage } from '#renderer/i18n/create-i18n.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { IconLanguage } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
@@ -33,10 +34,10 @@ export function LoginPage() {
           <Text c="dimmed">{t('login.tagline')}</Text>
         </header>
         {endedBy === 'expired' && (
-          <Alert color="yellow" variant="light" role="status">
+          <Notice tone="warning" role="status">
             {t('login.expired')}
             {unsent > 0 && <Text mt="xs">{t('login.unsent', { count: unsent })}</Text>}
-          </Alert>
+          </Notice>
         )}
         <Paper className={styles.card}>
           <LoginForm />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Alert, Button, Group, List, Textarea } from '@mantine/core'
+import { Button, Group, List, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#shared/contract/board.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { FindingText } from './FindingText.tsx'
 
 interface Props {
@@ -21,10 +22,10 @@ export function OverrideReason({ candidate, isBusy, onCancel, onConfirm }: Props
   const blocking = candidate.findings.filter(({ level }) => level === 'block')
   const canOverride = blocking.every(({ overridable }) => overridable)
   return (
-    <Alert
-      mt="sm"
-      color={canOverride ? 'yellow' : 'red'}
-      icon={<IconWarning size={18} />}
+    <Notice
+      mt="12px"
+      tone={canOverride ? 'warning' : 'danger'}
+      icon={IconWarning}
       title={t('board.blockedTitle', { name: candidate.name })}
     >
       <List size="sm" mb="xs">
@@ -61,6 +62,6 @@ export function OverrideReason({ candidate, isBusy, onCancel, onConfirm }: Props
           </Button>
         )}
       </Group>
-    </Alert>
+    </Notice>
   )
 }

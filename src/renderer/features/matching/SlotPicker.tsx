@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Alert, Button, Drawer, Group, Text, TextInput } from '@mantine/core'
+import { Button, Drawer, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip, Candidate, Verdict } from '#shared/contract/board.ts'
@@ -9,6 +9,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/records/use-live.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { CandidateRow } from './CandidateRow.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
 import classes from './picker.module.css'
@@ -127,9 +128,9 @@ function Picker({ slot, onClose, onGive }: Props & { readonly slot: BoardChip })
         />
       )}
       {error && (
-        <Alert mt="sm" color="red">
+        <Notice mt="12px" tone="danger">
           {errorText(t, failureOf(error))}
-        </Alert>
+        </Notice>
       )}
       {value && candidates.length === 0 && (
         <Text c="dimmed" size="sm" ta="center" py="xl">

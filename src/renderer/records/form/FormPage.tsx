@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useAppInfo } from '#renderer/app/app-info.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { RecordState, type PageRecord } from '#renderer/records/RecordState.tsx'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { FormFields, type FormGroup } from './FormFields.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -102,14 +103,17 @@ function DraftNotice({ at, onDiscard }: { readonly at: string; readonly onDiscar
   const formats = useFormats()
   const now = useNow()
   return (
-    <Alert variant="light" role="status">
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{t('form.draftFound', { age: formats.age(at, now) })}</Text>
-        <Button size="compact-sm" variant="default" flex="none" onClick={onDiscard}>
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
           {t('form.draftDiscard')}
         </Button>
-      </Group>
-    </Alert>
+      }
+    >
+      {t('form.draftFound', { age: formats.age(at, now) })}
+    </Notice>
   )
 }
 

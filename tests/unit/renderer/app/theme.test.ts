@@ -33,8 +33,17 @@ describe.each(['light', 'dark'] as const)('contrast of the %s scheme', (scheme) 
     expect(contrast(s[text], s[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('white on the primary action', () => {
+  test.each(['accent', 'danger'] as const)('white on a button of %s, also under the pointer', (name) => {
     const shade = (theme.primaryShade as { light: number; dark: number })[scheme]
-    expect(contrast('#ffffff', theme.colors?.accent?.[shade] ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    for (const at of [shade, shade + 1])
+      expect(contrast('#ffffff', theme.colors?.[name]?.[at] ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('what is wrong reads where things float', () => {
+    expect(contrast(tones[scheme].danger.fg, s.raised)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(TONES)('words and what is beside them read in a notice of %s', (name) => {
+    expect(contrast(s.text, tones[scheme][name].bg)).toBeGreaterThanOrEqual(4.5)
   })
 })

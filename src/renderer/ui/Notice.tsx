@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ToneName } from '#renderer/app/theme.ts'
+import type { Icon } from './icons.ts'
+import styles from './notice.module.css'
+
+interface Props {
+  readonly tone: ToneName
+  readonly children: ReactNode
+  readonly icon?: Icon
+  readonly title?: string
+  /** What can be done about it, at the end of the line. */
+  readonly action?: ReactNode
+  /** `alert` is read at once, `status` when the person has a moment. */
+  readonly role?: 'alert' | 'status'
+  readonly mt?: string
+}
+
+/** A box that says something about the work below it, in one of the tones: both schemes were drawn for those. */
+export function Notice({ tone, children, icon: Icon, title, action, role = 'alert', mt }: Props) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={role} style={mt ? { marginTop: mt } : undefined}>
+      {Icon && <Icon size={18} className={styles.icon} aria-hidden />}
+      <div className={styles.words}>
+        {title && <Text fw={600}>{title}</Text>}
+        <Text component="div">{children}</Text>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
