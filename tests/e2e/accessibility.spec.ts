@@ -55,6 +55,7 @@ test('every screen of an administrator: one title, names on everything, a focus 
     '/skills/create',
     `/skills/${idOf('skills')}`,
     `/skills/edit/${idOf('skills')}`,
+    '/conflicts',
     '/time-entries',
   ]
   for (const screen of screens) {

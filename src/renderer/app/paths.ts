@@ -7,6 +7,8 @@ export const paths = {
   orders: '/orders/list',
   /** `new`, an order to copy, or a site to prefill. */
   orderCreate: (from = 'new') => `/orders/create/${from}`,
+  /** A new order in the place of one the server refused, by its operation. */
+  orderAgain: (opId: string) => `/orders/create/new?refused=${opId}`,
   order: (id: string) => `/orders/${id}`,
   employees: '/employees/list',
   employeeCreate: '/employees/create',

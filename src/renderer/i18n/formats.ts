@@ -46,13 +46,16 @@ export function createFormats(language: Language, t: T) {
     /** `lun.`. */
     weekdayName: (day: string) => show(day, 'EEE'),
     /** `lun. 23 nov.`. */
-    shortDay: (day: string) => show(day, language === 'fr' ? 'EEE d MMM' : 'EEE, MMM d'),
+    shortDay: (day: string) => show(day, language === 'fr' ? 'EEE d\u00A0MMM' : 'EEE, MMM\u00A0d'),
     /** `lun. 16`. */
     shortWeekday: (day: string) => show(day, 'EEE d'),
     /** `07:30`, as grids show it. */
     time: (time: string) => time,
     /** `7 h 30`, as sentences say it. */
     spokenTime: (time: string) => spoken(Number(time.slice(0, 2)), Number(time.slice(3, 5))),
+    /** `7 h – 15 h 30`, never broken over two lines (U+2060 holds what follows a dash). */
+    spokenTimes: (from: string, to: string) =>
+      `${formats.spokenTime(from)}\u00A0–\u2060\u00A0${formats.spokenTime(to)}`,
     /** Minutes as `7 h 30`. */
     duration: (minutes: number) => spoken(hours(minutes).h, hours(minutes).m),
     /** `du 16 au 22 novembre 2026`, with what the two days share said once. */

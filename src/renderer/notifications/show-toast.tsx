@@ -7,6 +7,8 @@ import styles from './toast.module.css'
 export const TOAST_MS = 3000
 
 export interface ToastOptions {
+  /** Something more about it, under the words. */
+  readonly note?: string
   /** Offers *Annuler*. */
   readonly undo?: () => void
   /** Another thing to do about it. */
@@ -46,9 +48,14 @@ export function showToast(
     classNames: { icon: styles.icon ?? '', description: styles.text ?? '' },
     message: (
       <Group justify="space-between" gap="xs">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Text>
+        <div className={styles.words}>
+          <Text size="sm">{text}</Text>
+          {options.note && (
+            <Text size="xs" c="dimmed">
+              {options.note}
+            </Text>
+          )}
+        </div>
         <Group gap={4} wrap="nowrap">
           {options.action && (
             <Button size="compact-sm" variant="subtle" onClick={act(options.action.run)}>

@@ -5,6 +5,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useDone } from './use-undo.ts'
+import { isUnsent } from './write.ts'
 
 /** Rows changed at once at most: each is a write of its own, checked by the server. */
 export const BULK_LIMIT = 200
@@ -39,7 +40,9 @@ export function useBulkPatch(entity: EntityName) {
           await request('records.patch', { entity, id: row._id, patch: { [field]: old }, baseRev: row.rev })
         }
       }
-      done({ label: t('grid.bulkDone', { count: after.length, label }), undo })
+      // The last one went last: if it is sent, so are the others.
+      const isKeptHere = await isUnsent(entity, after.at(-1)?._id ?? '')
+      done({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isKeptHere)
     },
     [entity, t, toasts, done],
   )

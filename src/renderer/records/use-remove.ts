@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { removeRecord } from './write.ts'
+import { isUnsent, removeRecord } from './write.ts'
 
 /** Deletes a row and says so; answers false when it was refused, and says why. */
 export function useRemove(
@@ -14,7 +14,8 @@ export function useRemove(
     async (row, title) => {
       try {
         await removeRecord(name, row)
-        toasts.confirm(t('form.removed', { name: title }))
+        const note = (await isUnsent(name, row._id)) ? { note: t('notifications.keptHere') } : {}
+        toasts.confirm(t('form.removed', { name: title }), note)
         return true
       } catch (error) {
         toasts.error(error)

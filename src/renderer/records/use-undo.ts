@@ -15,18 +15,20 @@ function useUndoStack(): UndoStack {
 
 /**
  * After something reversible was done: remembers how to take it back (Ctrl+Z) and says so in a
- * toast with *Annuler*. One event, one toast.
+ * toast with *Annuler*, and that it still waits to be sent when it does. One event, one toast.
  */
-export function useDone(): (entry: Reversible) => void {
+export function useDone(): (entry: Reversible, isKeptHere: boolean) => void {
   const stack = useUndoStack()
   const undo = useUndoEntry()
   const toasts = useToasts()
+  const { t } = useTranslation()
   return useCallback(
-    (entry) => {
+    (entry, isKeptHere) => {
       stack.push(entry)
-      toasts.confirm(entry.label, { undo: () => void undo(entry) })
+      const note = isKeptHere ? { note: t('notifications.keptHere') } : {}
+      toasts.confirm(entry.label, { undo: () => void undo(entry), ...note })
     },
-    [stack, undo, toasts],
+    [stack, undo, toasts, t],
   )
 }
 

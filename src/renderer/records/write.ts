@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Written } from '#shared/contract/data.ts'
 import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { log, request } from '#renderer/bridge/request.ts'
@@ -25,8 +25,8 @@ export const removeRecord = async <N extends EntityName>(
     ...(row.rev === undefined ? {} : { baseRev: row.rev }),
   })) as Row<N>
 
-/** Runs a business verb; answers the rows it changed. */
-export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Changed> =>
+/** Runs a business verb; answers the rows it changed, and whether it still waits to be sent. */
+export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Written> =>
   request('verbs.run', { verb, input: { ...input } })
 
 /**
@@ -35,7 +35,11 @@ export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promi
  */
 export async function isUnsent(entity: string, id: string): Promise<boolean> {
   try {
-    return (await request('records.get', { entity, id }))?.mark === 'pending'
+    const found = await request('records.get', { entity, id })
+    if (found) return found.mark === 'pending'
+    // A row that is gone has no mark: its removal is in the queue or the server has it.
+    const { queue } = await request('outbox.view')
+    return queue.some(({ kind, rows }) => kind === 'remove' && rows[0]?.id === id)
   } catch (error) {
     log('warn', error)
     return false

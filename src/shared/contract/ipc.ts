@@ -12,6 +12,7 @@ import {
   type Candidates,
 } from './board.ts'
 import type { Changed } from './changed.ts'
+import type { Written } from './data.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Language, SessionUser } from './http.ts'
 import type { EventName, RequestName } from './names.ts'
@@ -174,7 +175,7 @@ export interface RequestReplies {
   'records.create': AnyRow
   'records.patch': AnyRow
   'records.remove': AnyRow
-  'verbs.run': Changed
+  'verbs.run': Written
   'board.week': BoardWeek
   'board.rows': readonly BoardEmployee[]
   'board.candidates': Candidates

@@ -20,8 +20,8 @@ export const conflictsPage = (page: Page) => {
     /** What is said of the chosen one: what was wanted, why it was refused, who changed it. */
     pane,
     what: pane.getByRole('heading', { level: 2 }),
-    takeMine: action('Reprendre la mienne'),
-    keepTheirs: action('Garder la leur'),
+    takeMine: action('Reprendre ma version'),
+    keepTheirs: action('Garder leur version'),
     discard: action('Abandonner ce changement'),
     edit: action('Modifier et réessayer'),
     otherPerson: action('Refaire avec un autre candidat'),

@@ -1,18 +1,28 @@
-import { Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { errorText } from '#renderer/notifications/error-text.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { IconOffline, IconSyncError } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { ProgressParts } from '#renderer/ui/ProgressParts.tsx'
 import { shareOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
-/** Whether this desk has no data yet and is getting it: there is nothing else to look at. */
-export const isFirstFill = ({ state, lastSyncedAt, progress }: SyncStatus): boolean =>
-  lastSyncedAt === null && (state === 'filling' || (state === 'offline' && progress !== null))
+/**
+ * Whether this desk has no data yet and gets it, or would if it could: there is nothing else to look at, and empty
+ * lists would say that the company has nobody. A restart without a network does not know how far the fill had come.
+ */
+export const isFirstFill = ({ state, lastSyncedAt }: SyncStatus): boolean =>
+  lastSyncedAt === null && (state === 'filling' || state === 'offline' || state === 'error')
 
 /** The first time on a computer: what comes, list by list, and that closing the app loses nothing. */
 export function FirstFill({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation()
-  const { progress, state } = status
+  const toasts = useToasts()
+  const { progress, state, error } = status
+  const isRunning = state === 'filling'
   const share = shareOf(progress)
   const sum = share === null ? t('sync.running') : t('sync.progress', { percent: share })
   return (
@@ -20,16 +30,36 @@ export function FirstFill({ status }: { readonly status: SyncStatus }) {
       <div className={styles.fillColumn}>
         <header>
           <Title order={1}>{t('sync.fill.title')}</Title>
-          <Text c="dimmed" mt={4}>
-            {state === 'offline' ? t('sync.fill.paused') : t('sync.fill.text')}
-          </Text>
+          {isRunning && (
+            <Text c="dimmed" mt={4}>
+              {t('sync.fill.text')}
+            </Text>
+          )}
         </header>
-        <div>
-          <Text size="sm" className="tabular" mb={6} aria-hidden>
-            {sum}
-          </Text>
-          <Progress value={share ?? 0} aria-label={sum} />
-        </div>
+        {!isRunning && (
+          <Notice
+            tone={state === 'offline' ? 'warning' : 'danger'}
+            icon={state === 'offline' ? IconOffline : IconSyncError}
+            role="status"
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => void request('sync.now').catch(toasts.error)}>
+                {t('grid.retry')}
+              </Button>
+            }
+          >
+            {state === 'offline'
+              ? t('sync.fill.paused')
+              : errorText(t, { code: error ?? 'INTERNAL', status: null, details: {} })}
+          </Notice>
+        )}
+        {(isRunning || share !== null) && (
+          <div>
+            <Text size="sm" className="tabular" mb={6} aria-hidden>
+              {isRunning ? sum : t('sync.fill.reached', { percent: share ?? 0 })}
+            </Text>
+            <Progress value={share ?? 0} aria-label={sum} />
+          </div>
+        )}
         {progress && progress.parts.length > 0 && <ProgressParts parts={progress.parts} />}
       </div>
     </main>

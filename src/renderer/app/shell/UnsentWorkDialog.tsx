@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 
-/** What signing out would leave behind. */
-export interface UnsentWork {
-  readonly pending: number
-  readonly conflicts: number
-}
+/** What signing out would leave behind; `unknown`: what keeps the work did not answer, so there may be some. */
+export type UnsentWork = { readonly pending: number; readonly conflicts: number } | 'unknown'
 
-export function unsentWorkOf({ details }: AppError): UnsentWork {
-  const count = (value: unknown) => (typeof value === 'number' ? value : 0)
-  return { pending: count(details.pending), conflicts: count(details.conflicts) }
+export function unsentWorkOf({ details: { pending, conflicts } }: AppError): UnsentWork {
+  return typeof pending === 'number' && typeof conflicts === 'number' ? { pending, conflicts } : 'unknown'
 }
 
 /** « 7 changements n’ont pas encore été envoyés et 2 conflits attendent. » */
-export function unsentText(t: T, { pending, conflicts }: UnsentWork): string {
+export function unsentText(t: T, work: UnsentWork): string {
+  if (work === 'unknown') return t('shell.leave.unknown')
+  const { pending, conflicts } = work
   const parts = {
     pending: t('shell.leave.pending', { count: pending }),
     conflicts: t('shell.leave.conflicts', { count: conflicts }),
@@ -36,7 +34,12 @@ interface Props {
 export function UnsentWorkDialog({ work, onStay, onLeave }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal opened={work !== null} onClose={onStay} title={t('shell.leave.title')} size={460}>
+    <Modal
+      opened={work !== null}
+      onClose={onStay}
+      title={t(work === 'unknown' ? 'shell.leave.unknownTitle' : 'shell.leave.title')}
+      size={460}
+    >
       {work && (
         <Stack gap="md">
           <Text>{unsentText(t, work)}</Text>
@@ -65,7 +68,7 @@ function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
   const [isSure, setSure] = useState(false)
   if (!isOpen) {
     return (
-      <Button variant="subtle" color="red.9" onClick={() => setOpen(true)}>
+      <Button variant="subtle" color="danger" onClick={() => setOpen(true)}>
         {t('shell.leave.discard')}
       </Button>
     )
@@ -78,7 +81,7 @@ function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
         onChange={(event) => setSure(event.currentTarget.checked)}
         autoFocus
       />
-      <Button color="red.9" disabled={!isSure} onClick={onDiscard}>
+      <Button color="danger" disabled={!isSure} onClick={onDiscard}>
         {t('shell.leave.discardNow')}
       </Button>
     </Stack>

@@ -14,14 +14,21 @@ interface Props {
   readonly onTheirs: () => void
   readonly onEdit: () => void
   readonly onOther: () => void
+  readonly onNewOrder: () => void
 }
 
 /** What becomes of a conflict, each with its key; what cannot succeed says why. */
-export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, onEdit, onOther }: Props) {
+export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, onEdit, onOther, onNewOrder }: Props) {
   const { t } = useTranslation()
   const { canRetry, refusal, rows, verb } = conflict
   const canEdit = isEditable(conflict)
   const isSlot = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
+  const isOrder = verb === 'orders.place' && Boolean(rows[0]?.mine)
+  const help = [
+    !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
+    isSlot && t('conflicts.otherHelp'),
+    isOrder && t(conflict.waiting.length > 0 ? 'conflicts.newOrderHelpWaiting' : 'conflicts.newOrderHelp'),
+  ].filter(Boolean)
   const isFree = !isBusy && !isPaused
   useHotkeys([
     ['R', () => isFree && canRetry && onMine()],
@@ -52,15 +59,15 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
             {t('conflicts.actions.other')}
           </Button>
         )}
+        {isOrder && (
+          <Button variant="default" disabled={isBusy} onClick={onNewOrder}>
+            {t('conflicts.actions.newOrder')}
+          </Button>
+        )}
       </Group>
-      {(!canRetry || isSlot) && (
+      {help.length > 0 && (
         <Text size="xs" c="dimmed">
-          {[
-            !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
-            isSlot && t('conflicts.otherHelp'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {help.join(' ')}
         </Text>
       )}
     </Stack>

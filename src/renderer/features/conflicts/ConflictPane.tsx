@@ -78,6 +78,7 @@ export function ConflictPane({ conflict, words, onSettled }: Props) {
         onTheirs={() => theirs('theirs')}
         onEdit={() => setEditing(true)}
         onOther={() => theirs('other')}
+        onNewOrder={() => void navigate(paths.orderAgain(conflict.opId))}
       />
       <FieldCompare op={conflict} words={words} />
       {conflict.waiting.length > 0 && (

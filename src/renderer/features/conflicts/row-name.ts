@@ -25,11 +25,10 @@ export const nameAt = ({ titles }: Words, id: unknown): string | undefined =>
 /** « quart du lun. 23 nov., 7 h – 15 h 30, Réfection rue Saint-Denis ». */
 export function slotName(words: Words, row: Values): string {
   const { t, formats } = words
-  const timeOf = (instant: unknown) => formats.spokenTime(localTimeOf(String(instant)))
+  const timeOf = (instant: unknown) => localTimeOf(String(instant))
   return t('conflicts.sentences.slot', {
     day: formats.shortDay(String(row.date)),
-    from: timeOf(row.start),
-    to: timeOf(row.end),
+    hours: formats.spokenTimes(timeOf(row.start), timeOf(row.end)),
     site: nameAt(words, row.siteId) ?? '…',
   })
 }

@@ -57,10 +57,14 @@ function changeSentence(words: Words, row: QueuedRow, kind: QueuedOp['kind']): s
   return t('conflicts.sentences.change', { title: named, one, fields: fieldsSaid(words, row) })
 }
 
+/** A label begins with a capital, a word inside a sentence does not; « NAS » and « CCQ » keep theirs. */
+const inSentence = (label: string) =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label
+
 /** The first fields by name, and how many more. */
 function fieldsSaid({ t }: Words, { entity, fields }: QueuedRow): string {
   const known = fields.filter((field) => entityNamed(entity)?.fields[field])
-  const said = known.slice(0, FIELDS_SAID).map((field) => fieldLabel(t, entity, field))
+  const said = known.slice(0, FIELDS_SAID).map((field) => inSentence(fieldLabel(t, entity, field)))
   const left = known.length - said.length
   const text = said.join(', ')
   return left > 0 ? t('conflicts.sentences.more', { fields: text, count: left }) : text

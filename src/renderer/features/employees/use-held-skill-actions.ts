@@ -4,7 +4,7 @@ import type { Draft, Patch } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useDone } from '#renderer/records/use-undo.ts'
-import { createRecord, patchRecord, removeRecord } from '#renderer/records/write.ts'
+import { createRecord, isUnsent, patchRecord, removeRecord } from '#renderer/records/write.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import type { Held } from './use-held-skills.ts'
 
@@ -26,10 +26,9 @@ export function useHeldSkillActions() {
     async ({ row, skill }: Held) => {
       try {
         await patchRecord('employeeSkills', row, { verifiedBy: userId, verifiedAt: new Date().toISOString() })
-        done({
-          label: t('employees.skills.verified', { name: skill.name }),
-          undo: () => putBack(row._id, { verifiedBy: row.verifiedBy, verifiedAt: row.verifiedAt }),
-        })
+        const undo = () => putBack(row._id, { verifiedBy: row.verifiedBy, verifiedAt: row.verifiedAt })
+        const label = t('employees.skills.verified', { name: skill.name })
+        done({ label, undo }, await isUnsent('employeeSkills', row._id))
       } catch (error) {
         toasts.error(error)
       }
@@ -52,10 +51,9 @@ export function useHeldSkillActions() {
           verifiedAt,
           history,
         }
-        done({
-          label: t('employees.skills.removed', { name: skill.name }),
-          undo: async () => void (await createRecord('employeeSkills', again)),
-        })
+        const undo = async () => void (await createRecord('employeeSkills', again))
+        const label = t('employees.skills.removed', { name: skill.name })
+        done({ label, undo }, await isUnsent('employeeSkills', row._id))
       } catch (error) {
         toasts.error(error)
       }

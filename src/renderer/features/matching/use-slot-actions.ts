@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
+import type { Written } from '#shared/contract/data.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useDone } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
@@ -25,50 +26,49 @@ export function useSlotActions() {
   const done = useDone()
 
   return useMemo(() => {
-    /** Runs a verb; a refusal is told in words, and answers false. */
-    const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    /** Runs a verb; a refusal is told in words, and answers null. */
+    const attempt = async (work: () => Promise<Written>): Promise<Written | null> => {
       try {
-        await work()
-        return true
+        return await work()
       } catch (error) {
         toasts.error(error)
-        return false
+        return null
       }
     }
 
     const assign = async (slot: BoardChip, { employeeId, name }: Person, reason?: string) => {
-      const isDone = await attempt(() =>
+      const written = await attempt(() =>
         runVerb('assignments.assign', { id: slot._id, employeeId, baseRev: slot.rev, ...withReason(reason) }),
       )
-      if (isDone) {
+      if (written) {
         const undo = async () => void (await runVerb('assignments.unassign', { id: slot._id }))
-        done({ label: t('board.assigned', { name, site: slot.siteName }), undo })
+        done({ label: t('board.assigned', { name, site: slot.siteName }), undo }, written.pending)
       }
-      return isDone
+      return written !== null
     }
 
     const unassign = async (slot: BoardChip, name: string) => {
       const { employeeId } = slot
       if (employeeId === null) return false
-      const isDone = await attempt(() => runVerb('assignments.unassign', { id: slot._id, baseRev: slot.rev }))
-      if (isDone) {
+      const written = await attempt(() => runVerb('assignments.unassign', { id: slot._id, baseRev: slot.rev }))
+      if (written) {
         const undo = async () =>
           void (await runVerb('assignments.assign', {
             id: slot._id,
             employeeId,
             override: { reason: t('board.undoReason') },
           }))
-        done({ label: t('board.unassigned', { name, site: slot.siteName }), undo })
+        done({ label: t('board.unassigned', { name, site: slot.siteName }), undo }, written.pending)
       }
-      return isDone
+      return written !== null
     }
 
     const move = async (slot: BoardChip, to: Target, label: string) => {
       const { reason, ...target } = to
-      const isDone = await attempt(() =>
+      const written = await attempt(() =>
         runVerb('assignments.move', { id: slot._id, baseRev: slot.rev, ...target, ...withReason(reason) }),
       )
-      if (isDone) {
+      if (written) {
         const back = { date: slot.date, ...(slot.employeeId === null ? {} : { employeeId: slot.employeeId }) }
         const undo = async () =>
           void (await runVerb('assignments.move', {
@@ -76,9 +76,9 @@ export function useSlotActions() {
             ...back,
             override: { reason: t('board.undoReason') },
           }))
-        done({ label, undo })
+        done({ label, undo }, written.pending)
       }
-      return isDone
+      return written !== null
     }
 
     return { assign, unassign, move }

@@ -1,15 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { FileMissing } from '#renderer/ui/FilePage.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { useRefusedOrder } from './refused-order.ts'
 import { useOrderStart } from './use-order-start.ts'
 
-/** `orders/create/{id}`: `new` is blank, an order's id copies it, a site's id fills in what the site says. */
+/**
+ * `orders/create/{id}`: `new` is blank, an order's id copies it, a site's id fills in what the site says;
+ * `?refused=` takes up an order the server refused.
+ */
 export function OrderCreatePage() {
+  const [query] = useSearchParams()
+  const refused = query.get('refused')
+  return refused ? <RefusedOrder opId={refused} /> : <NewOrder />
+}
+
+function NewOrder() {
   const { t } = useTranslation()
   const { id = 'new' } = useParams()
   const start = useOrderStart(id)
   if (start === undefined || start === null)
     return <FileMissing title={t('orders.createTitle')} error={null} isKnown={start === null} />
   return <OrderForm key={id} from={id} start={start} />
+}
+
+function RefusedOrder({ opId }: { readonly opId: string }) {
+  const { t } = useTranslation()
+  const refused = useRefusedOrder(opId)
+  if (!refused) return <FileMissing title={t('orders.createTitle')} error={null} isKnown={refused === null} />
+  return <OrderForm key={opId} from={`refused.${opId}`} start={refused.start} replaces={refused.conflict} />
 }

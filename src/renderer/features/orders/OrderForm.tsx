@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from '#shared/contract/errors.ts'
+import type { Conflict } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { paths } from '#renderer/app/paths.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
@@ -13,6 +14,7 @@ import { runVerb } from '#renderer/records/write.ts'
 import { orderGroups } from './order-form.ts'
 import { issuesOfLines, placedLines, type PositionLine } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
+import { replaceRefused } from './refused-order.ts'
 import type { OrderStart } from './use-order-start.ts'
 
 const LINES = 'positions'
@@ -30,8 +32,15 @@ function asOfForm(error: unknown): AppError {
   return new AppError(refused.code, { ...refused.details, issues: told })
 }
 
+interface Props {
+  readonly from: string
+  readonly start: OrderStart
+  /** The refused order this one takes the place of: it stays among the conflicts until this one is placed. */
+  readonly replaces?: Conflict
+}
+
 /** A new order with its positions, placed in one go. */
-export function OrderForm({ from, start }: { readonly from: string; readonly start: OrderStart }) {
+export function OrderForm({ from, start, replaces }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [madeId, setMadeId] = useState('')
@@ -46,6 +55,7 @@ export function OrderForm({ from, start }: { readonly from: string; readonly sta
         const { changed } = await runVerb('orders.place', { order: draft, positions: placedLines(linesIn(values)) })
         const made = changed.find(({ entity }) => entity === 'orders')?.row
         setMadeId(made?._id ?? '')
+        if (replaces) await replaceRefused(replaces)
         return made ?? null
       } catch (error) {
         throw asOfForm(error)
@@ -66,7 +76,7 @@ export function OrderForm({ from, start }: { readonly from: string; readonly sta
       form={form}
       groups={[where, when, positions, ...others]}
       submitLabel={t('orders.place')}
-      back={paths.orders}
+      back={replaces ? paths.conflicts : paths.orders}
       onSaved={() => void navigate(madeId ? paths.order(madeId) : paths.orders, { replace: true })}
     />
   )

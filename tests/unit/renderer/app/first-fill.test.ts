@@ -18,9 +18,16 @@ test.each([
   ['a first fill', {}, true],
   ['a first fill of which nothing is known yet', { progress: null }, true],
   ['a first fill the network interrupted', { state: 'offline' }, true],
-  ['no network before anything came', { state: 'offline', progress: null }, false],
+  ['a restart without a network in the middle of one', { state: 'offline', progress: null }, true],
+  ['a disk without room for one', { state: 'error', error: 'DISK_FULL' }, true],
+  ['no network over data that is there', { state: 'offline', lastSyncedAt: '2026-11-20T15:00:00.000Z' }, false],
+  ['nobody signed in yet', { state: 'idle', progress: null }, false],
   ['a fill over data that is there', { lastSyncedAt: '2026-11-20T15:00:00.000Z' }, false],
-  ['a disk that takes nothing', { state: 'error', error: 'DISK_READ_ONLY' }, false],
+  [
+    'a disk that takes nothing over data that is there',
+    { state: 'error', error: 'DISK_READ_ONLY', lastSyncedAt: '2026-11-20T15:00:00.000Z' },
+    false,
+  ],
   ['a desk in step', { state: 'current', progress: null }, false],
 ] as const)('%s: the fill is all there is to see? %s', (_, change, expected) => {
   expect(isFirstFill(status(change))).toBe(expected)

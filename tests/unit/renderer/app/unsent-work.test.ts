@@ -13,6 +13,12 @@ test.each([
   expect(unsentText(t, unsentWorkOf(new AppError('PENDING_WORK', details)))).toBe(text)
 })
 
-test('a refusal that does not say how much is none of each', () => {
-  expect(unsentWorkOf(new AppError('PENDING_WORK', { pending: 'x' }))).toEqual({ pending: 0, conflicts: 0 })
-})
+test.each([{ pending: null, conflicts: null }, { pending: 'x' }, {}])(
+  'a refusal that does not say how much says that it is not known: %j',
+  (details) => {
+    const work = unsentWorkOf(new AppError('PENDING_WORK', details))
+    expect(unsentText(t, work)).toBe(
+      'Impossible de vérifier s’il reste des changements à envoyer. Il y en a peut-être.',
+    )
+  },
+)

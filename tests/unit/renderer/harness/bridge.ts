@@ -4,7 +4,7 @@ import { createCompany } from './company.ts'
 
 /*
  * `window.equipage` as main would offer it, over generated rows. The address chooses:
- * ?as=admin|supervisor|employee|nobody, ?lang=en, ?scheme=dark, ?offline=1, ?empty=1, ?outbox=1 (conflicts and a queue), ?filling=1, ?others=1 (people at the record), ?expired=1, ?latency=ms.
+ * ?as=admin|supervisor|employee|nobody, ?lang=en, ?scheme=dark, ?offline=1, ?empty=1, ?outbox=1 (conflicts and a queue), ?filling=1, ?others=1 (people at the record), ?expired=1, ?unknown=1 (nobody knows what waits), ?latency=ms.
  */
 const query = new URLSearchParams(window.location.search)
 const listeners = new Map<EventName, Set<(payload: unknown) => void>>()

@@ -156,6 +156,7 @@ export function createCompany({ query, emit, today }: Options) {
       return session
     },
     'session.logout': ({ pending }: { pending?: string }) => {
+      if (query.get('unknown') && !pending) throw new AppError('PENDING_WORK', { pending: null, conflicts: null })
       if (outbox && !pending) throw new AppError('PENDING_WORK', { ...outbox.counts() })
       signedIn = false
       return null

@@ -111,6 +111,25 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
       waiting: [],
       canRetry: false,
     },
+    {
+      ...op(6, {
+        kind: 'verb',
+        verb: 'orders.place',
+        rows: [
+          rowOf('orders', null, { ...at('orders', 3), _id: idOf(91), orderNumber: null }, null),
+          ...tables.orderPositions
+            .slice(0, 2)
+            .map((one, i) => rowOf('orderPositions', null, { ...one, _id: idOf(92 + i), orderId: idOf(91) }, null)),
+        ],
+      }),
+      state: 'rejected',
+      refusal: { code: 'VALIDATION_FAILED', details: { issues: [{ field: 'endDate', code: 'BEFORE_START' }] } },
+      refusedAt: minutesAgo(4),
+      by: null,
+      at: null,
+      waiting: [],
+      canRetry: false,
+    },
   ]
   const queue = [
     op(10, { kind: 'patch', rows: [patch('employees', 0, { phone: '+15145550199', email: 'j.tremblay@exemple.ca' })] }),

@@ -43,5 +43,5 @@ export function wordsIn(language: 'fr' | 'en'): Words {
   return { t, formats: createFormats(language, t), titles }
 }
 
-/** As people read it: no-break spaces are spaces. */
-export const read = (text: string): string => text.replaceAll('\u00A0', ' ')
+/** As people read it: no-break spaces are spaces, and what only keeps words together is not there. */
+export const read = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')

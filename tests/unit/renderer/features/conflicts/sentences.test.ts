@@ -59,7 +59,7 @@ test('a slot somebody filled meanwhile still reads as it was wanted', () => {
 
 test.each([
   ['create', null, { name: 'Espace clos' }, 'Créer « Espace clos » (compétence)'],
-  ['patch', { name: 'Espace clos' }, { name: 'Espaces clos' }, 'Modifier « Espace clos » (compétence) : Nom'],
+  ['patch', { name: 'Espace clos' }, { name: 'Espaces clos' }, 'Modifier « Espace clos » (compétence) : nom'],
   ['remove', { name: 'Espace clos' }, null, 'Supprimer « Espace clos » (compétence)'],
   ['create', null, { issuer: 'CNESST' }, 'Créer une fiche (compétence)'],
 ] as const)('%s of a record', (kind, before, change, text) => {
@@ -75,13 +75,13 @@ test('many fields are not all told', () => {
     hasVehicle: true,
   }
   expect(said('patch', [queuedRow('employees', employee, change)])).toBe(
-    'Modifier « Zoé Côté » (employé) : Téléphone, Ville, Courriel et 2 autres',
+    'Modifier « Zoé Côté » (employé) : téléphone, ville, courriel et 2 autres',
   )
 })
 
 test('a verb without a sentence reads as the change it makes', () => {
   const row = queuedRow('employees', employee, { status: 'conge', rev: 4 })
-  expect(said('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : Statut')
+  expect(said('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : statut')
   expect(said('verb', [queuedRow('skills', null, { name: 'Grue' }, null)], 'skills.import')).toBe(
     'Créer « Grue » (compétence)',
   )

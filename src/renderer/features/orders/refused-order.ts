@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
+import { entities } from '#shared/entities/index.ts'
+import { log, request } from '#renderer/bridge/request.ts'
+import { startValues } from '#renderer/records/form/form-values.ts'
+import { useLive } from '#renderer/records/use-live.ts'
+import { newLine } from './position-lines.ts'
+import type { OrderStart } from './use-order-start.ts'
+
+/** What the form of a new order begins with, as a refused one wanted it; null when the operation placed no order. */
+export function startOfRefused({ verb, rows }: Pick<QueuedOp, 'verb' | 'rows'>): OrderStart | null {
+  const order = rows[0]?.mine
+  if (verb !== 'orders.place' || !order) return null
+  const positions = rows.flatMap(({ entity, mine }) => (entity === 'orderPositions' && mine ? [mine] : []))
+  return {
+    values: startValues(entities.orders, order),
+    lines: positions.length > 0 ? positions.map(newLine) : [newLine()],
+  }
+}
+
+/** The refused order a new one takes the place of; undefined while not known, null when it was settled since. */
+export function useRefusedOrder(
+  opId: string | null,
+): { readonly conflict: Conflict; readonly start: OrderStart } | null | undefined {
+  const { value, error } = useLive('outbox.view', opId === null ? null : undefined, [])
+  const isKnown = value !== undefined || error !== null
+  return useMemo(() => {
+    if (!isKnown) return undefined
+    const conflict = value?.conflicts.find((one) => one.opId === opId)
+    const start = conflict && startOfRefused(conflict)
+    return conflict && start ? { conflict, start } : null
+    // oxlint-disable-next-line react/exhaustive-deps -- what a form begins with does not move under the person's hands
+  }, [isKnown, opId])
+}
+
+/** The refused one is given up once another took its place, unless work that waits for it would go with it. */
+export async function replaceRefused({ opId, waiting }: Conflict): Promise<void> {
+  if (waiting.length > 0) return
+  try {
+    await request('outbox.resolve', { opId, how: 'theirs' })
+  } catch (error) {
+    // The new order is placed: the conflict stays in its list, to be given up there.
+    log('warn', error)
+  }
+}
