@@ -2,11 +2,10 @@ import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
-import { seeded } from '../main/cache-file.ts'
+import type { Random } from '#tests/support/world/random.ts'
 import { positionDraft } from '../services/world.ts'
 import type { VerbWorld } from './verb-world.ts'
 
-export type Random = ReturnType<typeof seeded>
 type Payload = Readonly<Record<string, unknown>>
 
 const FIRST_DAY = '2026-11-02'
@@ -50,7 +49,7 @@ export async function peopleAndPlaces(world: VerbWorld, random: Random) {
   const people = await each(10, () =>
     world.create('employees', {
       status: random.pick(STATUSES),
-      statusUntil: chance(random, 0.3) ? addDays(FIRST_DAY, random.below(20)) : null,
+      statusUntil: chance(random, 0.3) ? addDays(FIRST_DAY, random.int(20)) : null,
       hireDate: chance(random, 0.15) ? '2026-11-16' : '2024-01-08',
       terminationDate: chance(random, 0.15) ? '2026-11-25' : null,
       fearOfHeights: chance(random, 0.3),
@@ -63,7 +62,7 @@ export async function peopleAndPlaces(world: VerbWorld, random: Random) {
   )
   for (const { _id: employeeId } of people) {
     for (const skillId of some(random, skillIds, 0.8)) {
-      const expiresAt = chance(random, 0.5) ? addDays(FIRST_DAY, random.below(40)) : '2028-01-01'
+      const expiresAt = chance(random, 0.5) ? addDays(FIRST_DAY, random.int(40)) : '2028-01-01'
       await world.create('employeeSkills', { employeeId, skillId, expiresAt, verifiedBy: null })
     }
   }
@@ -87,7 +86,7 @@ async function each<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]>
 /** An order as somebody may type it, right about two times in three. */
 export function placeInput(random: Random, { clients, supervisors, sites, skills }: Company): Payload {
   const site = random.pick(sites)
-  const startDate = addDays(FIRST_DAY, random.below(14) - 4)
+  const startDate = addDays(FIRST_DAY, random.int(14) - 4)
   const hours = random.pick([
     ['07:00', '15:30'],
     ['07:00', '15:30'],
@@ -107,7 +106,7 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
       siteId: chance(random, 0.97) ? site._id : sampleId('sites', 999_999),
       supervisorIds: chance(random, 0.15) ? [random.pick(supervisors)._id] : [],
       startDate,
-      endDate: chance(random, 0.1) ? '2100-01-01' : addDays(startDate, random.below(21) - 1),
+      endDate: chance(random, 0.1) ? '2100-01-01' : addDays(startDate, random.int(21) - 1),
       startTime: hours[0],
       endTime: hours[1],
       workAtHeights: chance(random, 0.2),
@@ -131,7 +130,7 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
   }
   const line = () => ({
     ...positionDraft({
-      quantity: chance(random, 0.05) ? 0 : 1 + random.below(3),
+      quantity: chance(random, 0.05) ? 0 : 1 + random.int(3),
       requiredSkillIds: some(random, skills, 0.3).map(({ _id }) => _id),
       startTime: chance(random, 0.2) ? '08:00' : null,
       endTime: chance(random, 0.2) ? '16:00' : null,
@@ -140,7 +139,7 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
     ...(chance(random, 0.05) && { unknown: 1 }),
   })
   const named = chance(random, 0.3)
-  const positions = Array.from({ length: 1 + random.below(3) }, line)
+  const positions = Array.from({ length: 1 + random.int(3) }, line)
   return { order: named ? order : withoutId(order), positions: named ? positions : positions.map(withoutId) }
 }
 
@@ -165,7 +164,7 @@ export function slotInput(
   if (kind === 'assign') return { verb: 'assignments.assign', payload: { id, employeeId, ...seen, ...override } }
   const to = {
     ...(chance(random, 0.7) && { employeeId }),
-    ...(chance(random, 0.6) && { date: addDays(slot?.date ?? FIRST_DAY, random.below(9) - 4) }),
+    ...(chance(random, 0.6) && { date: addDays(slot?.date ?? FIRST_DAY, random.int(9) - 4) }),
   }
   return { verb: 'assignments.move', payload: { id, ...to, ...seen, ...override } }
 }

@@ -8,7 +8,7 @@ import { keptPayload, predictVerb } from '#data/verbs/index.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
-import { seeded } from '../main/cache-file.ts'
+import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { openSite, placeOrder, positionDraft, rowsOf } from '../services/world.ts'
 import { peopleAndPlaces, placeInput, slotInput } from './verb-inputs.ts'
 import { openVerbWorld, type VerbWorld } from './verb-world.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     )
 
   test('what a desk expects is what the server does, and it refuses what the server refuses', async () => {
-    const random = seeded(20261102)
+    const random = createRandom(20261102)
     const company = await peopleAndPlaces(world, random)
     const seen = new Map<string, number>()
     const slots: string[] = []
@@ -92,7 +92,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
   const slotShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
 
   /** As often a slot somebody has as any. */
-  const pick = (random: ReturnType<typeof seeded>, slots: readonly string[]) => {
+  const pick = (random: Random, slots: readonly string[]) => {
     const some = Array.from({ length: 8 }, () => random.pick(slots))
     const held = some.find((id) => slotShown(id).employeeId !== null)
     return random.next() < 0.5 && held !== undefined ? held : (some[0] as string)
@@ -100,7 +100,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
 
   /** What no verb does yet: orders and slots that are over, people that are gone. */
   async function disturb(
-    random: ReturnType<typeof seeded>,
+    random: Random,
     { people }: Awaited<ReturnType<typeof peopleAndPlaces>>,
     slots: readonly string[],
   ) {

@@ -7,20 +7,7 @@ import { defaultOf, type AnyRow } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { createIndexes, createSearchIndex, createTable } from '#sql/ddl.ts'
 import { storedValues } from '#sql/encode.ts'
-
-/** Deterministic, so that a failure can be looked at again. */
-export function seeded(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 4294967296
-  }
-  return {
-    next,
-    below: (n: number) => Math.floor(next() * n),
-    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-  }
-}
+import { createRandom } from '#tests/support/world/random.ts'
 
 export const idOf = (kind: number, n: number): string =>
   `0190${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -87,7 +74,7 @@ export interface Size {
 
 /** Fills a cache with a believable, deterministic company. */
 export function fillCache(cache: Cache, size: Size): void {
-  const random = seeded(7)
+  const random = createRandom(7)
   const count = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i))
   cache.insert('skills', count(12, skill))
   cache.insert(
@@ -123,9 +110,9 @@ export function fillCache(cache: Cache, size: Size): void {
       email: i % 4 === 0 ? null : `p${i}@exemple.ca`,
       city: random.pick(CITIES),
       status: random.pick(['disponible', 'disponible', 'disponible', 'conge', 'inactif'] as const),
-      hireDate: addDays('2020-01-01', random.below(1500)),
+      hireDate: addDays('2020-01-01', random.int(1500)),
       regime: 'decretSignalisation',
-      rating: i % 3 === 0 ? null : 1 + random.below(5),
+      rating: i % 3 === 0 ? null : 1 + random.int(5),
       officeId: null,
       maxDistanceKm: i % 2 === 0 ? 60 : null,
       lat: 45 + random.next(),
@@ -137,24 +124,24 @@ export function fillCache(cache: Cache, size: Size): void {
     for (let i = 0; i < size.employees; i++) {
       for (let s = 0; s < 12; s++) {
         if (random.next() < 0.4) continue
-        const expiresAt = s % 2 === 0 ? addDays(size.from, random.below(900)) : null
+        const expiresAt = s % 2 === 0 ? addDays(size.from, random.int(900)) : null
         yield rowOf('employeeSkills', { _id: idOf(5, n++), employeeId: idOf(4, i), skillId: idOf(1, s), expiresAt })
       }
     }
   }
   function order(i: number) {
-    const startDate = addDays(size.from, random.below(size.days))
+    const startDate = addDays(size.from, random.int(size.days))
     return rowOf('orders', {
       _id: idOf(6, i),
       orderNumber: `26-${String(i).padStart(5, '0')}`,
       clientId: idOf(2, (i % size.sites) % size.clients),
       siteId: idOf(3, i % size.sites),
       startDate,
-      endDate: addDays(startDate, random.below(30)),
+      endDate: addDays(startDate, random.int(30)),
       startTime: i % 5 === 0 ? '22:00' : '07:00',
       endTime: i % 5 === 0 ? '06:00' : '15:30',
       status: 'confirmed',
-      poNumber: i % 3 === 0 ? null : `PO-${random.below(9999)}`,
+      poNumber: i % 3 === 0 ? null : `PO-${random.int(9999)}`,
       priority: random.pick(['1', '2', '3'] as const),
     })
   }
@@ -177,7 +164,7 @@ export function fillCache(cache: Cache, size: Size): void {
         end: instantOf(isNight ? addDays(date, 1) : date, isNight ? '06:00' : '15:30'),
         siteId: idOf(3, o % size.sites),
         clientId: idOf(2, (o % size.sites) % size.clients),
-        employeeId: isFree ? null : idOf(4, random.below(size.employees)),
+        employeeId: isFree ? null : idOf(4, random.int(size.employees)),
         status: isFree ? 'unassigned' : random.pick(['pending', 'confirmed', 'completed'] as const),
       })
     }

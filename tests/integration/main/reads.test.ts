@@ -13,7 +13,8 @@ import { searchText } from '#sql/encode.ts'
 import { readCount, readOne, readPage, readTitles } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
-import { fillCache, idOf, openCache, rowOf, seeded } from './cache-file.ts'
+import { createRandom } from '#tests/support/world/random.ts'
+import { fillCache, idOf, openCache, rowOf } from './cache-file.ts'
 
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
@@ -133,15 +134,15 @@ describe('quick search', () => {
       .sort()
   }
   const typed = () => {
-    const random = seeded(3)
+    const random = createRandom(3)
     const pieces = employees.flatMap((row) =>
       ['firstName', 'lastName', 'city', 'email', 'employeeNumber', 'phone'].map((field) =>
         String(valueOf(row, field) ?? ''),
       ),
     )
     const cut = (text: string) => {
-      const from = random.below(Math.max(1, text.length - 2))
-      return text.slice(from, from + 1 + random.below(8))
+      const from = random.int(Math.max(1, text.length - 2))
+      return text.slice(from, from + 1 + random.int(8))
     }
     const one = () => cut(random.pick(pieces))
     return [

@@ -6,21 +6,13 @@ import { isSound } from '#data/cache/check.ts'
 import { troubleOf } from '#data/cache/failure.ts'
 import { CACHE_VERSION } from '#data/cache/open.ts'
 import { openStore } from '#data/cache/store.ts'
+import { createRandom } from '#tests/support/world/random.ts'
 import { testFolder } from '../folder.ts'
 import { finishFill, pullText, rowsOf } from '../pulling.ts'
 import { someEmployees, streamText } from '../stream-text.ts'
 
 const ROWS = 120
 const text = streamText({ upper: 400, rows: { employees: someEmployees(ROWS), skills: [] } })
-
-/** Deterministic, so that a file that once broke something breaks it again. */
-function randoms(seed: number) {
-  let state = seed >>> 0
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 type Spoil = (path: string, random: (below: number) => number) => void
 const sql = (statement: string) => (path: string) => {
@@ -122,7 +114,7 @@ describe('a damaged, foreign or newer cache file', () => {
       copyFileSync(source.path, path)
       writeFileSync(join(folder, 'current'), source.pointer)
       writeFileSync(join(folder, 'outbox.db'), 'what people typed')
-      spoil(path, randoms(n * 7919 + what.length))
+      spoil(path, createRandom(n * 7919 + what.length).int)
       const rebuilt = await openCheckAndUse(folder)
       outcome[rebuilt ? 'rebuilt' : 'kept'] += 1
       if (mustRebuild) expect(rebuilt, `${what} ${n}`).toBe(true)

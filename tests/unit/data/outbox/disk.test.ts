@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../folder.ts'
 import { create, openDesk, patch } from './desk.ts'
-import { randoms } from './random.ts'
+import { createRandom } from '#tests/support/world/random.ts'
 
 /** More in the long run (`npm run test:chaos`), as the fault table asks. */
 const FACTOR = process.env['CHAOS'] === 'full' ? 160 : 1
@@ -41,7 +41,7 @@ describe('a power cut (R2)', () => {
       const all = made.map(({ opId }) => opId)
       let shortest = all.length
       for (let trial = 0; trial < 60 * FACTOR; trial += 1) {
-        const random = randoms(trial)
+        const { int: random } = createRandom(trial)
         const copy = mkdtempSync(join(tmpdir(), 'equipage-cut-'))
         try {
           cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith('-shm') })
@@ -78,7 +78,7 @@ describe('a full disk (R13)', () => {
     const desk = openDesk(folder, ids)
     onTestFinished(desk.close)
     const db = desk.store.current()?.db as Database.Database
-    const random = randoms(7)
+    const { int: random } = createRandom(7)
     const acknowledged: string[] = []
     let refused = 0
     for (let round = 0; round < (FACTOR === 1 ? 100 : 2000); round += 1) {

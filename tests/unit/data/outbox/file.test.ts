@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openOutboxFile } from '#data/outbox/file.ts'
 import { testFolder } from '../folder.ts'
 import { create, openDesk } from './desk.ts'
-import { randoms } from './random.ts'
+import { createRandom } from '#tests/support/world/random.ts'
 
 const OPS = 60
 
@@ -70,7 +70,7 @@ describe('the outbox file', () => {
     let rescued = 0
     let lost = 0
     for (let seed = 0; seed < 150; seed += 1) {
-      const random = randoms(seed)
+      const { int: random } = createRandom(seed)
       const bytes = Buffer.from(whole)
       const page = 1 + random(bytes.length / 4096 - 1)
       if (seed % 3 === 0) bytes.fill(0, page * 4096, (page + 1) * 4096)

@@ -5,19 +5,11 @@ import { createChanges } from '#data/sync/changes.ts'
 import { startEngine } from '#data/sync/engine.ts'
 import { createStatus } from '#data/sync/status.ts'
 import { testFolder } from '../folder.ts'
+import { createRandom } from '#tests/support/world/random.ts'
 import { rowsOf } from '../pulling.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-/** Numbers that are the same in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** An engine and a server that holds employees; every rename takes the next revision. */
 function start() {
@@ -63,7 +55,7 @@ function start() {
 
 test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is the truth', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const random = createRandom(20_261_121)
+  const random = createRandom(20_261_121).next
   const { engine, status, rename, theirs, ours, pulls } = start()
   await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1 })
   const isSame = () => vi.waitFor(() => expect(ours().toSorted()).toEqual(theirs()), { interval: 1, timeout: 5000 })
