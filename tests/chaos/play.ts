@@ -101,7 +101,7 @@ async function live(world: World, place: Place, random: Random, problems: string
       cut: 1.6,
       heal: 1.8,
       weather: 1.5,
-      crash: 0.8,
+      crash: 1.6,
       reopen: 0.6,
       jump: 0.4,
       resolve: 0.8,
@@ -125,7 +125,7 @@ async function act({ ledger }: World, { desk }: Place, random: Random, list: rea
 async function crash(world: World, { desk }: Place, random: Random, problems: string[]): Promise<void> {
   const { ledger, server } = world
   ledger.tell(`${desk.name} crashes`)
-  desk.crash(random.chance(0.5) ? random : undefined)
+  desk.crash(random.chance(0.75) ? random : undefined)
   ledger.ended(desk)
   problems.push(...(await lostOrDoubled(ledger, [desk], server.database)).filter((what) => what.includes(desk.name)))
   await desk.open()

@@ -1,0 +1,94 @@
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqlite } from '#tests/support/databases.ts'
+import type { WorldDesk } from '#tests/support/world/desk.ts'
+import { filesOf } from '#tests/support/world/desk-folder.ts'
+import { createRandom, type Random } from '#tests/support/world/random.ts'
+import { diverged, lostOrDoubled, type Problems } from './checks.ts'
+import { createMoves } from './moves.ts'
+import { buildWorld, settleDown, type World } from './world.ts'
+
+/** 25 in `npm test`, 500 in `npm run test:chaos`. */
+const ROUNDS = process.env['CHAOS'] === 'full' ? 500 : 25
+
+type Spoil = (path: string, random: Random) => void
+
+const rewritten =
+  (change: (bytes: Buffer, random: Random) => void): Spoil =>
+  (path, random) => {
+    const bytes = readFileSync(path)
+    if (bytes.length === 0) return
+    change(bytes, random)
+    writeFileSync(path, bytes)
+  }
+
+const spoils: Readonly<Record<string, Spoil>> = {
+  'flipped bytes': rewritten((bytes, random) => {
+    for (let i = 0; i < 30; i += 1) bytes[random.int(bytes.length)] = random.int(256)
+  }),
+  'a spoilt header': rewritten((bytes, random) => {
+    for (let i = 0; i < 4; i += 1) bytes[random.int(Math.min(100, bytes.length))] = random.int(256)
+  }),
+  'pages of zeroes': rewritten((bytes, random) => {
+    const from = random.int(Math.ceil(bytes.length / 4096)) * 4096
+    bytes.fill(0, from, Math.min(bytes.length, from + 4096 * random.between(1, 3)))
+  }),
+  'a truncated file': (path, random) => truncateSync(path, random.int(readFileSync(path).length + 1)),
+  'another file': (path) => writeFileSync(path, 'Bonjour. '.repeat(1000)),
+}
+
+/**
+ * R11: a desk whose files were damaged while it was closed. The cache is rebuilt by itself and nothing acknowledged
+ * is lost; a damaged outbox gives what can be read of it. Either way the desk opens, and ends with the server's rows.
+ */
+test(`a desk comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUNDS * 4000 }, async () => {
+  const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
+  const world = await buildWorld(sqlite, random.fork('world'), false)
+  onTestFinished(world.stop)
+  const [place] = world.admins
+  const { ledger } = world
+  const alone = { ...world, places: world.places.slice(0, 1) }
+  const desk = place?.desk as WorldDesk
+  const moves = createMoves(desk, random, world.clock.now, null)
+  await desk.open()
+  await settleDown(alone)
+
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await desk.network.cut()
+    const answers = Array.from({ length: random.between(1, 3) }, () => ledger.write(desk, moves.one))
+    await Promise.race([Promise.all(answers), delay(2000)])
+    desk.close()
+    await delay(0)
+    ledger.ended(desk)
+    const isOutbox = round % 5 === 0
+    const files = filesOf(desk.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
+    const what = random.pick(Object.keys(spoils))
+    // A cache that was set aside just before it was closed is not there yet.
+    const file = files.length > 0 ? random.pick(files) : null
+    ledger.tell(`round ${round}: ${what} in ${file}`)
+    if (file !== null) spoils[what]?.(file, random)
+    // What a page that is gone held, nobody can know: only that the desk goes on.
+    if (isOutbox) for (const entry of ledger.entries) entry.resolved ??= 'theirs'
+    await desk.open()
+    // The check of a file goes on while it is used: what it finds is mended a moment later.
+    await expect
+      .poll(() => look(alone, desk), {
+        timeout: 30_000,
+        interval: 50,
+        message: `round ${round}: ${what} in ${file}\n${ledger.story.slice(-30).join('\n')}`,
+      })
+      .toEqual([])
+  }
+})
+
+/** What is wrong at the desk when nothing moves any more; a file that cannot be read is. */
+async function look(world: World, desk: WorldDesk): Promise<Problems> {
+  try {
+    await settleDown(world)
+    const { ledger, server } = world
+    return [...(await lostOrDoubled(ledger, [desk], server.database)), ...(await diverged([desk], server.database))]
+  } catch (error) {
+    return [String(error)]
+  }
+}
