@@ -3,6 +3,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { HORIZON_WEEKS } from '#shared/domain/slots.ts'
 import type { ExtrasReader } from './extras.ts'
 import { idsOf } from './ids.ts'
+import type { Reader } from './reader.ts'
 
 // Counted within the index, order by order: grouping all of them together sorted every slot first, at three times the cost.
 const FILL = `
@@ -27,12 +28,28 @@ type Order = Row<'orders'>
 const countedFrom = (order: Order, today: string) =>
   order.endDate < today ? addDays(order.endDate, -HORIZON_WEEKS * 7) : today
 
+type Seats = readonly [required: number, assigned: number]
+
+/** Orders kept at a time; what is on screen is a few hundred. */
+const MOST_ORDERS = 20_000
+
+/** The seats of orders, counted once until somebody's slot changes: an order without an end has hundreds of them. */
+function seatsOf(reader: Reader, orders: readonly Order[], today: string): ReadonlyMap<string, Seats> {
+  const known = reader.memo.of(`seats ${today}`, ['assignments', 'orders'], () => new Map<string, Seats>())
+  if (known.size > MOST_ORDERS) known.clear()
+  const asked = orders.filter(({ _id }) => !known.has(_id))
+  if (asked.length === 0) return known
+  const counted = asked.map((order) => ({ id: order._id, from: countedFrom(order, today) }))
+  for (const { at, seats } of reader.all<{ at: number; seats: string }>(FILL, JSON.stringify(counted))) {
+    known.set((asked[at] as Order)._id, JSON.parse(seats) as Seats)
+  }
+  return known
+}
+
 /** Of an order: seats to come and seats given, its positions by trade, and the city of its site. */
 export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
-  const asked = orders.map((order) => ({ id: order._id, from: countedFrom(order, today) }))
-  const fills = reader.all<{ at: number; seats: string }>(FILL, JSON.stringify(asked))
-  const seatsAt = new Map(fills.map(({ at, seats }) => [at, JSON.parse(seats) as readonly [number, number]]))
+  const seats = seatsOf(reader, orders, today)
   const positions = new Map<string, { role: string; quantity: number }[]>()
   for (const { id, role, quantity } of reader.all<{ id: string; role: string; quantity: number }>(
     POSITIONS,
@@ -45,8 +62,8 @@ export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
   const siteIds = JSON.stringify([...new Set(orders.map(({ siteId }) => siteId))])
   const cities = new Map(reader.all<{ id: string; city: string | null }>(CITIES, siteIds).map((s) => [s.id, s.city]))
   return Object.fromEntries(
-    orders.map((order, i) => {
-      const [required, assigned] = seatsAt.get(i) ?? [0, 0]
+    orders.map((order) => {
+      const [required, assigned] = seats.get(order._id) ?? [0, 0]
       const extras = {
         required,
         assigned,
