@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { entities } from '#shared/entities/index.ts'
@@ -5,6 +6,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import { CACHE_VERSION, openCacheFile } from '#data/cache/open.ts'
 import type { Size } from '#server/seed/sizes.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
+import { createIndexes, createSearchIndex, createTable } from '#sql/ddl.ts'
 import { storedFromWire, type Stored } from '#sql/encode.ts'
 import { keptPath } from './places.ts'
 import { serverDatabase } from './server-database.ts'
@@ -12,9 +14,20 @@ import { wirePages } from './wire-rows.ts'
 
 const SCOPE = 'admin'
 
+/** A file of another form would be emptied when it is opened: it is made anew. */
+const FORM = createHash('sha256')
+  .update(
+    Object.values(entities as Readonly<Record<string, Entity>>)
+      .flatMap((e) => [createTable(e), ...createIndexes(e, { unique: false }), ...createSearchIndex(e)])
+      .join('\n'),
+  )
+  .digest('hex')
+  .slice(0, 8)
+const pathOf = (what: string) => keptPath(`cache-${what}.v${CACHE_VERSION}.${FORM}.db`)
+
 /** A desk's cache with the demo of a size, filled by the product's own cache layer and kept between runs. */
 export async function filledCache(size: Size, say: (line: string) => void): Promise<string> {
-  const path = keptPath(`cache-${size}.v${CACHE_VERSION}.db`)
+  const path = pathOf(size)
   if (existsSync(path)) return path
   const server = await serverDatabase(size, say)
   say(`filling a ${size} cache (kept for later runs)`)
@@ -47,7 +60,7 @@ function make(path: string, fillAll: (fill: Fill) => void): void {
 
 /** The assignments of the large company, doubled: a million, to see what the size of a table costs. */
 export async function doubledCache(say: (line: string) => void): Promise<string> {
-  const path = keptPath(`cache-doubled.v${CACHE_VERSION}.db`)
+  const path = pathOf('doubled')
   if (existsSync(path)) return path
   const server = await serverDatabase('large', say)
   say('filling a cache with a million assignments (kept for later runs)')
