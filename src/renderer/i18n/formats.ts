@@ -85,8 +85,14 @@ export function createFormats(language: Language, t: T) {
     return m === 0 ? `${h}\u00A0h` : `${h}\u00A0h\u00A0${String(m).padStart(2, '0')}`
   }
 
+  /** A day and its month stay on one line. */
+  function held(day: string): string {
+    return day.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0').replaceAll(/(\p{L}) (?=\d{1,2}\b)/gu, '$1\u00A0')
+  }
+
   function rangeText(from: string, to: string): string {
-    const ends = dayRange(from, to, language)
+    const { from: first, to: last } = dayRange(from, to, language)
+    const ends = { from: held(first), to: held(last) }
     if (to === INDEFINITE) return t('formats.from', { from: ends.from })
     return from === to ? t('formats.on', { day: ends.to }) : t('formats.range', ends)
   }

@@ -27,7 +27,7 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
       opened={isOpen}
       onChange={(open) => !open && close()}
       position="top-start"
-      width={296}
+      width={320}
       trapFocus
       returnFocus
     >
