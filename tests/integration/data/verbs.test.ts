@@ -44,7 +44,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     )
 
   test('what a desk expects is what the server does, and it refuses what the server refuses', async () => {
-    const random = createRandom(20261102)
+    const random = createRandom(20261103)
     const company = await peopleAndPlaces(world, random)
     const seen = new Map<string, number>()
     const slots: string[] = []
