@@ -24,5 +24,5 @@ export function rawInsert(db: Database.Database, e: Entity): (values: readonly u
 
 /** The same indexes as the product's, full-text search included. */
 export function rawIndexes(db: Database.Database, e: Entity): void {
-  for (const statement of [...createIndexes(e, { unique: false }), ...createSearchIndex(e)]) db.exec(statement)
+  for (const statement of [...createIndexes(e, { isCopy: true }), ...createSearchIndex(e)]) db.exec(statement)
 }

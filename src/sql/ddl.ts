@@ -14,12 +14,13 @@ export function createTable(e: Entity, table = e.name): string {
 }
 
 /**
- * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. A copy (the cache)
- * passes `unique: false`: changes reach it in revision order, so that two rows may trade a name and meet for a moment.
+ * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. In a copy (the cache)
+ * nothing is refused: changes reach it in revision order, so that two rows may trade a name and meet for a moment;
+ * nor is anything asked for by revision.
  */
-export function createIndexes(e: Entity, { unique = true }: { unique?: boolean } = {}): readonly string[] {
+export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean } = {}): readonly string[] {
   const on = quoted(e.name)
-  const kind = unique ? 'unique index' : 'index'
+  const kind = isCopy ? 'index' : 'unique index'
   const live = `where "deletedAt" is null`
   const uniques = e.uniques.map(({ fields }) => {
     const columns = fields.map((field) => comparedColumn(e, field))
@@ -29,7 +30,8 @@ export function createIndexes(e: Entity, { unique = true }: { unique?: boolean }
     const columns = fields.map((field) => comparedColumn(e, field))
     return `create index ${quoted(`${e.name}_${fields.join('_')}`)} on ${on} (${list(columns)}) ${live}`
   })
-  return [...uniques, ...own, `create ${kind} ${quoted(`${e.name}_rev`)} on ${on} ("rev")`]
+  const byRevision = isCopy ? [] : [`create unique index ${quoted(`${e.name}_rev`)} on ${on} ("rev")`]
+  return [...uniques, ...own, ...byRevision]
 }
 
 /** The name of the index behind a unique, by which a violation is recognised. */

@@ -6,6 +6,7 @@ import { declarationHash } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { createOps, type Ops } from '../outbox/ops.ts'
 import { createOverlay, type Overlay } from '../outbox/overlay.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import { openMeta, type Meta } from './meta.ts'
 import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from './tables.ts'
 
@@ -30,6 +31,8 @@ export interface CacheFile {
   readonly indexNext: () => boolean
   /** From here on the file is a cache like any other. */
   readonly markReady: () => void
+  /** After a transaction of somebody else's on this file's connection: its log is emptied in a quiet moment. */
+  readonly written: (rows: number) => void
   readonly close: () => void
 }
 
@@ -41,6 +44,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
   const upserts = new Map<string, ReturnType<typeof prepareUpsert>>()
   const outbox = userId === null ? null : withOutbox(userId)
   const isFilling = () => meta.get('state') !== 'ready'
+  const checkpoints = createCheckpoints(db)
 
   const upsertOf = (e: Entity) => {
     const known = upserts.get(e.name)
@@ -68,6 +72,10 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     outbox.overlay.reconcile()
     meta.set('turn', outbox.ops.turn())
   })
+
+  const written = (rows: number) => {
+    if (!isFilling()) checkpoints.after(rows)
+  }
 
   /** A row of the server goes under what is pending of it. */
   const store = (e: Entity) => {
@@ -99,6 +107,19 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     }
   })
 
+  const applyPage = db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
+    const put = store(e)
+    let changed = 0
+    for (const row of rows) if (put(row)) changed += 1
+    const state = meta.entity(e.name)
+    if (state && rev > state.rev) meta.putEntity({ ...state, rev })
+    return changed
+  })
+
+  const applyRows = db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
+    for (const { e, values } of rows) store(e)(values)
+  })
+
   const indexOne = db.transaction((): boolean => {
     const next = meta.entities().find(({ indexed }) => indexed === 0)
     const e = next && entityNamed(next.entity)
@@ -110,7 +131,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
 
   const tune = () => {
     db.pragma(`cache_size = ${isFilling() ? -32_000 : -16_000}`)
-    db.pragma(`wal_autocheckpoint = ${isFilling() ? 16_000 : 1000}`)
+    db.pragma(`wal_autocheckpoint = ${isFilling() ? 16_000 : 0}`)
     db.pragma(`temp_store = ${isFilling() ? 'FILE' : 'MEMORY'}`)
   }
 
@@ -133,18 +154,16 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])) }
     },
 
-    applyPage: db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
-      const put = store(e)
-      let changed = 0
-      for (const row of rows) if (put(row)) changed += 1
-      const state = meta.entity(e.name)
-      if (state && rev > state.rev) meta.putEntity({ ...state, rev })
+    applyPage: (e, rows, rev) => {
+      const changed = applyPage(e, rows, rev)
+      written(rows.length)
       return changed
-    }),
+    },
 
-    applyRows: db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
-      for (const { e, values } of rows) store(e)(values)
-    }),
+    applyRows: (rows) => {
+      applyRows(rows)
+      written(rows.length)
+    },
 
     indexNext: () => {
       // Rows are sorted in a temporary file, a cache's worth at a time: more of it took memory and saved no time (measured).
@@ -160,6 +179,11 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       db.pragma('wal_checkpoint(TRUNCATE)')
     },
 
-    close: () => void db.close(),
+    written,
+
+    close: () => {
+      checkpoints.stop()
+      db.close()
+    },
   }
 }

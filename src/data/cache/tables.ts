@@ -13,7 +13,7 @@ export function makeTable(db: Database.Database, e: Entity): void {
 }
 
 export function indexTable(db: Database.Database, e: Entity): void {
-  for (const statement of [...createIndexes(e, { unique: false }), ...createSearchIndex(e)]) db.exec(statement)
+  for (const statement of [...createIndexes(e, { isCopy: true }), ...createSearchIndex(e)]) db.exec(statement)
 }
 
 /** Up to here a table is read whole, which also tells the planner how its values lie; longer ones are sampled. */
@@ -57,7 +57,7 @@ export function tableFits(schema: ReadonlyMap<string, string>, e: Entity, isInde
 }
 
 const madeBeside = (e: Entity) =>
-  [...createIndexes(e, { unique: false }), ...createSearchIndex(e)].filter((statement) => /^create/i.test(statement))
+  [...createIndexes(e, { isCopy: true }), ...createSearchIndex(e)].filter((statement) => /^create/i.test(statement))
 
 /**
  * Puts a row in its table unless a newer one is there, so that pages may come twice or out of order; `always` puts

@@ -31,13 +31,15 @@ export function createTogether(store: CacheStore, path: string) {
     run: <T>(work: (joint: Joint) => T): T => {
       const joint = now()
       try {
-        return joint.db.transaction(() => {
-          const result = work(joint)
+        const result = joint.db.transaction(() => {
+          const worked = work(joint)
           const turn = String(Number(joint.ops.turn()) + 1)
           joint.ops.setTurn(turn)
           joint.file?.meta.set('turn', turn)
-          return result
+          return worked
         })()
+        joint.file?.written(1)
+        return result
       } catch (error) {
         joint.overlay?.reload()
         throw error

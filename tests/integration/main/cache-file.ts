@@ -50,7 +50,7 @@ export function openCache(path: string): Cache {
   }
   const finish = () => {
     for (const name of entityNames) {
-      for (const text of createIndexes(entities[name], { unique: false })) database.exec(text)
+      for (const text of createIndexes(entities[name], { isCopy: true })) database.exec(text)
       for (const text of createSearchIndex(entities[name])) database.exec(text)
     }
     database.exec('analyze')
