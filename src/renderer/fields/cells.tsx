@@ -22,9 +22,23 @@ type Cell = (props: CellProps) => ReactNode
 const Figures = ({ children }: { readonly children: string }) => <span className="tabular">{children}</span>
 
 const Phone = ({ value }: { readonly value: string }) => useFormats().phone(value)
+/** Where an address does not fit on its line, it breaks after the @. */
+const Email = ({ value }: { readonly value: string }) => {
+  const at = value.indexOf('@') + 1
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  )
+}
 /** Most cells are text: those that are not written in a language ask for none. */
-const TextCell: Cell = ({ field, value }) =>
-  (field as TextField).format === 'phone' ? <Phone value={String(value)} /> : String(value)
+const TextCell: Cell = ({ field, value }) => {
+  const text = String(value)
+  const { format } = field as TextField
+  return format === 'phone' ? <Phone value={text} /> : format === 'email' ? <Email value={text} /> : text
+}
 
 const ChoiceCell: Cell = ({ entity, name, value }) => (
   <StatusChip entity={entity.name} field={name} value={String(value)} />

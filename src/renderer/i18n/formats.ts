@@ -26,6 +26,7 @@ export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
   const { plain, dollars, list } = numbers[language]
   const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
+  const dayBeforeMonth = (day: string) => (language === 'fr' && day.endsWith('-01') ? "d'er'" : 'd')
   const hours = (minutes: number) => ({ h: Math.floor(minutes / 60), m: Math.round(minutes % 60) })
 
   const formats = {
@@ -40,13 +41,13 @@ export function createFormats(language: Language, t: T) {
     /** `16 novembre 2026`. */
     longDay: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd LLLL yyyy')),
     /** `lundi 16 novembre`. */
-    weekday: (day: string) => show(day, language === 'fr' ? 'EEEE d LLLL' : 'EEEE, LLLL d'),
+    weekday: (day: string) => show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL` : 'EEEE, LLLL d'),
     /** `octobre 2025`. */
     month: (day: string) => show(day, 'LLLL yyyy'),
     /** `lun.`. */
     weekdayName: (day: string) => show(day, 'EEE'),
     /** `lun. 23 nov.`. */
-    shortDay: (day: string) => show(day, language === 'fr' ? 'EEE d\u00A0MMM' : 'EEE, MMM\u00A0d'),
+    shortDay: (day: string) => show(day, language === 'fr' ? `EEE ${dayBeforeMonth(day)}\u00A0MMM` : 'EEE, MMM\u00A0d'),
     /** `lun. 16`. */
     shortWeekday: (day: string) => show(day, 'EEE d'),
     /** `07:30`, as grids show it. */
@@ -87,7 +88,7 @@ export function createFormats(language: Language, t: T) {
 
   /** A day and its month stay on one line. */
   function held(day: string): string {
-    return day.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0').replaceAll(/(\p{L}) (?=\d{1,2}\b)/gu, '$1\u00A0')
+    return day.replaceAll(/(\d(?:er)?) (?=\p{L})/gu, '$1\u00A0').replaceAll(/(\p{L}) (?=\d{1,2}\b)/gu, '$1\u00A0')
   }
 
   function rangeText(from: string, to: string): string {

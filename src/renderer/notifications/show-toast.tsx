@@ -51,7 +51,7 @@ export function showToast(
         <div className={styles.words}>
           <Text size="sm">{text}</Text>
           {options.note && (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" mt={2}>
               {options.note}
             </Text>
           )}

@@ -64,7 +64,7 @@ export function FilePage({ title, record, state, actions, summary = [], tabs, ra
           keepMounted={false}
         >
           {tabs.length > 1 && (
-            <Tabs.List px={24}>
+            <Tabs.List px={24} className={styles.list ?? ''}>
               {tabs.map(({ id, label, count }) => (
                 <Tabs.Tab key={id} value={id}>
                   <Group gap={6}>

@@ -17,11 +17,18 @@ export function dayRange(
 ): { readonly from: string; readonly to: string } {
   const show = (day: string, pattern: string) =>
     format(new Date(`${day}T12:00:00`), pattern, { locale: language === 'fr' ? fr : enCA })
-  if (to === INDEFINITE) return { from: show(from, FULL[language]), to }
+  if (to === INDEFINITE) {
+    const start = show(from, FULL[language])
+    return { from: language === 'fr' ? firstOfMonth(start) : start, to }
+  }
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   if (language === 'en') {
     return { from: show(from, isSameYear ? 'LLLL d' : FULL.en), to: show(to, isSameMonth ? 'd, yyyy' : FULL.en) }
   }
-  return { from: show(from, isSameMonth ? 'd' : isSameYear ? 'd LLLL' : FULL.fr), to: show(to, FULL.fr) }
+  const first = isSameMonth ? 'd' : isSameYear ? 'd LLLL' : FULL.fr
+  return { from: firstOfMonth(show(from, first)), to: firstOfMonth(show(to, FULL.fr)) }
 }
+
+/** French counts the first of a month, and only the first: `1er décembre`. */
+const firstOfMonth = (day: string) => day.replace(/^1(?= |$)/, '1er')

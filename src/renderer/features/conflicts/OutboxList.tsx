@@ -68,7 +68,7 @@ function Line({ id, item, words, isChosen, onChoose }: LineProps) {
     ? t('conflicts.refused', { age: formats.age(conflict.refusedAt, now) })
     : item.state === 'waiting'
       ? t('conflicts.waits')
-      : t('conflicts.since', { elapsed: formats.elapsed(item.createdAt, now) })
+      : t('conflicts.since', { age: formats.age(item.createdAt, now) })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys, as a listbox does
     <div

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Row } from '#shared/entities/index.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+import type { T } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconEdit, IconMore, IconRemove, IconRenew, IconSkills, IconValid } from '#renderer/ui/icons.ts'
@@ -42,9 +45,7 @@ export function HeldSkills({
               <li key={one.row._id}>
                 <span className={styles.name}>{one.skill.name}</span>
                 <span className={styles.number}>{one.row.number}</span>
-                <span className="tabular">
-                  {[one.row.issuedAt, one.row.expiresAt].map((day) => (day ? formats.day(day) : '…')).join(' – ')}
-                </span>
+                <span className="tabular">{validityText(t, formats, one.row)}</span>
                 <SkillStateChip state={one.state} />
                 <Group gap={4} wrap="nowrap" justify="flex-end">
                   {one.skill.expirable && (
@@ -89,4 +90,11 @@ export function HeldSkills({
       <HeldSkillDrawer task={task} onClose={() => setTask(null)} />
     </Stack>
   )
+}
+
+/** `18/08/2022 – 18/08/2026`; of one day alone, what it is. */
+function validityText(t: T, formats: Formats, { issuedAt, expiresAt }: Row<'employeeSkills'>): string {
+  if (issuedAt && expiresAt) return `${formats.day(issuedAt)} – ${formats.day(expiresAt)}`
+  if (expiresAt) return t('employees.skills.until', { day: formats.day(expiresAt) })
+  return issuedAt ? t('employees.skills.since', { day: formats.day(issuedAt) }) : ''
 }

@@ -22,23 +22,23 @@ export function SkillsListPage() {
   const formats = useFormats()
   const columns = useMemo<readonly GridColumn[]>(
     () => [
-      { id: 'name', width: 272 },
+      { id: 'name', width: 240 },
       { id: 'shortCode', width: 80 },
-      { id: 'category', width: 150 },
+      { id: 'category', width: 136 },
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
       ...FIGURES.map((id): GridColumn => ({
         id,
         label: t(`skills.columns.${id}`),
-        width: 94,
+        width: 88,
         align: 'right',
         render: ({ extras }) => (Number(extras[id] ?? 0) === 0 ? null : formats.number(Number(extras[id]))),
       })),
       { id: 'proofRequired', width: 110, isHidden: true },
       { id: 'issuer', width: 180, isHidden: true },
       { id: 'legalRef', width: 160, isHidden: true },
-      { id: 'active', width: 80 },
+      { id: 'active', width: 76 },
     ],
     [t, formats],
   )

@@ -18,6 +18,9 @@ describe('French', () => {
     ['2026-11-16', '2026-11-22', `du 16 au 22${N}novembre 2026`],
     ['2026-11-30', '2026-12-06', `du 30${N}novembre au 6${N}décembre 2026`],
     ['2026-12-28', '2027-01-03', `du 28${N}décembre 2026 au 3${N}janvier 2027`],
+    ['2026-12-01', '2026-12-05', `du 1er au 5${N}décembre 2026`],
+    ['2026-11-21', '2026-12-01', `du 21${N}novembre au 1er${N}décembre 2026`],
+    ['2026-07-01', INDEFINITE, `à partir du 1er${N}juillet 2026`],
     ['2026-11-16', '2026-11-16', `le 16${N}novembre 2026`],
     ['2026-11-16', INDEFINITE, `à partir du 16${N}novembre 2026`],
   ])('a range says once what its ends share, each day held to its month: %s – %s', (from, to, said) => {
