@@ -20,7 +20,8 @@ export function requireUniques(
   for (const { fields, code } of e.uniques) {
     if (changed && !fields.some((field) => changed.includes(field))) continue
     const values = fields.map((field) => compared(e, field, row[field]))
-    if (values.some((value) => value === null)) continue
+    // Left blank, it is the server's to fill (a number of its own series).
+    if (values.some((value) => value === null || value === '')) continue
     const conditions = fields.map((field) => `"${comparedColumn(e, field)}" = ?`).join(' and ')
     const text = `select 1 from "${e.name}" where ${conditions} and "deletedAt" is null and "_id" <> ? limit 1`
     if (reader.all(text, ...values, id).length > 0) throw new AppError(code, { field: fields.at(-1) })

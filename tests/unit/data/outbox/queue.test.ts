@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
+import { draft } from '#tests/support/build.ts'
 import { testFolder } from '../folder.ts'
 import { create, openDesk, patch, remove } from './desk.ts'
 import { sample } from './samples.ts'
@@ -168,6 +169,22 @@ describe('an operation', () => {
     d.do(remove(ids[2]))
     expect(codeOf(() => d.do(patch(ids[2], { name: 'y' })))).toBe('NOT_FOUND')
   })
+})
+
+test('two people hired without a number do not refuse each other: the server numbers them', () => {
+  const d = desk()
+  const hired = () => {
+    const id = uuidv7()
+    return {
+      opId: uuidv7(),
+      kind: 'create',
+      entity: 'employees',
+      id,
+      payload: draft('employees', { employeeNumber: '' }),
+    } as const
+  }
+  expect(d.do(hired()).changed).toHaveLength(1)
+  expect(d.do(hired()).changed).toHaveLength(1)
 })
 
 describe('the outbox and the cache', () => {

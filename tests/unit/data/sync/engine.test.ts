@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import type { CacheFile } from '#data/cache/cache-file.ts'
 import { openStore } from '#data/cache/store.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import type { Emit } from '#data/port.ts'
@@ -210,4 +211,50 @@ describe('waiting after a failure', () => {
     expect(most).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000])
     expect(new Set(Array.from({ length: 20 }, () => backoffMs(6))).size).toBeGreaterThan(10)
   })
+})
+
+describe('a disk without room', () => {
+  /** As full as the disk would be: the file may not grow any more. */
+  const fullOf = (file: CacheFile | null) => {
+    const pages = Number(file?.db.pragma('page_count', { simple: true }))
+    file?.db.pragma(`max_page_count = ${pages + 2}`)
+  }
+  const roomFor = (file: CacheFile | null) => file?.db.pragma('max_page_count = 1000000')
+  const many = says(streamText({ upper: 4000, rows: { employees: someEmployees(3000) } }))
+
+  test('in the middle of a first fill says so, keeps what has come, and goes on in the same file when there is room', async () => {
+    const desk = start([
+      () => {
+        fullOf(desk.store.filling() ?? desk.store.startFill())
+        return many()
+      },
+      many,
+      says(streamText({ upper: 4000 })),
+    ])
+    await expect.poll(() => desk.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
+    const file = desk.store.filling()
+    expect(file).not.toBeNull()
+    roomFor(file)
+    desk.engine.pullNow()
+    await isCurrent(desk)
+    expect(desk.store.current()?.path).toBe(file?.path)
+    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(3000)
+    expect(desk.status.get().error).toBeNull()
+  })
+
+  test('later says so, goes on being read, and catches up when there is room', async () => {
+    const more = says(streamText({ upper: 9000, rows: { employees: someEmployees(2000).map(later) } }))
+    const desk = start([fill, nothingNew, more])
+    await isCurrent(desk)
+    fullOf(desk.store.current())
+    desk.engine.pullNow()
+    await expect.poll(() => desk.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
+    expect(rowsOf(desk.store.current(), 'employees').length).toBeGreaterThanOrEqual(20)
+    roomFor(desk.store.current())
+    desk.engine.pullNow()
+    await isCurrent(desk)
+    expect(rowsOf(desk.store.current(), 'employees').length).toBeGreaterThanOrEqual(2000)
+  })
+
+  const later = (row: AnyRow): AnyRow => ({ ...row, rev: row.rev + 5000 })
 })
