@@ -10,10 +10,10 @@ import { addAccounts } from './accounts.ts'
 export async function openSessions(databasePath: string, count: number): Promise<readonly LoginReply[]> {
   const accounts = addAccounts(databasePath, count)
   const database = await openDatabase(`sqlite:${databasePath}`)
-  const { db, readDb } = database
+  const { db } = database
   const now = () => new Date()
   const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
-  const sessions = createSessions({ db, readDb, tokens, now, newId: v7 })
+  const sessions = createSessions({ database, tokens, now, newId: v7 })
   const people = await db
     .selectFrom('users')
     .selectAll()

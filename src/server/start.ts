@@ -78,14 +78,13 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
   const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
-  const sessions = createSessions({ db, readDb, tokens, now, newId })
+  const sessions = createSessions({ database, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
   const realtime = startRealtime({ http: app.server, sessions, adapter: shared?.adapter, onError })
-  const onCommitted = (rev: number) => {
-    sessions.refresh()
-    realtime.changed(rev)
+  const onTouched = (tables: ReadonlySet<string>) => {
+    if (tables.has('users') || tables.has('sessions')) sessions.refresh()
   }
-  const writer = createWriter({ database, now, newId, onCommitted })
+  const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
   const services = createServices({ database })
   const alone = async <T>(work: (on: Db) => Promise<T>) =>
     (await writer.write({ actor: SYSTEM }, (tx) => work(tx.db))).reply

@@ -27,12 +27,14 @@ export async function createAccount(
   passwordHash: string,
 ): Promise<string> {
   const { _id } = await records.create(tx, SYSTEM, entities.users, account)
-  await setPassword(tx.db, _id, passwordHash, tx.now)
+  await setPassword(tx, _id, passwordHash)
   return _id
 }
 
 /** Replaces a person's password; the sessions they had end, since somebody else may hold one. */
-export async function setPassword(db: Db, userId: string, passwordHash: string, now: string): Promise<void> {
+export async function setPassword(tx: WriteTx, userId: string, passwordHash: string): Promise<void> {
+  const { db, now } = tx
+  tx.touched.add('sessions')
   await db
     .insertInto('credentials')
     .values({ userId, passwordHash, updatedAt: now })

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { roleOf } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
+import type { Database } from '../db/database.ts'
+import { GIVEN, statement } from '../db/statement.ts'
 import type { Actor } from '../services/actor.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
@@ -27,13 +30,12 @@ export interface Sessions {
   readonly revoke: (sessionId: string) => Promise<void>
   /** Which of these sessions still hold, and whose they are as their records are now. */
   readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionUser>>
-  /** Something was committed: what is remembered may no longer be so. */
+  /** People or their sessions may have changed: what is remembered may no longer be so. */
   readonly refresh: () => void
 }
 
 interface Parts {
-  readonly db: Db
-  readonly readDb: Db
+  readonly database: Database
   readonly tokens: Tokens
   readonly now: () => Date
   readonly newId: () => string
@@ -47,20 +49,11 @@ const REMEMBERED_MOST = 10_000
  * Sessions are rows: a token is good only while its row is, and its user is active. The role is read
  * from the user each time, never from the token, so that a change of rights is effective at once.
  */
-export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessions {
+export function createSessions({ database, tokens, now, newId }: Parts): Sessions {
   const remembered = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>()
   /** What tokens say never changes: their signature is looked at once. When they end, and whether they hold, is asked again. */
   const genuine = new Map<string, TokenClaims>()
   let generation = 0
-
-  const holders = () =>
-    readDb
-      .selectFrom('sessions')
-      .innerJoin('users', 'users._id', 'sessions.userId')
-      .where('sessions.revokedAt', 'is', null)
-      .where('sessions.expiresAt', '>', now().toISOString())
-      .where('users.active', '=', 1)
-      .where('users.deletedAt', 'is', null)
 
   async function claimsOf(token: string): Promise<TokenClaims> {
     const known = genuine.get(token)
@@ -73,11 +66,7 @@ export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessi
 
   async function read(token: string): Promise<{ signedIn: SignedIn; until: number }> {
     const { sessionId, userId, expiresAt } = await claimsOf(token)
-    const found = await holders()
-      .where('sessions._id', '=', sessionId)
-      .where('sessions.userId', '=', userId)
-      .selectAll('users')
-      .executeTakeFirst()
+    const [found] = await database.read(holderOfSession(database, [now().toISOString(), sessionId, userId]))
     if (!found) throw new AppError('UNAUTHENTICATED')
     return {
       signedIn: { sessionId, ...signedInUser(found) },
@@ -122,12 +111,12 @@ export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessi
     holderOf,
     revoke: async (sessionId) => {
       const at = now().toISOString()
-      await db.updateTable('sessions').set({ revokedAt: at }).where('_id', '=', sessionId).execute()
+      await database.db.updateTable('sessions').set({ revokedAt: at }).where('_id', '=', sessionId).execute()
       refresh()
     },
     stillOpen: async (sessionIds) => {
       if (sessionIds.length === 0) return new Map()
-      const rows = await holders()
+      const rows = await holders(database.readDb, now().toISOString())
         .where('sessions._id', 'in', [...sessionIds])
         .select(['users._id', 'email', 'firstName', 'lastName', 'role', 'language', 'sessions._id as sessionId'])
         .execute()
@@ -136,6 +125,20 @@ export function createSessions({ db, readDb, tokens, now, newId }: Parts): Sessi
     refresh,
   }
 }
+
+/** Sessions that hold, each with its user. */
+const holders = (db: Db, at: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users._id', 'sessions.userId')
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', at)
+    .where('users.active', '=', sql.lit(1))
+    .where('users.deletedAt', 'is', null)
+
+const holderOfSession = statement((db) =>
+  holders(db, GIVEN).where('sessions._id', '=', GIVEN).where('sessions.userId', '=', GIVEN).selectAll('users'),
+)
 
 type UserRecord = Readonly<Record<string, unknown>>
 

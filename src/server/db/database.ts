@@ -10,6 +10,8 @@ export interface Database {
   readonly readDb: Db
   /** The rows of one statement of `readDb`, by the shortest way: what most requests wait for. */
   readonly read: <R>(query: CompiledQuery<R>) => Promise<readonly R[]>
+  /** The rows of one statement of a transaction that was begun on `db`, by the shortest way. */
+  readonly run: <R>(tx: Db, query: CompiledQuery<R>) => Promise<readonly R[]>
   readonly dialect: Dialect
   readonly destroy: () => Promise<void>
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
+import { GIVEN, statement } from './statement.ts'
+import type { WriteTx } from './write.ts'
 
 /** A write that may arrive twice: who sent it under which key, and what it asked. */
 export interface IdempotentCall {
@@ -16,25 +18,27 @@ export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined
  * What this call was answered the first time; null when it is new.
  * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for something else.
  */
-export async function replyFor<T>(db: Db, { key, userId, fingerprint }: IdempotentCall): Promise<{ reply: T } | null> {
-  const kept = await db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'body'])
-    .where('key', '=', key)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+export async function replyFor<T>(
+  tx: Pick<WriteTx, 'run'>,
+  { key, userId, fingerprint }: IdempotentCall,
+): Promise<{ reply: T } | null> {
+  const [kept] = await tx.run(keptReply, [key, userId])
   if (!kept) return null
   if (kept.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH')
   return JSON.parse(String(kept.body)) as { reply: T }
 }
 
 /** Keeps the answer in the same transaction as its effect, so that both exist or neither. */
-export async function remember(db: Db, call: IdempotentCall, reply: unknown, at: string): Promise<void> {
-  await db
-    .insertInto('idempotency')
-    .values({ ...call, body: JSON.stringify({ reply }), createdAt: at })
-    .execute()
+export async function remember(tx: Pick<WriteTx, 'run' | 'now'>, call: IdempotentCall, reply: unknown): Promise<void> {
+  await tx.run(keepReply, [call.key, call.userId, call.fingerprint, JSON.stringify({ reply }), tx.now])
 }
+
+const keptReply = statement((db) =>
+  db.selectFrom('idempotency').select(['fingerprint', 'body']).where('key', '=', GIVEN).where('userId', '=', GIVEN),
+)
+const keepReply = statement((db) =>
+  db.insertInto('idempotency').values({ key: GIVEN, userId: GIVEN, fingerprint: GIVEN, body: GIVEN, createdAt: GIVEN }),
+)
 
 /** What a call of a batch came to, for good: its reply, or why it was refused. */
 export type Outcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }

@@ -33,6 +33,7 @@ export async function openPostgres(url: string, shown: string): Promise<Database
     db,
     readDb,
     read: async (query) => (await readDb.executeQuery(query)).rows,
+    run: async (tx, query) => (await tx.executeQuery(query)).rows,
     dialect: 'postgres',
     destroy,
   }

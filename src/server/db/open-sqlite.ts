@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
-import type { Tables } from '#sql/list.ts'
+import type { Db, Tables } from '#sql/list.ts'
 import type { Database } from './database.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
@@ -12,24 +12,26 @@ const FULL = 2
 /** Opens a SQLite file (made when missing), durable at every commit. */
 export function openSqlite(path: string): Database {
   const writer = connect(path)
-  const db = kyselyOn(keepingStatements(writer))
+  const writeStatements = keepingStatements(writer)
+  const db = kyselyOn(writeStatements)
+  // A transaction has the one connection to itself.
+  const run = async <R>(_tx: Db, query: CompiledQuery<R>) => rowsOf(writeStatements, query)
   if (path === MEMORY) {
     // One connection for all: a read waits for the transaction that has it.
     const read: Database['read'] = async (query) => (await db.executeQuery(query)).rows
-    return { db, readDb: db, read, dialect: 'sqlite', destroy: () => close(db, writer) }
+    return { db, readDb: db, read, run, dialect: 'sqlite', destroy: () => close(db, writer) }
   }
   const reader = new Sqlite(path, { readonly: true })
   tune(reader)
   const readStatements = keepingStatements(reader)
   const readDb = kyselyOn(readStatements)
   // Nothing is awaited here: kysely's turns for a connection cost more than reading a row (measured, bench P21).
-  const read = async <R>({ sql, parameters }: CompiledQuery<R>) =>
-    readStatements.prepare(sql).all(...parameters) as readonly R[]
+  const read = async <R>(query: CompiledQuery<R>) => rowsOf(readStatements, query)
   const destroy = async () => {
     await close(readDb, reader)
     await close(db, writer)
   }
-  return { db, readDb, read, dialect: 'sqlite', destroy }
+  return { db, readDb, read, run, dialect: 'sqlite', destroy }
 }
 
 function connect(path: string): Sqlite.Database {
@@ -99,6 +101,13 @@ function keepingStatements(database: Sqlite.Database) {
       return made
     },
   }
+}
+
+function rowsOf<R>(statements: Statements, { sql, parameters }: CompiledQuery<R>): readonly R[] {
+  const statement = statements.prepare(sql)
+  if (statement.reader) return statement.all(...parameters) as R[]
+  statement.run(...parameters)
+  return []
 }
 
 /** kysely closes only what it has used. */

@@ -2,25 +2,33 @@ import { sql } from 'kysely'
 import { AppError, payloadOf } from '#shared/contract/errors.ts'
 import type { Outcome } from './idempotency.ts'
 import { isRetryable, refusalOf } from './violations.ts'
+import { statement } from './statement.ts'
 import type { CountedTx } from './write.ts'
+
+const always = (text: string) => statement((db) => ({ compile: () => sql.raw(text).compile(db) }))
+const [begin, release, undo] = [
+  always('savepoint part'),
+  always('release savepoint part'),
+  always('rollback to savepoint part'),
+]
 
 /**
  * Runs a part of a transaction so that its refusal undoes it alone and gives its revisions back.
  * @throws what is no refusal: the transaction is then over
  */
 export async function inSavepoint<T>(tx: CountedTx, work: () => Promise<T>): Promise<Outcome<T>> {
-  const { db, counter } = tx
+  const { run, counter } = tx
   const before = counter.last
-  await sql`savepoint part`.execute(db)
+  await run(begin, [])
   try {
     const reply = await work()
-    await sql`release savepoint part`.execute(db)
+    await run(release, [])
     return { reply }
   } catch (error) {
     const refusal = isRetryable(error) ? error : refusalOf(error)
     if (!(refusal instanceof AppError)) throw error
-    await sql`rollback to savepoint part`.execute(db)
-    await sql`release savepoint part`.execute(db)
+    await run(undo, [])
+    await run(release, [])
     counter.last = before
     return { refusal: payloadOf(refusal) }
   }

@@ -5,11 +5,14 @@ import type { Db } from '#sql/list.ts'
 import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import type { Database } from './database.ts'
 import { opIdOf, remember, replyFor, type IdempotentCall } from './idempotency.ts'
+import { GIVEN, statement, type Statement } from './statement.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 
 /** One write: everything in it is committed together, or nothing is. */
 export interface WriteTx {
   readonly db: Db
+  /** Runs a statement that is built once. */
+  readonly run: <R>(statement: Statement<R>, values: readonly (string | number | null)[]) => Promise<readonly R[]>
   /** The instant every row of this write is stamped with. */
   readonly now: string
   readonly newId: () => string
@@ -17,6 +20,8 @@ export interface WriteTx {
   readonly opId?: string | undefined
   /** Takes `n` revisions; the first of them is returned, the others follow. Each row takes its own. */
   readonly nextRevs: (n: number) => number
+  /** The tables of which this write changed rows, as far as whoever changes them says so. */
+  readonly touched: Set<string>
 }
 
 /** The same as the writer sees it: how far the revision counter was taken can be put back. */
@@ -60,30 +65,41 @@ export interface WriterParts {
   readonly newId: () => string
   /** Told the last revision after the commit, and only then. */
   readonly onCommitted: (rev: number) => void
+  /** Told before that, after each commit, which tables it touched. */
+  readonly onTouched?: (tables: ReadonlySet<string>) => void
+}
+
+interface Counted<T> {
+  readonly done: T
+  /** The last revision; null when none was taken. */
+  readonly committed: number | null
+  readonly touched: ReadonlySet<string>
 }
 
 const ATTEMPTS = 5
 
-export function createWriter({ database, now, newId, onCommitted }: WriterParts): Writer {
+export function createWriter({ database, now, newId, onCommitted, onTouched }: WriterParts): Writer {
   const running = new Set<string>()
 
   /** A transaction that holds the revision counter, and moves it as far as `work` took it. */
-  async function counted<T>(work: (tx: CountedTx) => Promise<T>): Promise<{ done: T; committed: number | null }> {
+  async function counted<T>(work: (tx: CountedTx) => Promise<T>): Promise<Counted<T>> {
     return database.db.transaction().execute(async (db) => {
-      const before = await lockRevision(db)
+      const run: WriteTx['run'] = (made, values) => database.run(db, made(database, values))
+      const before = await lockRevision(run)
       const counter = { last: before }
       const nextRevs = (n: number) => {
         counter.last += n
         return counter.last - n + 1
       }
-      const done = await work({ db, now: now().toISOString(), newId, nextRevs, counter })
+      const touched = new Set<string>()
+      const done = await work({ db, now: now().toISOString(), newId, nextRevs, touched, counter, run })
       const { last } = counter
-      if (last > before) await db.updateTable('revision').set({ value: last }).where('id', '=', 1).execute()
-      return { done, committed: last > before ? last : null }
+      if (last > before) await run(reachRevision, [last])
+      return { done, committed: last > before ? last : null, touched }
     })
   }
 
-  async function retried<T>(work: (tx: CountedTx) => Promise<T>, attempt = 1): ReturnType<typeof counted<T>> {
+  async function retried<T>(work: (tx: CountedTx) => Promise<T>, attempt = 1): Promise<Counted<T>> {
     try {
       return await counted(work)
     } catch (error) {
@@ -94,7 +110,8 @@ export function createWriter({ database, now, newId, onCommitted }: WriterParts)
   }
 
   async function told<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
-    const { done, committed } = await retried(work)
+    const { done, committed, touched } = await retried(work)
+    onTouched?.(touched)
     if (committed !== null) onCommitted(committed)
     return done
   }
@@ -102,10 +119,10 @@ export function createWriter({ database, now, newId, onCommitted }: WriterParts)
   const once =
     <T>(call: IdempotentCall | null, work: (tx: WriteTx) => Promise<T>) =>
     async (tx: CountedTx): Promise<Written<T>> => {
-      const known = call ? await replyFor<T>(tx.db, call) : null
+      const known = call ? await replyFor<T>(tx, call) : null
       if (known) return { reply: known.reply, replayed: true }
       const reply = await work(call ? { ...tx, opId: opIdOf(call) } : tx)
-      if (call) await remember(tx.db, call, reply, tx.now)
+      if (call) await remember(tx, call, reply)
       return { reply, replayed: false }
     }
 
@@ -136,15 +153,19 @@ export function createWriter({ database, now, newId, onCommitted }: WriterParts)
  * after another on both databases, so that what a service checked still holds when it writes, and
  * revisions become visible in the order of their numbers.
  */
-async function lockRevision(db: Db): Promise<number> {
-  const { value } = await db
-    .updateTable('revision')
-    .set({ value: sql`value` })
-    .where('id', '=', 1)
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return Number(value)
+async function lockRevision(run: WriteTx['run']): Promise<number> {
+  const [kept] = await run(holdRevision, [])
+  if (!kept) throw new Error('The revision counter is gone')
+  return Number(kept['value'])
 }
+
+const counterRow = (db: Db) => db.updateTable('revision').where('id', '=', sql.lit(1))
+const holdRevision = statement((db) =>
+  counterRow(db)
+    .set({ value: sql`value` })
+    .returning('value'),
+)
+const reachRevision = statement((db) => counterRow(db).set({ value: GIVEN }))
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {
   return key === undefined ? null : { key, userId: actor.userId ?? '', fingerprint: fingerprint ?? '' }

@@ -1,6 +1,7 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { Meta } from '#shared/model/values.ts'
 import type { Db } from '#sql/list.ts'
+import { GIVEN, statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 
@@ -14,22 +15,25 @@ const text = (value: Change['before']) => (value === null ? null : JSON.stringif
 
 /** Who did what to a row, when and why. Appended only; the database refuses to change it. */
 export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Meta, change: Change): Promise<void> {
-  await tx.db
-    .insertInto('auditEvents')
-    .values({
-      _id: tx.newId(),
-      at: tx.now,
-      by: actor.userId,
-      entity: e.name,
-      entityId: row._id,
-      rev: row.rev,
-      before: text(change.before),
-      after: text(change.after),
-      reason: change.reason ?? null,
-      desk: actor.desk,
-    })
-    .execute()
+  const { before, after, reason = null } = change
+  const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.desk]
+  await tx.run(addEvent, [...whoAndWhen, e.name, row._id, row.rev, text(before), text(after), reason])
 }
+
+const addEvent = statement((db) =>
+  db.insertInto('auditEvents').values({
+    _id: GIVEN,
+    at: GIVEN,
+    by: GIVEN,
+    desk: GIVEN,
+    entity: GIVEN,
+    entityId: GIVEN,
+    rev: GIVEN,
+    before: GIVEN,
+    after: GIVEN,
+    reason: GIVEN,
+  }),
+)
 
 /**
  * The fields of a row that others changed after a revision: what a desk did itself it knows, so that is left out.

@@ -1,9 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { rowFromRecord } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
+import { GIVEN, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import type { Behaviour, Behaviours } from './behaviour.ts'
@@ -70,7 +72,7 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
     const fields = fieldsOfDraft(e, draft) as AnyRow
     const row = { ...fields, ...(await behaviourOf(e).complete?.(tx, fields, null)) }
     requireRules(e, row)
-    await requireReferences(tx.db, e, row, null)
+    await requireReferences(tx, e, row, null)
     await behaviourOf(e).check?.(tx, row, null)
     return createRow(tx, actor, e, row)
   }
@@ -80,7 +82,7 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
     const filled = await behaviourOf(e).complete?.(tx, merged, before)
     const wanted = { ...merged, ...filled }
     requireRules(e, wanted)
-    await requireReferences(tx.db, e, wanted, before)
+    await requireReferences(tx, e, wanted, before)
     await behaviourOf(e).check?.(tx, wanted, before)
     const row = await changeRow(tx, actor, e, before, { ...changes, ...filled })
     if (row !== before) await behaviourOf(e).follow?.(tx, actor, row, before)
@@ -108,13 +110,13 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
 
     patch: async (tx, actor, e, id, patch, ifMatch) => {
       requireRole(actor, e.write)
-      const before = await requireRow(tx.db, actor, e, id, ifMatch)
+      const before = await requireRow(tx, actor, e, id, ifMatch)
       return change(tx, actor, e, before, fieldsOfPatch(e, patch))
     },
 
     merge: async (tx, actor, e, id, patch, baseRev) => {
       requireRole(actor, e.write)
-      const before = await requireRow(tx.db, actor, e, id)
+      const before = await requireRow(tx, actor, e, id)
       const changes = fieldsOfPatch(e, patch)
       const isRebased = await requireMergeable(tx, actor, e, before, changes, baseRev)
       return { row: await change(tx, actor, e, before, changes), isRebased }
@@ -122,12 +124,12 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
 
     remove: async (tx, actor, e, id, ifMatch) => {
       requireRole(actor, e.write)
-      return remove(tx, actor, e, await requireRow(tx.db, actor, e, id, ifMatch))
+      return remove(tx, actor, e, await requireRow(tx, actor, e, id, ifMatch))
     },
 
     removeSeen: async (tx, actor, e, id, baseRev) => {
       requireRole(actor, e.write)
-      const before = await requireRow(tx.db, actor, e, id)
+      const before = await requireRow(tx, actor, e, id)
       if (baseRev !== undefined) await requireUntouched(tx, actor, e, before, baseRev)
       return remove(tx, actor, e, before)
     },
@@ -135,15 +137,21 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
 }
 
 /** A row within somebody's scope, at the revision they saw when they say which. */
-async function requireRow(db: Db, actor: Actor, e: Entity, id: string, ifMatch?: number): Promise<AnyRow> {
+async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMatch?: number): Promise<AnyRow> {
   requireRole(actor, e.read)
   const scope = scopeOf(actor, e)
   if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
-  let query = db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
-  if (scope !== 'all') query = query.where(scope)
-  const record = await query.executeTakeFirst()
+  const record = scope === 'all' ? (await tx.run(liveRow(e), [id]))[0] : await inScope(tx.db, e, id, scope)
   if (!record) throw new AppError('NOT_FOUND', { entity: e.name, id })
   const row = rowFromRecord(e)(record)
   if (ifMatch !== undefined && ifMatch !== row.rev) throw stale(actor, e, row)
   return row
 }
+
+const oneRow = (db: Db, e: Entity, id: string) =>
+  db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
+
+const liveRow = statementOfEach((db, e) => oneRow(db, e, GIVEN))
+
+const inScope = (db: Db, e: Entity, id: string, scope: RawBuilder<boolean>) =>
+  oneRow(db, e, id).where(scope).executeTakeFirst()

@@ -1,8 +1,10 @@
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow, Meta } from '#shared/model/values.ts'
-import { rowFromRecord, storedRecord } from '#sql/encode.ts'
+import { columnsOf } from '#sql/columns.ts'
+import { rowFromRecord, storedRecord, storedValues } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
+import { GIVEN, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { recordAudit } from './audit.ts'
@@ -48,16 +50,22 @@ export function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): 
   }
 }
 
+const insertion = statementOfEach((db, e) =>
+  db.insertInto(e.name).values(Object.fromEntries(columnsOf(e).map(({ name }) => [name, GIVEN]))),
+)
+
 /** Stores a new row with its revision and its audit event. */
 export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Values): Promise<AnyRow> {
   const row = newRow(tx, actor, fields, tx.nextRevs(1))
-  await tx.db.insertInto(e.name).values(storedRecord(e, row)).execute()
+  tx.touched.add(e.name)
+  await tx.run(insertion(e), storedValues(e)(row))
   await recordAudit(tx, actor, e, row, { before: null, after: row })
   return row
 }
 
 /** Stores many new rows that follow from another write; that one's audit event speaks for them. */
 export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: readonly Values[]): Promise<AnyRow[]> {
+  tx.touched.add(e.name)
   const first = tx.nextRevs(list.length)
   const rows = list.map((fields, i) => newRow(tx, actor, fields, first + i))
   for (let i = 0; i < rows.length; i += CHUNK) {
@@ -87,6 +95,7 @@ export async function changeRow<R extends Meta>(
     updatedBy: actor.userId,
     rev: tx.nextRevs(1),
   }
+  tx.touched.add(e.name)
   const record = Object.entries(storedRecord(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
   await tx.db.updateTable(e.name).set(Object.fromEntries(record)).where('_id', '=', before._id).execute()
   const only = (row: Meta) => Object.fromEntries(changed.map((name) => [name, (row as AnyRow)[name]]))
@@ -97,6 +106,7 @@ export async function changeRow<R extends Meta>(
 /** Marks a row deleted; it is kept six years. */
 export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow): Promise<AnyRow> {
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId, rev: tx.nextRevs(1) }
+  tx.touched.add(e.name)
   await tx.db.updateTable(e.name).set(marks).where('_id', '=', before._id).execute()
   const row = { ...before, ...marks }
   await recordAudit(tx, actor, e, row, { before, after: null })
@@ -105,6 +115,7 @@ export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: An
 
 /** Marks many rows deleted that follow from another write, each with its own revision. */
 export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<void> {
+  tx.touched.add(e.name)
   let rev = tx.nextRevs(ids.length)
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId }
   for (const id of ids) {

@@ -4,6 +4,7 @@ import type { PushOp } from '#shared/contract/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { GIVEN, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Services } from '../services/index.ts'
@@ -62,11 +63,12 @@ function requireEntity(name: string): Entity {
  * An id that exists belongs to another operation. Asked first: of several uniques that a row breaks, each database
  * tells another one.
  */
-async function requireNew({ db }: WriteTx, actor: Actor, e: Entity, id: string): Promise<void> {
+async function requireNew(tx: WriteTx, actor: Actor, e: Entity, id: string): Promise<void> {
   requireRole(actor, e.write)
-  const found = await db.selectFrom(e.name).select('_id').where('_id', '=', id).executeTakeFirst()
-  if (found) throw new AppError('CONFLICT', { field: '_id' })
+  if ((await tx.run(anyRow(e), [id])).length > 0) throw new AppError('CONFLICT', { field: '_id' })
 }
+
+const anyRow = statementOfEach((db, e) => db.selectFrom(e.name).select('_id').where('_id', '=', GIVEN))
 
 /** Who reads that a row is gone wants to know who deleted it, and when. */
 async function withTombstone(tx: WriteTx, actor: Actor, op: PushOp, { code, details }: AppError): Promise<AppError> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWriter, type Writer, type WriteTx } from '#server/db/write.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
@@ -12,7 +13,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
   let database: TestDatabase
   let writer: Writer
   let committed: number[]
-  const writerOn = (each: Pick<TestDatabase, 'db' | 'readDb' | 'read' | 'dialect' | 'destroy'>) =>
+  const writerOn = (each: Database) =>
     createWriter({ database: each, now, newId: randomUUID, onCommitted: (rev) => committed.push(rev) })
   beforeAll(async () => {
     database = await open()
