@@ -14,6 +14,8 @@ interface CacheReadsOptions {
 const SLOW_MS = 40
 /** The first screen comes first. */
 const WARM_UP_MS = 400
+/** Changes come in bursts: while slots are being given nothing is made again between two clicks. */
+const QUIET_MS = 3000
 
 export type CacheReads = ReturnType<typeof createCacheReads>
 
@@ -25,16 +27,20 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     open?.database.close()
     open = null
   }
-  /** One piece at a time, so that a click in between never waits for more than one. */
-  const warmUp = (reader: Reader, pieces: readonly (() => void)[]) => {
+  let warming: NodeJS.Timeout | undefined
+  /** One piece at a time, so that a click in between never waits for more than one. What is still known costs nothing. */
+  const warmUp = (reader: Reader, pieces: readonly (() => void)[], wait: number) => {
+    clearTimeout(warming)
     const [piece, ...rest] = pieces
     if (!piece) return
-    setTimeout(() => {
+    warming = setTimeout(() => {
       if (open?.reader !== reader) return
       piece()
-      warmUp(reader, rest)
-    }, WARM_UP_MS).unref()
+      warmUp(reader, rest, WARM_UP_MS)
+    }, wait)
+    warming.unref()
   }
+  const warmUpAll = (reader: Reader, wait: number) => warmUp(reader, peopleWarmUps(reader, momentOf(now()).today), wait)
   return {
     close,
     isOpen: () => open !== null,
@@ -45,10 +51,14 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
       database.pragma('cache_size = -32000')
       const reader = createReader(database)
       open = { database, reader }
-      warmUp(reader, peopleWarmUps(reader, momentOf(now()).today))
+      warmUpAll(reader, WARM_UP_MS)
     },
-    /** Tables that changed: figures kept from them are forgotten. */
-    changed: (tables: readonly string[]): void => open?.reader.memo.forget(tables),
+    /** Tables that changed: figures kept from them are forgotten, and made again when it is quiet. */
+    changed: (tables: readonly string[]): void => {
+      if (!open) return
+      open.reader.memo.forget(tables)
+      warmUpAll(open.reader, QUIET_MS)
+    },
     /** @throws AppError CACHE_NOT_READY before a first fill, or while a damaged cache is made again */
     read: <T>(name: string, run: (reader: Reader, at: Moment) => T): T => {
       if (!open) throw new AppError('CACHE_NOT_READY')

@@ -55,7 +55,7 @@ function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill
 
 const BUSY = `
   select "employeeId", "_id", "orderId", "positionId", "date", "start", "end", "status", "siteId"
-  from "assignments" where "deletedAt" is null and "date" between ? and ?
+  from "assignments" where "deletedAt" is null and "date" = ?
     and "status" in ('pending', 'confirmed', 'noShow', 'completed') and "employeeId" is not null`
 
 function siteNames(reader: Reader): ReadonlyMap<string, string> {
@@ -63,20 +63,37 @@ function siteNames(reader: Reader): ReadonlyMap<string, string> {
   return reader.memo.of('siteNames', ['sites'], read)
 }
 
-/** Slots that take somebody's time on some days, by person. */
-function busySlots(reader: Reader, from: string, to: string): ReadonlyMap<string, BusySlot[]> {
-  return reader.memo.of(`busy ${from} ${to}`, ['assignments', 'sites'], () => {
+type OfPerson = readonly [string, BusySlot]
+
+/** Slots that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
+function busyOn(reader: Reader, day: string): readonly OfPerson[] {
+  return reader.memo.of(`busy ${day}`, ['assignments', 'sites'], () => {
     const names = siteNames(reader)
-    const byPerson = new Map<string, BusySlot[]>()
-    for (const row of reader.arrays(BUSY, from, to)) {
+    return reader.arrays(BUSY, day).map((row): OfPerson => {
       const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as readonly string[]
       const slot = { _id, orderId, positionId, date, start, end, status, siteName: names.get(siteId ?? '') ?? '' }
-      const known = byPerson.get(employeeId as string)
-      if (known) known.push(slot as BusySlot)
-      else byPerson.set(employeeId as string, [slot as BusySlot])
+      return [employeeId as string, slot as BusySlot]
+    })
+  })
+}
+
+/** The same of several days, by person. */
+function busySlots(reader: Reader, from: string, to: string): ReadonlyMap<string, BusySlot[]> {
+  return reader.memo.of(`busy ${from} ${to}`, ['assignments', 'sites'], () => {
+    const byPerson = new Map<string, BusySlot[]>()
+    for (const [employeeId, slot] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
+      const known = byPerson.get(employeeId)
+      if (known) known.push(slot)
+      else byPerson.set(employeeId, [slot])
     }
     return byPerson
   })
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /** Minutes planned in a pay week, by person. */
@@ -134,7 +151,11 @@ export function readPeopleFacts(reader: Reader, slot: SlotFacts, search: string)
 
 /** What the first picker would wait for, in pieces to be read when nothing else is asked. */
 export function peopleWarmUps(reader: Reader, today: string): readonly (() => void)[] {
-  return [() => everybody(reader), () => siteNames(reader), () => busySlots(reader, ...weighingDays(today))].map(
-    (read) => () => void read(),
-  )
+  const [from, to] = weighingDays(today)
+  return [
+    () => void everybody(reader),
+    () => void siteNames(reader),
+    ...daysBetween(from, to).map((day) => () => void busyOn(reader, day)),
+    () => void busySlots(reader, from, to),
+  ]
 }

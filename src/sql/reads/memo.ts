@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** The oldest leaves first; a value may be a few megabytes. */
-const MOST = 40
+const MOST = 120
 
 /** An empty memo. Whoever writes to the tables, or hears of it, must call `forget`. */
 export function createMemo(): Memo {
