@@ -52,8 +52,9 @@ export function createFormats(language: Language, t: T) {
     shortWeekday: (day: string) => show(day, 'EEE d'),
     /** `07:30`, as grids show it. */
     time: (time: string) => time,
-    /** `7 h 30`, as sentences say it. */
-    spokenTime: (time: string) => spoken(Number(time.slice(0, 2)), Number(time.slice(3, 5))),
+    /** `7 h 30`, as sentences say it; English keeps the figures. */
+    spokenTime: (time: string) =>
+      language === 'fr' ? spoken(Number(time.slice(0, 2)), Number(time.slice(3, 5))) : time.slice(0, 5),
     /** `7 h – 15 h 30`, never broken over two lines (U+2060 holds what follows a dash). */
     spokenTimes: (from: string, to: string) =>
       `${formats.spokenTime(from)}\u00A0–\u2060\u00A0${formats.spokenTime(to)}`,

@@ -1,10 +1,14 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
-import { textAt, type T } from './keys.ts'
+import { hasText, textAt, type T } from './keys.ts'
 
 /** What a field is called above its input and its column. */
 export const fieldLabel = (t: T, entity: Entity | string, field: string): string =>
   textAt(t, `entities.${nameOf(entity)}.fields.${field}`)
+
+/** A label begins with a capital, a word inside a sentence does not; « NAS » and « CCQ » keep theirs. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label
 
 /** How one value of a closed list reads. */
 export const choiceLabel = (t: T, entity: Entity | string, field: string, value: string): string =>
@@ -17,6 +21,8 @@ export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `
 export const orderNumberLabel = (t: T, stored: string): string => stored || t('orders.numberToCome')
 
 /** What to enter instead, in words. */
-export const issueText = (t: T, issue: FieldIssue): string => textAt(t, `fieldErrors.${issue.code}`, issue.params)
+export const issueText = (t: T, { code, params }: FieldIssue): string =>
+  // A newer server may know of mistakes this version has no words for.
+  hasText(t, `fieldErrors.${code}`) ? textAt(t, `fieldErrors.${code}`, params) : t('fieldErrors.BAD_VALUE')
 
 const nameOf = (entity: Entity | string) => (typeof entity === 'string' ? entity : entity.name)

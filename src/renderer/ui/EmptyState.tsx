@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, children }: Props) {
         <Icon size={32} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
         <Text fw={600}>{title}</Text>
         {text && (
-          <Text c="dimmed" ta="center">
+          <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
             {text}
           </Text>
         )}

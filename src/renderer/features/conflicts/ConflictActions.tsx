@@ -29,6 +29,8 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
     isSlot && t('conflicts.otherHelp'),
     isOrder && t(conflict.waiting.length > 0 ? 'conflicts.newOrderHelpWaiting' : 'conflicts.newOrderHelp'),
   ].filter(Boolean)
+  // What can succeed is offered as the thing to do.
+  const look = (isOffered: boolean) => ({ variant: !canRetry && isOffered ? 'filled' : 'default' })
   const isFree = !isBusy && !isPaused
   useHotkeys([
     ['R', () => isFree && canRetry && onMine()],
@@ -43,24 +45,30 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
   return (
     <Stack gap={6}>
       <Group gap="xs">
-        <Button disabled={!canRetry} loading={isBusy} rightSection={key('r')} onClick={onMine}>
+        <Button
+          variant={canRetry ? 'filled' : 'default'}
+          disabled={!canRetry}
+          loading={isBusy}
+          rightSection={key('r')}
+          onClick={onMine}
+        >
           {t('conflicts.actions.mine')}
         </Button>
         <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onTheirs}>
           {rows[0]?.theirs ? t('conflicts.actions.theirs') : t('conflicts.actions.discard')}
         </Button>
         {canEdit && (
-          <Button variant="default" disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
+          <Button {...look(true)} disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
             {t('conflicts.actions.edit')}
           </Button>
         )}
         {isSlot && (
-          <Button variant="default" disabled={isBusy} onClick={onOther}>
+          <Button {...look(!canEdit)} disabled={isBusy} onClick={onOther}>
             {t('conflicts.actions.other')}
           </Button>
         )}
         {isOrder && (
-          <Button variant="default" disabled={isBusy} onClick={onNewOrder}>
+          <Button {...look(!canEdit)} disabled={isBusy} onClick={onNewOrder}>
             {t('conflicts.actions.newOrder')}
           </Button>
         )}

@@ -2,8 +2,8 @@ import { isErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Finding } from '#shared/domain/finding.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
-import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
-import { hasText, textAt } from '#renderer/i18n/keys.ts'
+import { fieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
+import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import type { Words } from './row-name.ts'
 
@@ -33,9 +33,23 @@ function linesOf({ t, formats }: Words, entity: string, details: ErrorPayload['d
       .map((finding) => findingText(t, formats, finding))
   }
   if (code === 'VALIDATION_FAILED' && Array.isArray(details.issues)) {
-    return (details.issues as FieldIssue[]).map(
-      (issue) => `${fieldLabel(t, entity, issue.field)}\u00A0: ${issueText(t, issue)}`,
-    )
+    return (details.issues as FieldIssue[]).map((issue) => {
+      const label = labelOf(t, entity, issue.field)
+      return label ? `${label}\u00A0: ${issueText(t, issue)}` : issueText(t, issue)
+    })
   }
   return []
 }
+
+/** A verb's field by its place in what was sent: `order.endDate`, `positions.0.quantity`. Null: nothing is called so. */
+function labelOf(t: T, entity: string, path: string): string | null {
+  const position = /^positions\.(\d+)\.(.+)$/.exec(path)
+  if (position) {
+    const label = known(t, 'orderPositions', position[2] ?? '')
+    return label && t('conflicts.position', { n: Number(position[1]) + 1, label: inSentence(label) })
+  }
+  return known(t, entity, path.replace(/^order\./, ''))
+}
+
+const known = (t: T, entity: string, field: string) =>
+  hasText(t, `entities.${entity}.fields.${field}`) ? fieldLabel(t, entity, field) : null

@@ -1,6 +1,6 @@
 import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
-import { entityOne, fieldLabel } from '#renderer/i18n/labels.ts'
+import { entityOne, fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
 import { hasText, textAt } from '#renderer/i18n/keys.ts'
 import { nameAt, rowMeant, rowName, slotName, type Words } from './row-name.ts'
 
@@ -56,10 +56,6 @@ function changeSentence(words: Words, row: QueuedRow, kind: QueuedOp['kind']): s
   if (isRemoval) return t('conflicts.sentences.remove', { title: named, one })
   return t('conflicts.sentences.change', { title: named, one, fields: fieldsSaid(words, row) })
 }
-
-/** A label begins with a capital, a word inside a sentence does not; « NAS » and « CCQ » keep theirs. */
-const inSentence = (label: string) =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase() + label.slice(1) : label
 
 /** The first fields by name, and how many more. */
 function fieldsSaid({ t }: Words, { entity, fields }: QueuedRow): string {

@@ -123,7 +123,7 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
         ],
       }),
       state: 'rejected',
-      refusal: { code: 'VALIDATION_FAILED', details: { issues: [{ field: 'endDate', code: 'BEFORE_START' }] } },
+      refusal: { code: 'VALIDATION_FAILED', details: { issues: [{ field: 'endDate', code: 'BAD_DAY' }] } },
       refusedAt: minutesAgo(4),
       by: null,
       at: null,

@@ -32,6 +32,28 @@ test('each wrong field is named, with what to enter', () => {
   expect(why('VALIDATION_FAILED', { issues }, 'employees').lines).toEqual(['Téléphone : Ce champ est requis.'])
 })
 
+test('a field of an order or of one of its positions is named as its form names it', () => {
+  const issues = [
+    { field: 'order.endDate', code: 'BAD_DAY' },
+    { field: 'positions.1.quantity', code: 'TOO_SMALL', params: { min: 1 } },
+  ]
+  expect(why('VALIDATION_FAILED', { issues }, 'orders').lines).toEqual([
+    'Fin : Entrez une date qui existe, comme 16/11/2026.',
+    'Poste 2, nombre de personnes : Entrez 1 ou plus.',
+  ])
+})
+
+test('a mistake or a field this version has no words for never reads as a key', () => {
+  const issues = [
+    { field: 'phone', code: 'FROM_TOMORROW' },
+    { field: 'shoeSize', code: 'REQUIRED' },
+  ]
+  expect(why('VALIDATION_FAILED', { issues }, 'employees').lines).toEqual([
+    'Téléphone : Cette valeur n’est pas valide.',
+    'Ce champ est requis.',
+  ])
+})
+
 test('a change of somebody else does not ask to reload, as a form would', () => {
   expect(why('STALE').title).toBe('Quelqu’un a changé la même chose entre-temps.')
 })
