@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
-import type { Db } from '#sql/list.ts'
 import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
 import { createPasswords, HASHES_AT_ONCE, type Passwords } from './auth/password.ts'
@@ -12,7 +11,7 @@ import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
-import { createWriter, type Writer } from './db/write.ts'
+import { createWriter, type Writer, type WriteTx } from './db/write.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createApp, type LogOptions } from './http/app.ts'
 import { registerCrud } from './http/crud.ts'
@@ -86,10 +85,9 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
   const services = createServices({ database })
-  const alone = async <T>(work: (on: Db) => Promise<T>) =>
-    (await writer.write({ actor: SYSTEM }, (tx) => work(tx.db))).reply
+  const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
   const throttle = createThrottle({ alone, db, now, newId })
-  const login = createLogin({ readDb, writer, passwords, throttle, sessions, now })
+  const login = createLogin({ database, writer, passwords, throttle, sessions, now })
 
   const register = createRegister(app, sessions.authenticate)
   const { records, runVerb } = services

@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { LoginReply } from '#shared/contract/http.ts'
 import { formats } from '#shared/model/formats.ts'
-import type { Db } from '#sql/list.ts'
+import type { Database } from '../db/database.ts'
+import { GIVEN, statement } from '../db/statement.ts'
 import type { Writer } from '../db/write.ts'
 import type { Passwords } from './password.ts'
 import { sessionUserOf, type Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
 interface Parts {
-  readonly readDb: Db
+  readonly database: Database
   readonly writer: Writer
   readonly passwords: Passwords
   readonly throttle: Throttle
@@ -22,19 +24,11 @@ export type Login = (given: { email: string; password: string; address: string }
  * Signs a person in. Unknown, inactive and wrong all answer BAD_CREDENTIALS after the same work.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY_ATTEMPTS.
  */
-export function createLogin({ readDb, writer, passwords, throttle, sessions, now }: Parts): Login {
+export function createLogin({ database, writer, passwords, throttle, sessions, now }: Parts): Login {
   return async ({ email: typed, password, address }) => {
     const email = formats.email.normalise(typed) ?? typed.toLowerCase()
     const attempt = await throttle.begin(email, address)
-    const found = await readDb
-      .selectFrom('users')
-      .leftJoin('credentials', 'credentials.userId', 'users._id')
-      .selectAll('users')
-      .select('credentials.passwordHash')
-      .where('users.email', '=', email)
-      .where('users.active', '=', 1)
-      .where('users.deletedAt', 'is', null)
-      .executeTakeFirst()
+    const [found] = await database.read(accountOf(database, [email]))
     const stored = typeof found?.['passwordHash'] === 'string' ? found['passwordHash'] : undefined
     const isRight = await passwords.verify(password, stored)
     if (!found || !isRight) {
@@ -43,14 +37,25 @@ export function createLogin({ readDb, writer, passwords, throttle, sessions, now
     }
     const user = sessionUserOf(found)
     const { reply } = await writer.write({ actor: { userId: user._id } }, async (tx) => {
-      await attempt.succeeded(tx.db)
-      await tx.db
-        .updateTable('users')
-        .set({ lastLoginAt: tx.now, rev: tx.nextRevs(1) })
-        .where('_id', '=', user._id)
-        .execute()
+      await attempt.succeeded(tx)
+      // Who somebody is has not changed: no session needs to be read anew for it.
+      await tx.run(markLogin, [tx.now, tx.nextRevs(1), user._id])
       return sessions.open(tx.db, user._id)
     })
     return { ...reply, serverTime: now().toISOString(), user }
   }
 }
+
+const accountOf = statement((db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.userId', 'users._id')
+    .selectAll('users')
+    .select('credentials.passwordHash')
+    .where('users.email', '=', GIVEN)
+    .where('users.active', '=', sql.lit(1))
+    .where('users.deletedAt', 'is', null),
+)
+const markLogin = statement((db) =>
+  db.updateTable('users').set({ lastLoginAt: GIVEN, rev: GIVEN }).where('_id', '=', GIVEN),
+)

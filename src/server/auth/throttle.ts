@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
+import { GIVEN, statement } from '../db/statement.ts'
+import type { WriteTx } from '../db/write.ts'
 
 /** How many failures a bucket may hold in the window before tries are refused unheard. */
 export const LIMITS = { account: 10, address: 60, everywhere: 1000 } as const
@@ -20,13 +22,15 @@ const TURNS = 200
 export interface LoginTry {
   readonly failed: () => Promise<void>
   /** The person proved who they are: nothing is held against them, and their address becomes known. */
-  readonly succeeded: (db: Db) => Promise<void>
+  readonly succeeded: (tx: Run) => Promise<void>
 }
 
 export interface Throttle {
   /** @throws AppError TOO_MANY_ATTEMPTS with `retryAfterSeconds`. */
   readonly begin: (account: string, address: string) => Promise<LoginTry>
 }
+
+type Run = Pick<WriteTx, 'run'>
 
 interface Bucket {
   readonly name: string
@@ -41,7 +45,7 @@ interface Entered {
 
 interface Parts {
   /** Runs work alone: no other try is counted meanwhile, in any server process. */
-  readonly alone: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  readonly alone: <T>(work: (tx: Run) => Promise<T>) => Promise<T>
   readonly db: Db
   readonly now: () => Date
   readonly newId: () => string
@@ -57,15 +61,10 @@ const digest = (...parts: readonly string[]) => createHash('sha256').update(part
 export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
   const since = (ms: number) => new Date(now().getTime() - ms).toISOString()
 
-  async function bucketsOf(on: Db, account: string, address: string): Promise<readonly Bucket[]> {
+  async function bucketsOf(tx: Run, account: string, address: string): Promise<readonly Bucket[]> {
     const pair = digest(account, address)
-    const known = await on
-      .selectFrom('loginAttempts')
-      .select('at')
-      .where('bucket', '=', `known:${pair}`)
-      .where('at', '>', since(KNOWN_FOR_MS))
-      .executeTakeFirst()
-    if (known) return [{ name: `pair:${pair}`, limit: LIMITS.account, delays: true }]
+    const known = await tx.run(triesSince, [`known:${pair}`, since(KNOWN_FOR_MS)])
+    if (known.length > 0) return [{ name: `pair:${pair}`, limit: LIMITS.account, delays: true }]
     return [
       { name: `account:${digest(account)}`, limit: LIMITS.account, delays: true },
       { name: `address:${digest(address)}`, limit: LIMITS.address, delays: false },
@@ -74,14 +73,8 @@ export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
   }
 
   /** Whether there is room. @throws AppError TOO_MANY_ATTEMPTS when failures have filled a bucket. */
-  async function hasRoom(on: Db, { name, limit, delays }: Bucket): Promise<boolean> {
-    const rows = await on
-      .selectFrom('loginAttempts')
-      .select('at')
-      .where('bucket', '=', name)
-      .where('at', '>', since(WINDOW_MS))
-      .orderBy('at')
-      .execute()
+  async function hasRoom(tx: Run, { name, limit, delays }: Bucket): Promise<boolean> {
+    const rows = await tx.run(triesSince, [name, since(WINDOW_MS)])
     const all = rows.map(({ at }) => String(at))
     const failures = all.filter((at) => !at.includes(PENDING))
     const pending = all.filter((at) => at.includes(PENDING) && at > since(PENDING_FOR_MS))
@@ -91,22 +84,19 @@ export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
   }
 
   /** Counts a try as pending; null when others still pending could fill a bucket. */
-  async function enter(on: Db, account: string, address: string): Promise<Entered | null> {
-    const buckets = await bucketsOf(on, account, address)
-    for (const bucket of buckets) if (!(await hasRoom(on, bucket))) return null
+  async function enter(tx: Run, account: string, address: string): Promise<Entered | null> {
+    const buckets = await bucketsOf(tx, account, address)
+    for (const bucket of buckets) if (!(await hasRoom(tx, bucket))) return null
     const names = buckets.map(({ name }) => name)
     const at = `${now().toISOString()}${PENDING}${newId()}`
-    await on
-      .insertInto('loginAttempts')
-      .values(names.map((bucket) => ({ bucket, at })))
-      .execute()
+    for (const name of names) await tx.run(addTry, [name, at])
     return { names, at }
   }
 
   return {
     begin: async (account, address) => {
       for (let turn = 0; turn < TURNS; turn += 1) {
-        const entered = await alone((on) => enter(on, account, address))
+        const entered = await alone((tx) => enter(tx, account, address))
         if (entered) return tryOf(entered, `known:${digest(account, address)}`)
         await pause(TURN_MS)
       }
@@ -125,14 +115,21 @@ export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
           .where('at', '=', at)
           .execute()
       },
-      succeeded: async (on) => {
-        await on.deleteFrom('loginAttempts').where('bucket', 'in', names).where('at', '=', at).execute()
-        await on.deleteFrom('loginAttempts').where('bucket', '=', known).execute()
-        await on.insertInto('loginAttempts').values({ bucket: known, at: now().toISOString() }).execute()
+      succeeded: async (tx) => {
+        for (const name of names) await tx.run(removeTry, [name, at])
+        await tx.run(removeTries, [known])
+        await tx.run(addTry, [known, now().toISOString()])
       },
     }
   }
 }
+
+const triesSince = statement((db) =>
+  db.selectFrom('loginAttempts').select('at').where('bucket', '=', GIVEN).where('at', '>', GIVEN).orderBy('at'),
+)
+const addTry = statement((db) => db.insertInto('loginAttempts').values({ bucket: GIVEN, at: GIVEN }))
+const removeTries = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', GIVEN))
+const removeTry = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', GIVEN).where('at', '=', GIVEN))
 
 /** Milliseconds before another try: the window when the bucket is full, else 1, 2, 4… seconds after the third failure. */
 function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly string[], now: number): number {

@@ -23,7 +23,7 @@ describe.each(databases)('login throttle on $name', (kind) => {
     const { db } = database
     const writer = createWriter({ database, now: clock.now, newId: randomUUID, onCommitted: () => undefined })
     throttle = createThrottle({
-      alone: async (work) => (await writer.write({ actor: SYSTEM }, (tx) => work(tx.db))).reply,
+      alone: async (work) => (await writer.write({ actor: SYSTEM }, work)).reply,
       db,
       now: clock.now,
       newId: randomUUID,
@@ -32,7 +32,9 @@ describe.each(databases)('login throttle on $name', (kind) => {
 
   const fail = async (account: string, address: string) => (await throttle.begin(account, address)).failed()
   const succeed = async (account: string, address: string) =>
-    (await throttle.begin(account, address)).succeeded(database.db)
+    (await throttle.begin(account, address)).succeeded({
+      run: (made, values) => database.run(database.db, made(database, values)),
+    })
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'heard',
