@@ -24,8 +24,10 @@ const rewritten =
   }
 
 const spoils: Readonly<Record<string, Spoil>> = {
-  'flipped bytes': rewritten((bytes, random) => {
-    for (let i = 0; i < 30; i += 1) bytes[random.int(bytes.length)] = random.int(256)
+  // Disks lose sectors. A byte changed inside a text is not found: SQLite keeps no sum of what is in a row.
+  'a sector of garbage': rewritten((bytes, random) => {
+    const from = random.int(Math.ceil(bytes.length / 512)) * 512
+    for (let i = from; i < Math.min(bytes.length, from + 512); i += 1) bytes[i] = random.int(256)
   }),
   'a spoilt header': rewritten((bytes, random) => {
     for (let i = 0; i < 4; i += 1) bytes[random.int(Math.min(100, bytes.length))] = random.int(256)
@@ -72,13 +74,13 @@ test(`a desk comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUND
     if (isOutbox) for (const entry of ledger.entries) entry.resolved ??= 'theirs'
     await desk.open()
     // The check of a file goes on while it is used: what it finds is mended a moment later.
-    await expect
-      .poll(() => look(alone, desk), {
-        timeout: 30_000,
-        interval: 50,
-        message: `round ${round}: ${what} in ${file}\n${ledger.story.slice(-30).join('\n')}`,
-      })
-      .toEqual([])
+    const deadline = performance.now() + 30_000
+    let problems = await look(alone, desk)
+    while (problems.length > 0 && performance.now() < deadline) {
+      await delay(50)
+      problems = await look(alone, desk)
+    }
+    expect(problems, `round ${round}: ${what} in ${file}\n${ledger.story.slice(-40).join('\n')}`).toEqual([])
   }
 })
 

@@ -129,6 +129,8 @@ async function crash(world: World, { desk }: Place, random: Random, problems: st
   ledger.ended(desk)
   problems.push(...(await lostOrDoubled(ledger, [desk], server.database)).filter((what) => what.includes(desk.name)))
   await desk.open()
+  // Before anything is heard anew: what is missing now may be covered up by what comes.
+  problems.push(...(await prefixBroken(desk, server.database)))
 }
 
 /** The server goes and comes back while desks work. */

@@ -119,6 +119,7 @@ async function stateOf(desk: WorldDesk, upper: number): Promise<string | null> {
   const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
   const unsent = desk.queue().filter(({ state }) => state === 'pending').length
   const isThere = status.state === 'current' && unsent === 0 && (reached?.rev ?? -1) >= upper
-  const where = `${desk.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send`
+  const heard = desk.network.heard.slice(-4).map(({ asked, fate }) => `${asked} (${fate})`)
+  const where = `${desk.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send, last ${heard.join(', ')}`
   return isThere ? null : `${where}, ${JSON.stringify(status)}`
 }
