@@ -1,5 +1,5 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/contract/http.ts'
@@ -16,6 +16,8 @@ export function SideMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
   const { version } = useAppInfo()
   const [areNotesOpen, setNotesOpen] = useState(false)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => keepHeightOf(foot.current), [])
   return (
     <nav className={styles.menu} aria-label={t('shell.menuLabel')}>
       <Group className={styles.brand} justify="space-between" wrap="nowrap">
@@ -29,7 +31,7 @@ export function SideMenu({ user }: { readonly user: SessionUser }) {
           <MenuSection key={group} group={group} title={title && t(title)} />
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} ref={foot}>
         <SyncIndicator />
         <Text size="sm" px={8} pt={4} truncate>
           {t('shell.greeting', { name: user.firstName })}
@@ -74,3 +76,15 @@ function MenuSection({ group, title }: { group: Parameters<typeof menuEntries>[0
 
 /** A file or a form belongs to the entry of its list. */
 const areaOf = (path: string) => path.split('/')[1]
+
+/** Toasts stand above the foot: it grows with what there is to send and to settle. */
+function keepHeightOf(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--eq-menu-foot', `${element.offsetHeight}px`))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--eq-menu-foot')
+  }
+}

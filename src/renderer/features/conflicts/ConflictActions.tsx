@@ -23,6 +23,7 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
   const { canRetry, refusal, rows, verb } = conflict
   const canEdit = isEditable(conflict)
   const isSlot = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
+  const isRemoval = conflict.kind === 'remove'
   const isOrder = verb === 'orders.place' && Boolean(rows[0]?.mine)
   const help = [
     !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
@@ -52,10 +53,10 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
           rightSection={key('r')}
           onClick={onMine}
         >
-          {t('conflicts.actions.mine')}
+          {t(isRemoval ? 'conflicts.actions.removeAgain' : 'conflicts.actions.mine')}
         </Button>
         <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onTheirs}>
-          {rows[0]?.theirs ? t('conflicts.actions.theirs') : t('conflicts.actions.discard')}
+          {t(`conflicts.actions.${!rows[0]?.theirs ? 'discard' : isRemoval ? 'keep' : 'theirs'}`)}
         </Button>
         {canEdit && (
           <Button {...look(true)} disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
