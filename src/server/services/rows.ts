@@ -4,7 +4,7 @@ import type { AnyRow, Meta } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { rowFromRecord, storedRecord, storedValues } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
-import { GIVEN, statementOfEach } from '../db/statement.ts'
+import { GIVEN, statement, statementOfEach, type Statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { recordAudit } from './audit.ts'
@@ -75,6 +75,21 @@ export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: rea
   return rows
 }
 
+/** People change few of the combinations there are. */
+const KEPT_UPDATES = 500
+const updates = new Map<string, Statement<unknown>>()
+
+function update(e: Entity, names: readonly string[]): Statement<unknown> {
+  const key = [e.name, ...names].join(' ')
+  const known = updates.get(key)
+  if (known) return known
+  if (updates.size >= KEPT_UPDATES) updates.clear()
+  const values = Object.fromEntries(names.map((name) => [name, GIVEN]))
+  const made = statement((db) => db.updateTable(e.name).set(values).where('_id', '=', GIVEN))
+  updates.set(key, made)
+  return made
+}
+
 /** Changes a row; nothing is written when nothing differs. */
 export async function changeRow<R extends Meta>(
   tx: WriteTx,
@@ -97,7 +112,8 @@ export async function changeRow<R extends Meta>(
   }
   tx.touched.add(e.name)
   const record = Object.entries(storedRecord(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
-  await tx.db.updateTable(e.name).set(Object.fromEntries(record)).where('_id', '=', before._id).execute()
+  const names = record.map(([name]) => name)
+  await tx.run(update(e, names), [...record.map(([, value]) => value), before._id])
   const only = (row: Meta) => Object.fromEntries(changed.map((name) => [name, (row as AnyRow)[name]]))
   await recordAudit(tx, actor, e, after, { before: only(before), after: only(after), reason })
   return after
