@@ -89,7 +89,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     emit,
     now,
     log,
-    onReached: pusher.push,
+    onReached: pusher.heard,
   })
   const realtime = startRealtime({
     baseUrl,
@@ -139,7 +139,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     /** The machine woke or its network changed: connections made before may be dead. */
     renew: () => {
       realtime.reconnect()
-      pusher.push()
+      pusher.heard()
       engine.pullNow()
     },
     close: ({ forget, discard }: Closing) => {

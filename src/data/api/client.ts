@@ -17,6 +17,8 @@ export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
     /** The revision the row was read at. */
     readonly ifMatch?: number | undefined
     readonly deadlineMs?: number
+    /** Gives the call up: whether it had its effect is then not known. */
+    readonly signal?: AbortSignal
   }
 
 export interface Client {
@@ -69,7 +71,10 @@ export function createClient({ baseUrl, appVersion, session }: ClientOptions): C
         headers,
         body: input.body === undefined ? null : JSON.stringify(input.body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(input.deadlineMs ?? DEADLINE_MS),
+        signal: AbortSignal.any([
+          AbortSignal.timeout(input.deadlineMs ?? DEADLINE_MS),
+          ...(input.signal ? [input.signal] : []),
+        ]),
       },
     )
     return { status: answer.status, text: await textOf(answer) }

@@ -31,7 +31,9 @@ interface PusherParts {
   readonly log: (message: string) => void
 }
 
-const DEADLINE_MS = 30_000
+const DEADLINE_MS = 20_000
+/** The server was heard meanwhile: a push that is silent for this long went down with an earlier connection. */
+const SILENT_MS = 3000
 const RETRY_MS = 300
 /** A failure of the server itself may pass; one operation that fails this often is its cause. */
 const TRIES = 3
@@ -39,8 +41,16 @@ const TRIES = 3
 /** The request itself is what is wrong: sent again it fails again. */
 const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND']
 /** Nothing to do with the operations: all of them wait. */
-const isElsewhere = ({ code }: AppError) =>
-  ['NO_CONNECTION', 'BAD_ANSWER', 'TOO_MANY_ATTEMPTS', 'APP_TOO_OLD', 'NOT_SIGNED_IN', 'FORBIDDEN'].includes(code)
+const ELSEWHERE: readonly ErrorCode[] = [
+  'NO_CONNECTION',
+  'BAD_ANSWER',
+  'TOO_MANY_ATTEMPTS',
+  'IDEMPOTENCY_RUNNING',
+  'APP_TOO_OLD',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+]
+const isElsewhere = ({ code }: AppError) => ELSEWHERE.includes(code)
 
 export type Pusher = ReturnType<typeof createPusher>
 
@@ -54,6 +64,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   /** After a failure that may be one operation's own, they go one by one. */
   let alone = 0
   let timer: NodeJS.Timeout | null = null
+  let flight: { readonly abort: AbortController; readonly since: number } | null = null
 
   const tell = (opId: string, outcome: Outcome): void => {
     const waiter = waiting.get(opId)
@@ -68,7 +79,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       const batch = queue.next(alone > 0 ? 1 : PUSH_OPS)
       if (batch.length === 0 || isStopped) return
       try {
-        const { answers } = await client.call(calls.push, { body: { desk, ops: batch }, deadlineMs: DEADLINE_MS })
+        const answers = await send(batch)
         if (isStopped) return
         if (!take(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
         failures = 0
@@ -77,6 +88,18 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       } catch (error) {
         if (isStopped || !goOn(batch, error)) return
       }
+    }
+  }
+
+  async function send(ops: readonly PushOp[]): Promise<readonly PushAnswer[]> {
+    const abort = new AbortController()
+    flight = { abort, since: performance.now() }
+    try {
+      const body = { desk, ops: [...ops] }
+      const { answers } = await client.call(calls.push, { body, deadlineMs: DEADLINE_MS, signal: abort.signal })
+      return answers
+    } finally {
+      flight = null
     }
   }
 
@@ -163,6 +186,11 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   return {
     /** Sends now, or right after what is being sent. */
     push,
+    /** The same, knowing that the server can be reached: a push that was swallowed on its way is not waited for. */
+    heard: (): void => {
+      if (flight && performance.now() - flight.since > SILENT_MS) flight.abort.abort()
+      push()
+    },
     /**
      * Resolves when the server said its word on an operation, when it cannot be reached, or after `ms`. A refused
      * one is forgotten when `mayForget`: the form that made it still holds everything.

@@ -74,6 +74,10 @@ export async function startProxy(target: string) {
       left = Number.POSITIVE_INFINITY
       hangUp()
     },
+    /** Everything passes for those who connect anew; what is held stays held. */
+    pass: () => {
+      left = Number.POSITIVE_INFINITY
+    },
     wasCut: () => isCut && left === Number.POSITIVE_INFINITY,
     down: () => {
       isDown = true

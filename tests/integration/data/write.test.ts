@@ -200,6 +200,19 @@ describe('the door for writes', () => {
     expect(desk.rows('offices').map(({ name }) => name)).toEqual(['Amos'])
   })
 
+  test('a push that the network swallowed is not waited for once the server is heard again', async () => {
+    const { desk, proxy, server } = await startWorld()
+    proxy.holdAfter(0)
+    const op = createOp('offices', draft('offices', { name: 'Sorel' }))
+    const answered = desk.ask('write', op)
+    await new Promise((resolve) => setTimeout(resolve, 3200))
+    // New connections work; the old one stays silent for ever, as one does after a change of network.
+    proxy.pass()
+    await desk.ask('sync.nudge', { reason: 'online' })
+    expect(await answered).toMatchObject({ pending: false })
+    expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
+  })
+
   test('closing an account to forget it removes its files; another account never sees them', async () => {
     const { desk, server } = await startWorld()
     await server.create('offices')
