@@ -39,6 +39,10 @@ describe.each(['light', 'dark'] as const)('contrast of the %s scheme', (scheme) 
       expect(contrast('#ffffff', theme.colors?.[name]?.[at] ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('where to type is seen without its words', () => {
+    for (const ground of [s.page, s.raised]) expect(contrast(s.field, ground)).toBeGreaterThanOrEqual(3)
+  })
+
   test('what is wrong reads where things float', () => {
     expect(contrast(tones[scheme].danger.fg, s.raised)).toBeGreaterThanOrEqual(4.5)
   })
