@@ -27,7 +27,8 @@ export async function startDeafProxy(target: string): Promise<DeafProxy> {
     asked.pipe(onward)
   }
   const server = createServer((asked, answer) => {
-    const isNews = asked.url?.startsWith('/sync') || asked.url?.startsWith('/socket.io')
+    const path = asked.url ?? ''
+    const isNews = (path.startsWith('/sync') && !path.startsWith('/sync/push')) || path.startsWith('/socket.io')
     if (isDeaf && isNews) held.push(() => forward(asked, answer))
     else forward(asked, answer)
   })
