@@ -44,6 +44,7 @@ const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PA
 const ELSEWHERE: readonly ErrorCode[] = [
   'NO_CONNECTION',
   'BAD_ANSWER',
+  'UNAVAILABLE',
   'TOO_MANY_ATTEMPTS',
   'IDEMPOTENCY_RUNNING',
   'APP_TOO_OLD',

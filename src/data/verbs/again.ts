@@ -7,6 +7,7 @@ type Payload = Readonly<Record<string, unknown>>
 /** Refusals that say nothing of the wish itself: sent as a new operation, it may pass. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
+  'UNAVAILABLE',
   'OP_TOO_OLD',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',

@@ -51,6 +51,8 @@ function pool(url: string, max: number): pg.Pool {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   made.on('error', () => undefined)
+  // The same for one in use: its query fails by itself, and is told to whoever asked.
+  made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }
 

@@ -49,6 +49,13 @@ function notUnique(name: string, error: Error): Error {
   return what ? new AppError(what.code, { field: what.field }) : error
 }
 
+const GONE = /^(?:08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
+const LOST = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
+
+/** Whether the database cannot be reached, or has no connection free: nothing is wrong with what was asked. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && (GONE.test(codeOf(error)) || LOST.test(error.message))
+
 /** Whether the same transaction may succeed when run again: serialisation, deadlock, a busy file. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
+import { isUnavailable } from '../db/violations.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { z } from 'zod'
 
@@ -28,6 +29,10 @@ export function answerErrors(app: FastifyInstance): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = expected(error)
   if (known && errors[known.code] > 0) return send(reply, payloadOf(known))
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot be reached')
+    return send(reply, { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
+  }
   const correlationId = randomUUID()
   request.log.error({ err: error, correlationId, route: request.routeOptions.url }, 'unexpected failure')
   return send(reply, { code: 'INTERNAL', details: { correlationId } })

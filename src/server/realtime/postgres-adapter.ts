@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
+
+const LAST_MS = 1000
 
 /** For payloads over what NOTIFY carries; the lock lets several servers start at once. */
 const TABLE = `begin; select pg_advisory_xact_lock(4310002);
@@ -11,7 +14,10 @@ const TABLE = `begin; select pg_advisory_xact_lock(4310002);
 export async function openPostgresAdapter(url: string, onError: (error: unknown) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'equipage-realtime', keepAlive: true })
   pool.on('error', onError)
+  // The one that listens is always in use: without this, a database that restarts would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   await pool.query(TABLE)
   const adapter = createAdapter(pool, { errorHandler: onError })
-  return { adapter, close: () => pool.end() }
+  // A connection that broke while it listened is never handed back: the end does not wait for it.
+  return { adapter, close: () => Promise.race([pool.end(), pause(LAST_MS, undefined, { ref: false })]) }
 }

@@ -62,3 +62,23 @@ test('a pull that fails half-way is cut: it never says that it is complete', asy
     await server.stop()
   }
 })
+
+test('a database that cannot be reached is no fault of what was asked, and is well again by itself', async () => {
+  const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
+  const server = await startTestServer(postgres)
+  try {
+    const admin = await server.signIn('admin')
+    const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const ask = () => server.ask('GET', '/skills', { token: admin.token })
+    const seen = new Set<string>()
+    for (let i = 0; i < 30 && !seen.has('503 UNAVAILABLE'); i += 1) {
+      const asked = Array.from({ length: 8 }, ask)
+      await sql`select pg_terminate_backend(pid) ${others}`.execute(server.database.db).catch(() => undefined)
+      for (const { status, body } of await Promise.all(asked)) seen.add(`${status} ${body.error?.code ?? ''}`.trim())
+    }
+    expect([...seen].sort()).toEqual(['200', '503 UNAVAILABLE'])
+    await expect.poll(async () => (await ask()).status).toBe(200)
+  } finally {
+    await server.stop()
+  }
+})

@@ -22,6 +22,7 @@ const names = Object.keys(payloads) as VerbName[]
 /** Sent again as it is, over the row as it is now. */
 const passing: readonly ErrorCode[] = [
   'INTERNAL',
+  'UNAVAILABLE',
   'OP_TOO_OLD',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',
