@@ -88,7 +88,7 @@ async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<
  */
 export async function settleDown(
   { places, server }: Pick<World, 'places' | 'server'>,
-  patienceMs = 20_000,
+  patienceMs = 60_000,
 ): Promise<void> {
   for (const { desk } of places) {
     await desk.network.heal()
