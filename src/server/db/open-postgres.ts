@@ -45,7 +45,8 @@ function pool(url: string, max: number): pg.Pool {
     max,
     types,
     application_name: 'equipage',
-    connectionTimeoutMillis: 10_000,
+    // Writers queue for the revision counter: a burst of long pushes is served in turn, not refused.
+    connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
