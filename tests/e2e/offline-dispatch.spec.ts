@@ -75,7 +75,7 @@ test('at 5:30 with the network down: slots are given, nobody twice, the plug is 
   await shellPage(again.page).isCurrent()
   await expect(shellPage(again.page).sync).not.toContainText('en attente')
   await expect(later.of(person.name, orderNumber)).not.toHaveAccessibleName(/pas encore envoyé/)
-  expect(holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
+  await expect.poll(() => holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
 })
 
 test('two desks without network give the same slot: one wins, the other sees who and takes it again in two clicks', async ({
@@ -110,7 +110,7 @@ test('two desks without network give the same slot: one wins, the other sees who
   await expect(conflicts.row('Employé')).toContainText(theirs.name)
   await conflicts.takeMine.click()
   await expect(conflicts.badge).toBeHidden()
-  expect(holdersOf(server, orderNumber)).toEqual([mine.name])
+  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([mine.name])
   await boardPage(there.page).searchPerson(mine.name)
   await expect(boardPage(there.page).of(mine.name, orderNumber)).toBeVisible()
 })

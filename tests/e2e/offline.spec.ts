@@ -59,5 +59,6 @@ test('without the server, after a restart, the week and the lists are there, mar
   await expect(
     gridPage(page, 'Compétences').row('Espace clos').getByRole('img', { name: 'En attente d’envoi' }),
   ).toBeHidden()
-  expect(rowsOf(server, `select "_id" from "skills" where "name" = 'Espace clos'`)).toHaveLength(1)
+  const made = () => rowsOf(server, `select "_id" from "skills" where "name" = 'Espace clos'`)
+  await expect.poll(() => made().length).toBe(1)
 })
