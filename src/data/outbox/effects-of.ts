@@ -4,6 +4,7 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
 import type { Role } from '#shared/model/roles.ts'
+import type { Memo } from '#sql/reads/memo.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
@@ -23,16 +24,13 @@ interface Person {
  */
 export type EffectsOf = (op: WriteOp, file: CacheFile | null) => readonly Effect[] | null
 
-const forget = () => undefined
+/** Screens keep figures until they are told of a change; here every read is of this instant. */
+const UNKEPT: Memo = { of: (_key, _tables, make) => make(), forget: () => undefined }
 
 export function createEffectsOf({ userId, role }: Person, now: () => Date): EffectsOf {
   const readers = new WeakMap<CacheFile, Reader>()
   const readerOf = (file: CacheFile): Reader => {
-    // Screens keep figures until they are told of a change; here every read is of this instant.
-    const reader = readers.get(file) ?? {
-      ...createReader(file.db),
-      memo: { of: (_key, _tables, make) => make(), forget },
-    }
+    const reader = readers.get(file) ?? { ...createReader(file.db), memo: UNKEPT }
     readers.set(file, reader)
     return reader
   }

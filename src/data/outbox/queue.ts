@@ -130,10 +130,10 @@ export function createQueue({ together, store, now, onShown }: QueueParts) {
     },
 
     /** Sends a refused operation anew, in its old place; what waited for it goes on. */
-    repeat: (op: Pick<OpRecord, 'seq' | 'opId' | 'verb' | 'payload' | 'baseRev'>, effects: readonly Effect[]): void => {
+    repeat: (seq: number, op: WriteOp, effects: readonly Effect[]): void => {
       const shown = together.run((joint) => {
-        const before = joint.ops.effects(op.seq)
-        joint.ops.replace(op, effects)
+        const before = joint.ops.effects(seq)
+        joint.ops.replace({ seq, ...recordOf(op) }, effects)
         const released = releaseReady(joint.ops)
         const touched = [...before, ...effects, ...released]
         refresh(joint, touched)

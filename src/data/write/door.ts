@@ -115,14 +115,10 @@ export function createDoor(options: DoorOptions) {
     const again = repeated(joint, op, now(), resolution.how === 'edit' ? resolution.payload : undefined)
     const effects = effectsOf(again, store.current())
     if (effects === null) throw new AppError('NO_CONNECTION')
-    const { opId, kind } = again
-    const verb = kind === 'verb' ? again.verb : null
-    const payload = kind === 'remove' ? '{}' : JSON.stringify(again.payload)
-    const baseRev = kind === 'patch' || kind === 'remove' ? (again.baseRev ?? null) : null
-    acknowledged(() => queue.repeat({ seq: op.seq, opId, verb, payload, baseRev }, effects))
+    acknowledged(() => queue.repeat(op.seq, again, effects))
     changes.flush()
     onTurn()
-    const outcome = await word(opId, false)
+    const outcome = await word(again.opId, false)
     if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
     return outcome.kind === 'applied' ? { changed: outcome.changed } : null
   }

@@ -132,7 +132,7 @@ describe('an operation', () => {
     if (!record) throw new Error('gone')
     const effects = together.now().ops.effects(record.seq)
     const opId = uuidv7()
-    queue.repeat({ ...record, opId }, effects)
+    queue.repeat(record.seq, { ...second, opId }, effects)
     expect(queue.next().map((op) => [op.opId === opId, op.dependsOn.includes(opId)])).toEqual([
       [true, false],
       [false, true],
