@@ -4,7 +4,7 @@ export interface Codec {
 }
 
 /**
- * What Electron's IPC would clone, as text: JSON, and what JSON cannot say (undefined, dates, bytes, maps…) marked with `$`.
+ * What Electron's IPC would clone, as text: JSON, and what JSON cannot say (undefined, -0, dates, bytes, maps…) marked with `$`.
  * Also sent to the page as text (page/script.ts), so it refers to nothing outside itself.
  */
 export function createCodec(): Codec {
@@ -17,7 +17,7 @@ export function createCodec(): Codec {
 
   const packObject = (value: object): unknown => {
     if (Array.isArray(value)) return value.map(pack)
-    if (value instanceof Date) return { $: 'date', v: value.getTime() }
+    if (value instanceof Date) return { $: 'date', v: pack(value.getTime()) }
     if (value instanceof ArrayBuffer) return { $: 'bytes', v: toBase64(new Uint8Array(value)) }
     if (ArrayBuffer.isView(value)) {
       return { $: 'bytes', v: toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) }
@@ -31,6 +31,7 @@ export function createCodec(): Codec {
 
   function pack(value: unknown): unknown {
     if (value === undefined) return { $: 'undefined' }
+    if (Object.is(value, -0)) return { $: 'number', v: '-0' }
     if (typeof value === 'number' && !Number.isFinite(value)) return { $: 'number', v: String(value) }
     if (typeof value === 'bigint') return { $: 'bigint', v: String(value) }
     if (typeof value === 'function' || typeof value === 'symbol') throw new Error('An object could not be cloned.')
@@ -42,7 +43,7 @@ export function createCodec(): Codec {
     if (mark === 'undefined') return undefined
     if (mark === 'number') return Number(v)
     if (mark === 'bigint') return BigInt(String(v))
-    if (mark === 'date') return new Date(Number(v))
+    if (mark === 'date') return new Date(Number(unpack(v)))
     if (mark === 'bytes') return fromBase64(String(v))
     if (mark === 'map') return new Map(list.map(([key, item]) => [unpack(key), unpack(item)]))
     if (mark === 'set') return new Set(list.map(unpack))

@@ -9,10 +9,11 @@ describe('what Electron would clone arrives as it left', () => {
   test.each([
     [undefined],
     [null],
-    [[undefined, null, Number.NaN, -Infinity, 12n]],
+    [[undefined, null, Number.NaN, -Infinity, -0, 12n]],
     [{ $: 'undefined' }],
     [{ $: { $: 'date', v: 1 }, v: 2 }],
     [new Date(5)],
+    [new Date(Number.NaN)],
     [new Map<unknown, unknown>([[{ a: 1 }, new Set([1, 'é'])]])],
     [Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)],
   ])('%#', (value) => {
