@@ -1,6 +1,8 @@
 import type { Db } from '#sql/list.ts'
 import { forgetOldTries } from './auth/throttle.ts'
 import { forgetAnswersBefore } from './db/idempotency.ts'
+import type { Writer } from './db/write.ts'
+import { rollHorizon } from './services/horizon.ts'
 
 const EVERY_MS = 3_600_000
 /**
@@ -13,15 +15,34 @@ const SESSIONS_KEPT_MS = 30 * 86_400_000
 
 interface Parts {
   readonly db: Db
+  readonly writer: Writer
   readonly now: () => Date
   readonly onError: (error: unknown) => void
 }
 
-/** Each hour, removes what no longer means anything; two servers doing it at once do no harm. */
-export function startHousekeeping({ db, now, onError }: Parts): () => void {
-  const timer = setInterval(() => void clean(db, now()).catch(onError), EVERY_MS)
+/**
+ * At its start and each hour: makes the slots of days that came near, removes what no longer means anything. Two
+ * servers doing it at once do no harm. The answer stops it, and resolves when nothing runs any more.
+ */
+export function startHousekeeping(parts: Parts): () => Promise<void> {
+  const { db, now, onError } = parts
+  const end = new AbortController()
+  const work = async () => {
+    await rollHorizon({ ...parts, signal: end.signal })
+    if (!end.signal.aborted) await clean(db, now())
+  }
+  let running = Promise.resolve()
+  const run = () => {
+    running = running.then(work).catch(onError)
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    end.abort()
+    return running
+  }
 }
 
 async function clean(db: Db, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
+import { doneAt } from './op-time.ts'
 import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
 
 type Order = Row<'orders'>
@@ -36,7 +37,20 @@ export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string)
   await followSite(tx, actor, order, existing)
   const { missing, unwanted } = compared(await wantedSlots(tx, order), existing)
   await removeRows(tx, actor, entities.assignments, unwanted)
-  return (await createRows(tx, actor, entities.assignments, slotFields(order, missing))) as unknown as Slot[]
+  return makeSlots(tx, actor, slotFields(order, missing))
+}
+
+/**
+ * Makes the slots an order still lacks from a day on; what is there stays as it is.
+ * @returns the slots that were made
+ * @throws AppError as reconcileSlots
+ */
+export async function extendSlots(tx: WriteTx, actor: Actor, orderId: string, from: string): Promise<readonly Slot[]> {
+  const order = await rowOf(tx.db, 'orders', orderId)
+  if (!order || !isPlanned(order)) return []
+  const wanted = (await wantedSlots(tx, order)).filter(({ date }) => date >= from)
+  const { missing } = compared(wanted, await slotsFrom(tx, order, from))
+  return makeSlots(tx, actor, slotFields(order, missing))
 }
 
 /**
@@ -44,9 +58,17 @@ export async function reconcileSlots(tx: WriteTx, actor: Actor, orderId: string)
  * @throws AppError as reconcileSlots
  */
 export async function firstSlots(tx: WriteTx, actor: Actor, order: Order): Promise<readonly Slot[]> {
-  const wanted = await wantedSlots(tx, order)
+  const wanted = await wantedSlots(tx, order, localDayOf(doneAt(tx)))
   const ids = firstSlotIds(order._id, wanted)
   const rows = slotFields(order, wanted).map((slot, i) => ({ ...slot, _id: ids[i] }))
+  return makeSlots(tx, actor, rows)
+}
+
+async function makeSlots(
+  tx: WriteTx,
+  actor: Actor,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly Slot[]> {
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Slot[]
 }
 
@@ -62,7 +84,7 @@ async function slotsFrom(tx: WriteTx, order: Order, from: string): Promise<Slot[
   return rowsFrom('assignments', records)
 }
 
-async function wantedSlots(tx: WriteTx, order: Order): Promise<PlannedSlot[]> {
+async function wantedSlots(tx: WriteTx, order: Order, since?: string): Promise<PlannedSlot[]> {
   const records = await tx.db
     .selectFrom('orderPositions')
     .selectAll()
@@ -71,7 +93,7 @@ async function wantedSlots(tx: WriteTx, order: Order): Promise<PlannedSlot[]> {
     .orderBy('rev')
     .execute()
   const site = await rowOf(tx.db, 'sites', order.siteId)
-  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now))
+  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now), since)
 }
 
 /** What to make and what to remove, seat by seat. */

@@ -8,9 +8,9 @@ import { GIVEN, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Services } from '../services/index.ts'
+import { requireYoung } from '../services/op-time.ts'
 import { tombstoneOf } from '../services/tombstone.ts'
 import { requireRole } from '../services/visible.ts'
-import { requireYoung } from './op-time.ts'
 
 /** What an operation did: over what others had changed meanwhile, or not. */
 export type Done = Changed & { readonly result: 'applied' | 'rebased' }

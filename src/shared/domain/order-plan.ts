@@ -13,15 +13,17 @@ const MOST_SLOTS = 5000
 /** Days back for which slots are still made: an order is often entered after its first day. */
 const DAYS_BACK = 7
 
-/** An order that is over or on hold keeps its slots as they are. */
-export const isPlanned = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'draft' || status === 'confirmed' || status === 'locked'
+/** States in which an order's slots are made; one that is over or on hold keeps its slots as they are. */
+export const PLANNED: readonly Order['status'][] = ['draft', 'confirmed', 'locked']
+
+export const isPlanned = ({ status }: Pick<Order, 'status'>): boolean => PLANNED.includes(status)
 
 /** The first day for which slots are made, seen from a day. */
 export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_BACK)
 
 /**
  * Every slot an order should have, seen from a day, up to eight weeks from it (from its start when that is later).
+ * @param since the day it was placed, when that was earlier: a desk without network planned from there
  * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
  */
 export function planOf(
@@ -29,11 +31,12 @@ export function planOf(
   positions: readonly Seats[],
   zone: string | undefined,
   today: string,
+  since = today,
 ): PlannedSlot[] {
   const to = horizonEnd(order.startDate > today ? order.startDate : today)
   const seats = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   // One day of it is enough to see: never build what is refused.
-  const slots = seats > MOST_SLOTS ? [] : slotsOf(order, positions, firstPlannedDay(today), to, zone)
+  const slots = seats > MOST_SLOTS ? [] : slotsOf(order, positions, firstPlannedDay(since), to, zone)
   if (seats > MOST_SLOTS || slots.length > MOST_SLOTS) {
     throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_SLOTS } }])
   }

@@ -27,6 +27,9 @@ export interface World {
   readonly get: <N extends EntityName>(name: N, id: string, actor?: Actor) => Promise<Row<N>>
   /** Up to 200 rows of a view, by id unless it sorts. */
   readonly list: <N extends EntityName>(name: N, page?: Partial<Page>, actor?: Actor) => Promise<Row<N>[]>
+  readonly now: () => Date
+  /** Sets the clock. */
+  readonly goTo: (instant: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -34,7 +37,8 @@ export interface World {
 export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<World> {
   const database = await kind.open()
   const committed: number[] = []
-  const now = () => new Date(today)
+  let at = new Date(today)
+  const now = () => at
   const writer = createWriter({ database, now, newId, onCommitted: (rev) => committed.push(rev) })
   const services = createServices({ database })
   const { records, runVerb } = services
@@ -58,6 +62,10 @@ export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<Worl
     list: async (name, page = {}, actor = SYSTEM) => {
       const { rows } = await records.list(actor, entities[name], { ...ALL, ...page })
       return rows.map((row) => typed(parsed(row)))
+    },
+    now,
+    goTo: (instant) => {
+      at = new Date(instant)
     },
     close: () => database.destroy(),
   }

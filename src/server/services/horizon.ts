@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PLANNED } from '#shared/domain/order-plan.ts'
+import { horizonEnd } from '#shared/domain/slots.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { Db } from '#sql/list.ts'
+import { PLANNED_TO_KEY } from '../db/settings.ts'
+import type { Writer } from '../db/write.ts'
+import { SYSTEM } from './actor.ts'
+import { extendSlots } from './order-slots.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly writer: Writer
+  readonly now: () => Date
+  /** Told of an order whose slots could not be made; the others have theirs. */
+  readonly onError: (error: unknown) => void
+  /** Cuts it short. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes the slots of the days that have come within eight weeks (domain §4.7) since this was last done: an order
+ * without an end would otherwise have none in two months. Each order is a transaction of its own, so that nobody waits
+ * long; cut short, it begins again and makes nothing twice.
+ * @returns how many slots were made
+ */
+export async function rollHorizon({ db, writer, now, onError, signal }: Parts): Promise<number> {
+  const today = localDayOf(now().toISOString())
+  const to = horizonEnd(today)
+  const reached = await plannedTo(db)
+  if (reached !== null && reached >= to) return 0
+  const next = reached === null ? today : addDays(reached, 1)
+  const from = next > today ? next : today
+  let made = 0
+  for (const id of await ordersBetween(db, from, to)) {
+    try {
+      const { reply } = await writer.write({ actor: SYSTEM }, (tx) => extendSlots(tx, SYSTEM, id, from))
+      made += reply.length
+    } catch (error) {
+      onError(error)
+    }
+    await nextTurn()
+    if (signal?.aborted) return made
+  }
+  await reach(writer, to)
+  return made
+}
+
+async function plannedTo(db: Db): Promise<string | null> {
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', PLANNED_TO_KEY).executeTakeFirst()
+  return kept ? String(kept.value) : null
+}
+
+async function ordersBetween(db: Db, from: string, to: string): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('_id')
+    .where('deletedAt', 'is', null)
+    .where('status', 'in', PLANNED)
+    .where('startDate', '<=', to)
+    .where('endDate', '>=', from)
+    .orderBy('_id')
+    .execute()
+  return orders.map(({ _id }) => String(_id))
+}
+
+const reach = (writer: Writer, to: string) =>
+  writer.write({ actor: SYSTEM }, async ({ db }) => {
+    await db
+      .insertInto('settings')
+      .values({ key: PLANNED_TO_KEY, value: to })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: to }))
+      .execute()
+  })
