@@ -54,11 +54,11 @@ test('whatever became of the cache file, the app opens, fills it again and shows
       for (const path of files) await damage(path)
       const desk = await startApp({ userData: app.userData })
       const shell = shellPage(desk.page)
-      await expect(shell.toast('La copie locale des données était abîmée')).toBeVisible()
       await expect(shell.title).toHaveText('Vue d’ensemble')
       await shell.isCurrent()
       await shell.goTo('Employés')
       await gridPage(desk.page, 'Employés').hasCount(employees)
+      expect(desk.log()).toMatch(/the cache file is (damaged|set aside)/)
       await desk.stop()
     })
   }

@@ -41,7 +41,7 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
   await form.submit('Créer la commande')
   await expect(shell.title).toHaveText(/^\d{2}-\d{5}$/)
   const order = await shell.title.innerText()
-  await expect(page.getByText('0 postes comblés sur 10')).toBeVisible()
+  await expect(page.getByText('0 poste comblé sur 10')).toBeVisible()
 
   await page.getByRole('link', { name: 'Ouvrir la semaine' }).click()
   const board = boardPage(page)
@@ -74,10 +74,14 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
     await shell.undoByKeyboard()
     await expect(shell.toast(`Annulé : ${two.name} est assigné à ${place.site}`)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
+    await board.searchPerson('zzzz')
+    await expect(page.getByText('Personne ne correspond à cette recherche.')).toBeVisible()
     await board.searchPerson(one.name)
     await board.of(one.name, order).click()
     await board.takeBack()
     await expect(board.free(order)).toHaveCount(10)
+    // An earlier notice may still be there, with an undo of its own.
+    await expect(shell.toast(`Poste libéré à ${place.site}`)).toBeVisible()
     await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
     await expect(board.of(one.name, order)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
@@ -87,7 +91,7 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
     await freeOn(MONDAY, 'Chef d’équipe').press('Enter')
     await picker.find(one.name)
     const where = new RegExp(
-      `Déjà au chantier ${place.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 09:00 à 15:00`,
+      `Déjà au chantier ${place.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 9\\sh à 15\\sh`,
     )
     await expect(picker.candidate(one.name)).toContainText(where)
     await page.keyboard.press('Enter')

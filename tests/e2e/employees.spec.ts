@@ -181,6 +181,12 @@ test('somebody is hired: a form that says what is wrong, a certification, a chan
   await expect(held).toContainText('SR-2026-001')
   await expect(held).toContainText(typed(addDays(today(), -10)))
 
+  await test.step('what is due is read on a small window too', async () => {
+    await page.setViewportSize({ width: 1080, height: 760 })
+    await expect(page.getByRole('complementary').getByRole('heading', { name: 'À suivre' })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()
   await expect(form.field('Code postal')).toHaveValue('H2X 1Y4')
   await form.fill('Ville', 'Québec')

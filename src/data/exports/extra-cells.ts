@@ -18,7 +18,8 @@ const writers: Readonly<Record<string, Write>> = {
     text(
       (value as readonly Position[])
         .map(
-          ({ role, quantity }) => `${quantity} ${texts(`entities.orderPositions.choices.role.${role}`).toLowerCase()}`,
+          ({ role, quantity }) =>
+            `${quantity} × ${texts(`entities.orderPositions.choices.role.${role}`).toLowerCase()}`,
         )
         .join(' + '),
     ),

@@ -1,15 +1,18 @@
 import type { Finding } from '#shared/domain/finding.ts'
-import { isDay } from '#shared/model/dates.ts'
+import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Formats } from './formats.ts'
 import { textAt, type T } from './keys.ts'
 
-/** What a rule says, in words, with dates as people write them. */
+/** What a rule says, in words, with dates and times as people write them in a sentence. */
 export function findingText(t: T, formats: Formats, { code, params }: Pick<Finding, 'code' | 'params'>): string {
-  const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' && isDay(value) ? formats.day(value) : value,
-    ]),
-  )
+  const said = (value: unknown) =>
+    typeof value !== 'string'
+      ? value
+      : isDay(value)
+        ? formats.day(value)
+        : isTimeOfDay(value)
+          ? formats.spokenTime(value)
+          : value
+  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(value)]))
   return textAt(t, `rules.${code}`, shown)
 }

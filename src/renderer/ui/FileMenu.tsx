@@ -25,7 +25,7 @@ export function FileMenu({ children, onRemove }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {children}
-          <Menu.Item color="danger" leftSection={<IconRemove size={16} />} onClick={open}>
+          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconRemove size={16} />} onClick={open}>
             {t('form.remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { AppError } from '#shared/contract/errors.ts'
@@ -36,7 +36,7 @@ interface Props {
 export function FilePage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
   const [query, setQuery] = useSearchParams()
   const open = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id ?? ''
-  const line = summary.filter(Boolean).join(' · ')
+  const facts = summary.filter(Boolean)
   return (
     <Page
       title={title}
@@ -49,9 +49,14 @@ export function FilePage({ title, record, state, actions, summary = [], tabs, ra
       actions={actions}
       fill
       bar={
-        line && (
+        facts.length > 0 && (
           <Text c="dimmed" px={24} pb={8}>
-            {line}
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span className={styles.fact}>{fact}</span>
+              </Fragment>
+            ))}
           </Text>
         )
       }

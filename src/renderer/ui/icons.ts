@@ -26,6 +26,7 @@ export {
   IconDots as IconMore,
   IconX as IconClose,
   IconSearch,
+  IconSearchOff as IconNothingFound,
   IconChevronRight as IconNext,
   IconArrowLeft as IconBack,
   IconAlertTriangle as IconWarning,

@@ -1,3 +1,4 @@
+import { horizonEnd } from '#shared/domain/slots.ts'
 import { createPasswords } from '../auth/password.ts'
 import { openDatabase } from '../db/open.ts'
 import { parseDatabaseUrl } from '../db/url.ts'
@@ -30,7 +31,7 @@ export async function seed({ databaseUrl, reset, onProgress, ...world }: SeedOpt
   const made = createWorld(world)
   const passwordHash = await createPasswords().hash(DEMO_PASSWORD)
   const credentials = [...made.users].map(({ _id, createdAt }) => ({ userId: _id, passwordHash, updatedAt: createdAt }))
-  const content = { world: made, credentials }
+  const content = { world: made, credentials, plannedTo: horizonEnd(world.today) }
   const options = { reset, onProgress: onProgress ?? (() => undefined) }
   const target = parseDatabaseUrl(databaseUrl)
   return target.dialect === 'sqlite'

@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconSyncing } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { ProgressParts } from '#renderer/ui/ProgressParts.tsx'
 import { paths } from '../paths.ts'
+import { copyTroubleOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
 interface Props {
@@ -22,6 +24,7 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
   const formats = useFormats()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const { lastSyncedAt, pending, conflicts, progress } = status
+  const trouble = copyTroubleOf(status)
   return (
     <Popover
       opened={isOpen}
@@ -44,6 +47,11 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
+          {trouble && (
+            <Notice tone="warning" role="status">
+              {t(`errors.${trouble}`)}
+            </Notice>
+          )}
           <dl className={styles.facts}>
             <dt>{t('sync.last')}</dt>
             <dd>{lastSyncedAt ? formats.age(lastSyncedAt, now) : t('sync.never')}</dd>

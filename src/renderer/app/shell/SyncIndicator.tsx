@@ -11,7 +11,7 @@ import { useSession } from '#renderer/session/session-context.tsx'
 import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import { paths } from '../paths.ts'
 import { SyncDetails } from './SyncDetails.tsx'
-import { syncText } from './sync-text.ts'
+import { copyTroubleOf, syncText } from './sync-text.ts'
 import styles from './sync.module.css'
 
 const looks = {
@@ -23,9 +23,6 @@ const looks = {
   error: { Icon: IconSyncError, tone: 'danger' },
 } as const
 
-/** What is wrong with this machine's own copy is told, not only marked. */
-const TOLD = ['CACHE_REBUILT', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
-
 /** How fresh what is on screen is: a click asks for the newest, the arrow tells more, conflicts have their own badge. */
 export function SyncIndicator() {
   const { t } = useTranslation()
@@ -34,13 +31,13 @@ export function SyncIndicator() {
   const status = useSyncStatus()
   const { session } = useSession()
   const now = useNow()
-  const told = TOLD.find((code) => code === status?.error)
+  const told = status && copyTroubleOf(status)
   const { warn } = toasts
   useEffect(() => {
     if (told) warn(t(`errors.${told}`), { key: 'sync' })
   }, [told, warn, t])
   if (!status) return null
-  const { tone } = looks[status.state]
+  const { tone } = looks[told === 'CACHE_DAMAGED' ? 'offline' : status.state]
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
   const Icon = isWaiting ? IconUnsent : looks[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)

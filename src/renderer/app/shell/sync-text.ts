@@ -4,6 +4,12 @@ import type { T } from '#renderer/i18n/keys.ts'
 
 const MINUTE = 60_000
 
+/** What is wrong with this machine's own copy is told, not only marked. */
+const TOLD = ['CACHE_REBUILT', 'CACHE_DAMAGED', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
+
+/** What a person has to know of the copy on this machine; null when it is as it should be. */
+export const copyTroubleOf = ({ error }: SyncStatus) => TOLD.find((code) => code === error) ?? null
+
 /** How much of what is expected has come, in per cent; null when that is not known. 100 is for when all is done. */
 export function shareOf(progress: Pick<SyncProgress, 'done' | 'total'> | null): number | null {
   if (!progress || progress.total <= 0) return null
@@ -32,6 +38,7 @@ export function syncText(t: T, formats: Formats, status: SyncStatus, now: number
   } else if (pending === 0) {
     parts.push(t('sync.current'))
   }
+  if (error === 'CACHE_DAMAGED') parts.push(t('sync.damaged'))
   if (pending > 0) parts.push(t('sync.pending', { count: pending }))
   return parts.join(' · ')
 }

@@ -5,7 +5,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconConflict, IconCurrent, IconOffline } from '#renderer/ui/icons.ts'
+import { IconCurrent, IconOffline } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { ConflictPane } from './ConflictPane.tsx'
 import { OutboxList } from './OutboxList.tsx'
@@ -32,9 +32,7 @@ export function ConflictsPage() {
     return (
       <Page title={title}>
         {error ? (
-          <EmptyState icon={IconConflict} title={title}>
-            <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />
-          </EmptyState>
+          <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />
         ) : (
           <Stack maw={640}>
             <Skeleton h={24} />

@@ -1,13 +1,12 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { Drawer, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { FormFields } from '#renderer/records/form/FormFields.tsx'
-import { StaleNotice } from '#renderer/records/form/StaleNotice.tsx'
+import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { editableFields, editPayload, editStart } from './edit-values.ts'
 
@@ -48,33 +47,16 @@ function EditForm({ entity, conflict, onClose, onSettled }: Omit<Props, 'title'>
       return null
     },
   })
-  const saved = useEffectEvent(() => {
-    onClose()
-    onSettled()
-  })
-  useEffect(() => {
-    if (form.isSaved) saved()
-  }, [form.isSaved])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
+    <DrawerForm
+      form={form}
+      group={{ title: 'conflicts.editGroup', fields }}
+      action={t('conflicts.retry')}
+      onSaved={() => {
+        onClose()
+        onSettled()
       }}
-    >
-      <Stack>
-        {form.stale && <StaleNotice error={form.stale} />}
-        <FormFields form={form} group={{ title: 'conflicts.editGroup', fields }} />
-        <Group gap="xs">
-          <Button type="submit" loading={form.isBusy}>
-            {t('conflicts.retry')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      onClose={onClose}
+    />
   )
 }

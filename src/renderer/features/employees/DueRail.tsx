@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -27,17 +27,17 @@ export function DueRail({
   const isLicenceDue = licenceExpiry !== null && licenceExpiry <= addDays(today, LICENCE_WARN_DAYS)
   const isLicenceOver = licenceExpiry !== null && licenceExpiry < today
   return (
-    <Stack gap="sm">
+    <>
       <Title order={2}>{t('employees.due.title')}</Title>
       {held !== undefined && due.length === 0 && !isLicenceDue && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
       {due.map(({ row, skill, state }) => (
         <div key={row._id}>
           <SkillStateChip state={state}>{skill.name}</SkillStateChip>
-          {row.expiresAt && (
-            <Text size="xs" c="dimmed" mt={2}>
-              {t(`employees.due.${state === 'expired' ? 'since' : 'until'}`, { day: formats.longDay(row.expiresAt) })}
-            </Text>
-          )}
+          <Text size="xs" c="dimmed" mt={2}>
+            {row.expiresAt && (state === 'expired' || state === 'expiring')
+              ? t(`employees.due.${state === 'expired' ? 'since' : 'until'}`, { day: formats.longDay(row.expiresAt) })
+              : t(`skills.states.${state}`)}
+          </Text>
         </div>
       ))}
       {isLicenceDue && (
@@ -50,6 +50,6 @@ export function DueRail({
           </Text>
         </div>
       )}
-    </Stack>
+    </>
   )
 }

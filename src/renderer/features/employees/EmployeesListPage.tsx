@@ -31,8 +31,8 @@ export function EmployeesListPage() {
     () => [
       { id: 'employeeNumber', label: t('grid.number'), width: 76 },
       { id: 'lastName', width: 124 },
-      { id: 'firstName', width: 112 },
-      { id: 'status', width: 118 },
+      { id: 'firstName', width: 124 },
+      { id: 'status', width: 128 },
       { id: 'phone', width: 124 },
       { id: 'city', width: 124 },
       {
@@ -55,8 +55,8 @@ export function EmployeesListPage() {
         render: ({ extras }) =>
           typeof extras['nextAssignment'] === 'string' ? formats.day(extras['nextAssignment']) : null,
       },
-      { id: 'hasVehicle', width: 84 },
-      { id: 'fearOfHeights', width: 96 },
+      { id: 'hasVehicle', width: 112 },
+      { id: 'fearOfHeights', width: 136 },
       { id: 'language', width: 84, isHidden: true },
       { id: 'officeId', width: 140, isHidden: true },
       { id: 'employmentType', width: 110, isHidden: true },

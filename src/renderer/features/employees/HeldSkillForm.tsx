@@ -1,12 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type Draft, type Patch } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { FormFields, type FormGroup } from '#renderer/records/form/FormFields.tsx'
+import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
+import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
 import { patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
-import { StaleNotice } from '#renderer/records/form/StaleNotice.tsx'
 import { SAVED_TOAST, useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { useList } from '#renderer/records/use-records.ts'
 import { createRecord, patchRecord } from '#renderer/records/write.ts'
@@ -49,14 +48,6 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     },
   })
 
-  const saved = useEffectEvent(() => {
-    toasts.confirm(t('form.saved'), { key: SAVED_TOAST })
-    onClose()
-  })
-  useEffect(() => {
-    if (form.isSaved) saved()
-  }, [form.isSaved])
-
   const group: FormGroup = {
     title: 'employees.skills.group',
     fields: [
@@ -77,31 +68,15 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     if (end) form.set('expiresAt', end)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
+    <DrawerForm
+      form={{ ...form, set }}
+      group={group}
+      action={t('form.save')}
+      onSaved={() => {
+        toasts.confirm(t('form.saved'), { key: SAVED_TOAST })
+        onClose()
       }}
-    >
-      <Stack>
-        {form.stale && <StaleNotice error={form.stale} />}
-        <FormFields form={{ ...form, set }} group={group} />
-        <Group gap="xs">
-          <Button type="submit" loading={form.isBusy}>
-            {t('form.save')}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              form.discardDraft()
-              onClose()
-            }}
-          >
-            {t('form.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      onClose={onClose}
+    />
   )
 }

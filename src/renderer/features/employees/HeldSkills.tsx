@@ -76,7 +76,11 @@ export function HeldSkills({
                           {t('employees.skills.verify')}
                         </Menu.Item>
                       )}
-                      <Menu.Item color="danger" leftSection={<IconRemove size={16} />} onClick={() => void remove(one)}>
+                      <Menu.Item
+                        c="var(--mantine-color-error)"
+                        leftSection={<IconRemove size={16} />}
+                        onClick={() => void remove(one)}
+                      >
                         {t('fields.remove')}
                       </Menu.Item>
                     </Menu.Dropdown>

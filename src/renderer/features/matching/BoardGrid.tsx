@@ -68,7 +68,7 @@ export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Pro
           >
             <span className={classes.dayName}>
               {formats.shortWeekday(date)}
-              {holiday && ` · ${textAt(t, `holidays.${holiday}`)}`}
+              {holiday && <span className={classes.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
             </span>
             <span className={classes.count}>
               {unfilled > 0 && (
@@ -77,10 +77,12 @@ export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Pro
                   {unfilled}
                 </span>
               )}
-              <span className={classes.count} title={t('board.filledOn', { count: filled })}>
-                <IconConfirmed size={13} aria-hidden />
-                {filled}
-              </span>
+              {filled > 0 && (
+                <span className={classes.count} title={t('board.filledOn', { count: filled })}>
+                  <IconConfirmed size={13} aria-hidden />
+                  {filled}
+                </span>
+              )}
             </span>
           </div>
         ))}
@@ -111,6 +113,13 @@ export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Pro
           />
         ))}
       </div>
+      {week.employees === 0 && (
+        <div role="row">
+          <div role="gridcell" className={classes.none}>
+            {t('board.nobodyFound')}
+          </div>
+        </div>
+      )}
       <div className={classes.people} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start, key }) => {
           const person = board.people.items.get(index)

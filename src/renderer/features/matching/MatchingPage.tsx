@@ -78,9 +78,7 @@ export function MatchingPage() {
       fill
     >
       {board.error && !week ? (
-        <EmptyState icon={IconAssignments} title={t('board.title')}>
-          <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
-        </EmptyState>
+        <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
       ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
         <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
       ) : (

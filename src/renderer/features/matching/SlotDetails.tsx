@@ -30,7 +30,7 @@ export function SlotDetails({ slot, at, onClose, onReplace, onTakeBack }: Props)
       opened
       onChange={(isOpen) => !isOpen && onClose()}
       position="bottom-start"
-      width={320}
+      width={368}
       trapFocus
       returnFocus
     >

@@ -50,7 +50,7 @@ export function OrderPage() {
           ? formats.range(row.startDate, INDEFINITE)
           : formats.range(row.startDate, row.endDate),
         t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
-        required !== undefined && assigned !== undefined ? t('orders.fill', { assigned, required }) : null,
+        required !== undefined && assigned !== undefined ? t('orders.fill', { count: assigned, required }) : null,
       ]}
       actions={
         <>

@@ -78,7 +78,9 @@ export function OrdersListPage() {
         width: 210,
         render: ({ extras }) =>
           ((extras['positions'] ?? []) as readonly { role: string; quantity: number }[])
-            .map(({ role, quantity }) => `${quantity} ${choiceLabel(t, 'orderPositions', 'role', role).toLowerCase()}`)
+            .map(
+              ({ role, quantity }) => `${quantity} × ${choiceLabel(t, 'orderPositions', 'role', role).toLowerCase()}`,
+            )
             .join(' + '),
       },
       { id: 'poNumber', width: 110 },

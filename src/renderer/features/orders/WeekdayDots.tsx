@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './weekday-dots.module.css'
 
-/** The days of a rhythm as letters; those that do not count are faint. */
+/** The days of a rhythm as letters; those that do not count are dots. */
 export function WeekdayDots({ days }: { readonly days: readonly number[] }) {
   const { t } = useTranslation()
   const letters = t('orders.dayLetters').split(' ')
@@ -9,7 +9,7 @@ export function WeekdayDots({ days }: { readonly days: readonly number[] }) {
     <span className={classes.days}>
       {letters.map((letter, day) => (
         <span key={day} data-on={days.includes(day)}>
-          {letter}
+          {days.includes(day) ? letter : '·'}
         </span>
       ))}
     </span>

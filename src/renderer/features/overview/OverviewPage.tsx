@@ -17,8 +17,9 @@ import styles from './overview.module.css'
 export function OverviewPage() {
   const { t } = useTranslation()
   const formats = useFormats()
-  const today = todayNow(useNow(60_000))
-  const answers = useWeekAnswers(today)
+  const now = useNow(60_000)
+  const today = todayNow(now)
+  const answers = useWeekAnswers(today, now)
   const { certifications } = answers
   return (
     <Page

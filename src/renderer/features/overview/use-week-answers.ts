@@ -18,8 +18,16 @@ export const ordersOfWeek = (start: string): Filter[] => [
   { field: 'status', op: 'anyOf', value: [...OPEN_ORDERS] },
 ]
 
+const QUARTER_HOUR = 900_000
+
+/** Free slots of two weeks that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
+export const nextUnfilled = (today: string, now: number): Filter[] => [
+  ...unfilledBetween(today, addDays(today, 13)),
+  { field: 'end', op: 'atLeast', value: new Date(now - (now % QUARTER_HOUR)).toISOString() },
+]
+
 /** What a dispatcher asks first, answered by the cache. */
-export function useWeekAnswers(today: string) {
+export function useWeekAnswers(today: string, now: number) {
   const start = weekStart(today)
   const tomorrow = addDays(today, 1)
   const week = useLive('board.week', { start, filters: {} }, ['assignments', 'orders']).value
@@ -28,7 +36,7 @@ export function useWeekAnswers(today: string) {
   const unfilledWeek = useCount('assignments', { filters: unfilledBetween(today, addDays(start, 6)) }).value
   const orders = useCount('orders', { filters: ordersOfWeek(start) }).value
   const next = useList('assignments', {
-    filters: unfilledBetween(today, addDays(today, 13)),
+    filters: nextUnfilled(today, now),
     sort: [{ field: 'start', dir: 'asc' }],
     limit: 8,
   })

@@ -70,9 +70,7 @@ export function SkillPage() {
               titles={titles}
               groups={groups}
               render={{
-                reminderDays: (days) => (
-                  <Text span>{t('skills.reminders', { days: (days as number[]).map(formats.number).join(', ') })}</Text>
-                ),
+                reminderDays: (days) => <Text span>{formats.list((days as number[]).map(formats.number))}</Text>,
               }}
             />
           ),

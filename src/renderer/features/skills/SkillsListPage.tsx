@@ -22,16 +22,16 @@ export function SkillsListPage() {
   const formats = useFormats()
   const columns = useMemo<readonly GridColumn[]>(
     () => [
-      { id: 'name', width: 240 },
-      { id: 'shortCode', width: 80 },
-      { id: 'category', width: 136 },
+      { id: 'name', width: 264 },
+      { id: 'shortCode', width: 72 },
+      { id: 'category', width: 128 },
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
       ...FIGURES.map((id): GridColumn => ({
         id,
         label: t(`skills.columns.${id}`),
-        width: 88,
+        width: id === 'holders' ? 104 : 80,
         align: 'right',
         render: ({ extras }) => (Number(extras[id] ?? 0) === 0 ? null : formats.number(Number(extras[id]))),
       })),

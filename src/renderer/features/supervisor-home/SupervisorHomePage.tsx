@@ -35,7 +35,7 @@ export function SupervisorHomePage() {
       </Page>
     )
   return (
-    <Page title={t('supervisorHome.title')} aside={<span>{formats.range(start, addDays(start, 6))}</span>}>
+    <Page title={t('supervisorHome.title')} aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
       <Stack gap="xl">
         {sites.rows.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
@@ -54,7 +54,8 @@ export function SupervisorHomePage() {
                 <SlotRows
                   slots={ofSite}
                   renderMain={({ employeeId }) =>
-                    employeeId ? (slots.titles[employeeId] ?? '…') : t('supervisorHome.open')
+                    // Names of people are not on every supervisor's desk.
+                    employeeId ? (slots.titles[employeeId] ?? t('supervisorHome.filled')) : t('supervisorHome.open')
                   }
                   renderAside={({ orderId }) => slots.titles[orderId]}
                 />

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
@@ -29,7 +29,7 @@ export function TimeEntriesPage() {
     limit: 200,
   })
   return (
-    <Page title={t('timeEntries.title')} aside={<span>{formats.range(today, last)}</span>}>
+    <Page title={t('timeEntries.title')} aside={<Text c="dimmed">{formats.range(today, last)}</Text>}>
       {rows === undefined ? (
         <Skeleton h={120} maw={880} />
       ) : rows.length === 0 ? (

@@ -92,7 +92,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
 function SaveKeys() {
   const { platform } = useAppInfo()
   return (
-    <Text component="span" size="xs" opacity={0.8} aria-hidden>
+    <Text component="span" size="xs" opacity={0.9} aria-hidden>
       {platform === 'darwin' ? '⌘S' : 'Ctrl+S'}
     </Text>
   )

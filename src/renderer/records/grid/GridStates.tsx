@@ -1,42 +1,28 @@
-import type { ReactNode } from 'react'
-import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconNothingFound, IconWarning } from '#renderer/ui/icons.ts'
 
 /** No row fits: which filter to remove. */
 export function NoResult({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <>
-      <IconSearchOff size={28} stroke={1.5} aria-hidden />
-      <Text fw={500}>{search === '' ? t('grid.noResult') : t('grid.noResultFor', { search })}</Text>
-      <Button variant="default" size="compact-sm" onClick={onClear}>
+    <EmptyState icon={IconNothingFound} title={search === '' ? t('grid.noResult') : t('grid.noResultFor', { search })}>
+      <Button variant="default" onClick={onClear}>
         {t('grid.clearAll')}
       </Button>
-    </>
+    </EmptyState>
   )
 }
 
-/** The list could not be read: what to do. */
+/** What is shown here could not be read: what to do. */
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <>
-      <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
-      <Text fw={500}>{text}</Text>
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
+    <EmptyState icon={IconWarning} title={text}>
+      <Button variant="default" onClick={onRetry}>
         {t('grid.retry')}
       </Button>
-    </>
-  )
-}
-
-/** Nothing yet in this list: what it is for, and the action that fills it. */
-export function Empty({ text, action }: { readonly text: string; readonly action?: ReactNode }) {
-  return (
-    <>
-      <Text fw={500}>{text}</Text>
-      {action}
-    </>
+    </EmptyState>
   )
 }

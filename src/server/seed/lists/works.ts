@@ -18,7 +18,7 @@ export const roadWorks: readonly Work[] = [
   { name: 'marquage de la chaussée', control: 'autre' },
   { name: 'scellement de fissures', control: 'autre' },
   { name: 'réparation du viaduc', control: 'fermetureVoie', isAtHeights: true },
-  { name: "remplacement de l'éclairage", control: 'fermetureVoie' },
+  { name: 'remplacement de l’éclairage', control: 'fermetureVoie' },
   { name: 'mur de soutènement', control: 'alternance', isBuildingSite: true },
   { name: 'élargissement', control: 'detour', isBuildingSite: true },
   { name: 'bretelle et échangeur', control: 'detour' },

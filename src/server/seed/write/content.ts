@@ -9,6 +9,8 @@ import type { DemoRows } from '../world.ts'
 export interface Content {
   readonly world: DemoRows
   readonly credentials: readonly Credential[]
+  /** The last day for which the orders have their slots. */
+  readonly plannedTo: string
 }
 
 export interface Credential {

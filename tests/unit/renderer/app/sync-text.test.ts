@@ -48,6 +48,10 @@ test.each([
   [{ pending: 1 }, '1 changement en attente'],
   [{ state: 'syncing', pending: 7 }, 'Synchronisation… · 7 changements en attente'],
   [{ conflicts: 2 }, 'À jour'],
+  [
+    { state: 'offline', offlineSince: ago(0), lastSyncedAt: ago(0), error: 'CACHE_DAMAGED', pending: 1 },
+    'Hors ligne · copie locale abîmée · 1 changement en attente',
+  ],
 ] as const)('%j reads « %s »', (status, text) => {
   expect(said(status)).toBe(text)
 })

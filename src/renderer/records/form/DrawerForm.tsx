@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFields, type FormGroup } from './FormFields.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+interface Props {
+  readonly form: RecordForm
+  readonly group: FormGroup
+  /** What the first button says. */
+  readonly action: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** The few fields of a drawer: closed, it keeps what was typed for the next time; cancelled, it forgets it. */
+export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
+  const { t } = useTranslation()
+  const saved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (form.isSaved) saved()
+  }, [form.isSaved])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Stack>
+        {form.stale && <StaleNotice error={form.stale} />}
+        <FormFields form={form} group={group} />
+        <Group gap="xs">
+          <Button type="submit" loading={form.isBusy}>
+            {action}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.discardDraft()
+              onClose()
+            }}
+          >
+            {t('form.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
