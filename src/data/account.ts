@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { calls } from '#shared/contract/http.ts'
 import type { Client } from './api/client.ts'
 import type { ApiSession } from './api/session.ts'
 import { isSound } from './cache/check.ts'
 import { diskFailure, troubleOf } from './cache/failure.ts'
 import { accountFolder, openFolder } from './cache/folder.ts'
+import type { LookThrough } from './cache/look-through.ts'
 import { openStore } from './cache/store.ts'
 import { createEffectsOf } from './outbox/effects-of.ts'
 import { openOutboxFile, removeOutbox } from './outbox/file.ts'
@@ -15,10 +18,14 @@ import { viewOf } from './outbox/view.ts'
 import type { Emit } from './port.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { createChanges } from './sync/changes.ts'
+import { otherRows } from './sync/compare.ts'
 import { startEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
 import type { Status } from './sync/status.ts'
 import { createDoor } from './write/door.ts'
+
+/** An office of a million rows is added up once by its server, and then remembered. */
+const DIGEST_MS = 60_000
 
 interface AccountOptions {
   readonly config: DataConfig
@@ -29,6 +36,7 @@ interface AccountOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
+  readonly lookThrough: LookThrough
 }
 
 /** What stays on this computer when an account is closed. */
@@ -42,12 +50,12 @@ export type Account = ReturnType<typeof openAccount>
  * @throws AppError DISK_FULL or DISK_READ_ONLY when there is no place for them; APP_TOO_OLD for a newer outbox.
  */
 export function openAccount(options: AccountOptions, { user, token }: DataInput<'account.open'>) {
-  const { config, baseUrl, client, session, status, emit, now, log } = options
+  const { config, baseUrl, client, session, status, emit, now, log, lookThrough } = options
   const folder = accountFolder(config.directory, baseUrl.href, user._id)
   openFolder(folder)
   const outbox = openOutboxFile(folder)
   if (outbox.isRescued) emit('notify', { titleKey: 'errors.OUTBOX_DAMAGED', params: {}, to: '/conflicts' })
-  const store = openStore(folder, { path: outbox.path, userId: user._id })
+  const store = openStore(folder, { path: outbox.path, userId: user._id }, log)
   /** The server's time as last heard: what is done offline is stamped with it, whatever this machine's clock says. */
   const clock = () => new Date(now() + Number(store.current()?.meta.get('clockOffset') ?? 0))
   session.set(token)
@@ -90,6 +98,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     now,
     log,
     onReached: pusher.heard,
+    isDraining: pusher.isDraining,
   })
   const realtime = startRealtime({
     baseUrl,
@@ -97,6 +106,11 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     token,
     onChanged: engine.pullSoon,
     onTurn: engine.pullNow,
+    onLost: () => {
+      // What took the socket took what was kept beside it: a pull through that would wait half a minute.
+      stream.renew()
+      engine.pullNow()
+    },
     onPresent: (users) => emit('presence', { users }),
     log,
   })
@@ -119,10 +133,17 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   async function checkCurrent(): Promise<void> {
     const current = store.current()
     if (!current) return
+    const isCurrent = () => !isClosed && store.current() === current
     try {
-      if (!(await isSound(current)) && store.current() === current) engine.rebuild()
+      if (!(await isSound(current))) return void (isCurrent() && engine.refill('SQLite finds its structure broken'))
+      const look = await lookThrough(current.path)
+      if (!isCurrent()) return
+      if (look.damage !== null) return engine.refill(look.damage)
+      const other = otherRows(look, await client.call(calls.syncDigest, { deadlineMs: DIGEST_MS }))
+      if (other !== null && isCurrent()) engine.refill(`the server has other ${other}`)
     } catch (error) {
-      log(`the cache could not be checked: ${String(error)}`)
+      const isOffline = error instanceof AppError && error.code === 'NO_CONNECTION'
+      if (isCurrent() && !isOffline) log(`the cache could not be checked: ${String(error)}`)
     }
   }
 
@@ -134,13 +155,14 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     view: () => viewOf(together.now()),
     pullNow: () => {
       pusher.push()
-      engine.pullNow()
+      engine.pullAfresh()
     },
     /** The machine woke or its network changed: connections made before may be dead. */
     renew: () => {
       realtime.reconnect()
-      pusher.heard()
-      engine.pullNow()
+      stream.renew()
+      pusher.renew()
+      engine.pullAfresh(0)
     },
     close: ({ forget, discard }: Closing) => {
       const isEmpty = discard || isSettled(queue.counts())

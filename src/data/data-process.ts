@@ -7,6 +7,7 @@ import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
 import { createSession } from './api/session.ts'
+import type { LookThrough } from './cache/look-through.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
@@ -24,6 +25,8 @@ interface DataProcessOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
+  /** Looks for what SQLite itself does not see, some time after an account was opened. */
+  readonly lookThrough: LookThrough
   readonly exports?: (context: ExportContext) => ExportHandlers
 }
 
@@ -31,7 +34,7 @@ const LOGIN_DEADLINE_MS = 15_000
 const STAYING: Closing = { forget: false, discard: false }
 
 /** Everything main may ask, over one server and at most one account at a time. */
-export function createDataProcess({ config, baseUrl, emit, now, log, exports }: DataProcessOptions) {
+export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough, exports }: DataProcessOptions) {
   const session = createSession((error) => emit('session.ended', error))
   const client = createClient({ baseUrl, appVersion: config.appVersion, session })
   const status = createStatus(emit, now)
@@ -50,7 +53,8 @@ export function createDataProcess({ config, baseUrl, emit, now, log, exports }: 
   const open = (input: DataInput<'account.open'>): Account => {
     try {
       refused = null
-      return (account = openAccount({ config, baseUrl, client, session, status, emit: emitAndNote, now, log }, input))
+      const options = { config, baseUrl, client, session, status, emit: emitAndNote, now, log, lookThrough }
+      return (account = openAccount(options, input))
     } catch (error) {
       refused = input
       if (error instanceof AppError) status.set({ state: 'error', error: error.code })

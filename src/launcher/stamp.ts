@@ -8,7 +8,13 @@ const BUILT_FROM = [
   'package.json',
   'electron.vite.config.ts',
 ]
-const RESULTS = ['out/main/index.js', 'out/main/data.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const RESULTS = [
+  'out/main/index.js',
+  'out/main/data.js',
+  'out/main/look-thread.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+]
 
 /** One word for the state of everything the build reads: another word, another build. */
 export function sourceStamp(root: string): string {

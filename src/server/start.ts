@@ -24,9 +24,10 @@ import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './services/actor.ts'
 import { createServices, type Services } from './services/index.ts'
+import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
 import { createPush } from './sync/push.ts'
-import { registerPush, registerSync } from './sync/route.ts'
+import { registerDigest, registerPush, registerSync } from './sync/route.ts'
 import { createRunOp } from './sync/run-op.ts'
 
 export interface ServerOptions {
@@ -53,6 +54,8 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 8000
+/** Node closes connections that are idle when it stops listening, not those that become so. */
+const IDLE_MS = 100
 
 /**
  * Opens the database, migrates it and listens.
@@ -94,18 +97,18 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerHealth(register, readDb, now)
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
-  registerSync(register, createPull({ database, now, dataset: await datasetName(db) }))
+  const dataset = await datasetName(db)
+  registerSync(register, createPull({ database, now, dataset }))
+  registerDigest(register, createDigest({ database, dataset }))
   registerPush(register, createPush({ writer, runOp: createRunOp(services) }))
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
 
-  const stopHousekeeping = startHousekeeping({ db, now, onError })
+  const stopHousekeeping = startHousekeeping({ db, writer, now, onError })
   const stop = async () => {
-    stopHousekeeping()
+    await stopHousekeeping()
     await realtime.stop()
-    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-    await app.close()
-    clearTimeout(late)
+    await drain(app)
     await hashing.stop()
     await shared?.close()
     await database.destroy()
@@ -119,6 +122,18 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   hashing.start()
   const url = urlOf(app.server.address() as AddressInfo)
   return { url, app, database, writer, services, passwords, sessions, stop }
+}
+
+/** Ends the application once what it answers is answered: each connection goes when its answer is out. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
+  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
 }
 
 function urlOf({ address, port, family }: AddressInfo): string {

@@ -38,8 +38,15 @@ const metaColumns: readonly Column[] = [
   { name: 'source', type: 'text', nullable: false },
 ]
 
+/** Every table begins with the columns each row carries, in one order: where two of them are. */
+export const REV_AT = metaColumns.findIndex(({ name }) => name === 'rev')
+export const DELETED_AT = metaColumns.findIndex(({ name }) => name === 'deletedAt')
+
 /** The column that holds an entity's folded searchable text. */
 export const SEARCH_COLUMN = '_search'
+
+/** The column of a copy that holds the sum of a row's stored values. */
+export const SUM_COLUMN = '_sum'
 
 /** The folded twin of a text column. */
 export const foldedName = (field: string): string => `${field}_f`

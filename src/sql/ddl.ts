@@ -1,16 +1,20 @@
 import type { Entity } from '#shared/model/entity.ts'
-import { columnsOf, comparedColumn, SEARCH_COLUMN } from './columns.ts'
+import { columnsOf, comparedColumn, SEARCH_COLUMN, SUM_COLUMN } from './columns.ts'
 
 const quoted = (name: string) => `"${name}"`
 const list = (names: readonly string[]) => names.map(quoted).join(', ')
 
-/** `create table` for an entity, the same text on both databases. */
-export function createTable(e: Entity, table = e.name): string {
+/**
+ * `create table` for an entity, the same text on both databases. A copy (the cache) keeps with each row a sum of what
+ * was put in it, by which a change made by the disk is seen.
+ */
+export function createTable(e: Entity, { isCopy = false }: { isCopy?: boolean } = {}): string {
   const columns = columnsOf(e).map(({ name, type, nullable }) => {
     if (name === '_id') return `${quoted(name)} ${type} primary key not null`
     return `${quoted(name)} ${type}${nullable ? '' : ' not null'}`
   })
-  return `create table ${quoted(table)} (\n  ${columns.join(',\n  ')}\n)`
+  if (isCopy) columns.push(`${quoted(SUM_COLUMN)} bigint not null`)
+  return `create table ${quoted(e.name)} (\n  ${columns.join(',\n  ')}\n)`
 }
 
 /**

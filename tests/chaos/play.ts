@@ -168,7 +168,11 @@ async function afterAll({ ledger, places, admins, server }: World): Promise<Prob
   const loggedOut = places.flatMap(({ desk }) =>
     desk.events.some(({ name }) => name === 'session.ended') ? [`R8 ${desk.name} was logged out`] : [],
   )
+  const falseAlarms = places.flatMap(({ desk }) =>
+    desk.logs.some((line) => line.includes('is damaged')) ? [`R11 ${desk.name} took a sound cache for damaged`] : [],
+  )
   return [
+    ...falseAlarms,
     ...(await lostOrDoubled(ledger, desks, database)),
     ...disorder(ledger, await journalOf(database)),
     ...(await diverged(desks, database)),

@@ -1,15 +1,32 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Desk } from './desk.ts'
 
-/** Makes what a desk that is not running has on disk as old as if it had been off since. */
-export async function ageCache({ userData }: Desk, minutes: number): Promise<void> {
+async function cachePath({ userData }: Desk): Promise<string> {
   const names = await readdir(userData, { recursive: true })
   const caches = names.filter((name) => /cache\.\d+\.db$/.test(name))
   if (caches.length !== 1) throw new Error(`Expected one cache under ${userData}, found ${caches.join(', ')}`)
-  const db = new Database(join(userData, String(caches[0])))
+  return join(userData, String(caches[0]))
+}
+
+/** Makes what a desk that is not running has on disk as old as if it had been off since. */
+export async function ageCache(desk: Desk, minutes: number): Promise<void> {
+  const db = new Database(await cachePath(desk))
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   db.prepare(`update meta set value = ? where key = 'lastSyncedAt'`).run(then)
   db.close()
+}
+
+/** Changes a letter of a text a desk that is not running has on disk, as a failing disk does. */
+export async function spoilCache(desk: Desk, text: string): Promise<void> {
+  const path = await cachePath(desk)
+  const db = new Database(path)
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  db.close()
+  const bytes = await readFile(path)
+  const at = bytes.indexOf(text)
+  if (at < 0) throw new Error(`${text} is not in ${path}`)
+  bytes[at] = (bytes[at] as number) + 1
+  await writeFile(path, bytes)
 }

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { _electron, type Browser, type Page } from '@playwright/test'
 import { listenForComplaints } from './complaints.ts'
 import { runUntil } from './process.ts'
@@ -19,6 +22,10 @@ export interface Desk {
   readonly complaints: readonly string[]
   /** What main and the data process logged. */
   readonly log: () => string
+  /** All of its processes stop where they are, as a laptop's do when it is closed. */
+  readonly fallAsleep: () => Promise<void>
+  /** They go on; the machine says that it slept. */
+  readonly wake: () => Promise<void>
   /** Ends the app as its person would; what it keeps stays, for another start on the same folder. */
   readonly stop: () => Promise<void>
   /** Ends it as a power cut would. */
@@ -38,6 +45,36 @@ interface Place {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** Shorter is no sleep to the browser shell, which knows of one by a timer that comes this late, and five seconds. */
+const SLEEP_MS = 36_000
+
+/** Stops and continues every process that has this folder among its arguments. */
+function sleeper(userData: string) {
+  let pids: readonly number[] = []
+  let asleepAt = 0
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  const rouse = () => {
+    signal('SIGCONT')
+    pids = []
+  }
+  return {
+    fallAsleep: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args'])
+      const lines = stdout.split('\n').filter((line) => line.includes(userData))
+      pids = lines.map((line) => Number.parseInt(line, 10))
+      asleepAt = Date.now()
+      signal('SIGSTOP')
+    },
+    wake: async () => {
+      await setTimeout(asleepAt + SLEEP_MS - Date.now())
+      rouse()
+    },
+    rouse,
+  }
+}
+
 const answerFile = (place: Place) => (answer: { canceled?: boolean; name?: string }) =>
   writeFile(join(place.saveFolder, 'next-answer.json'), JSON.stringify(answer))
 
@@ -47,6 +84,7 @@ async function inBrowserShell(browser: Browser, place: Place): Promise<Desk> {
     ...place.env,
     EQUIPAGE_SHELL_SAVE_DIR: place.saveFolder,
   })
+  const { rouse, ...sleeping } = sleeper(place.userData)
   const context = await browser.newContext()
   const page = await context.newPage()
   const { complaints, stop: stopListening } = listenForComplaints(page)
@@ -55,15 +93,18 @@ async function inBrowserShell(browser: Browser, place: Place): Promise<Desk> {
     page,
     complaints,
     ...place,
+    ...sleeping,
     answerNextSave: answerFile(place),
     log: running.errors,
     stop: async () => {
       stopListening()
+      rouse()
       await running.stop()
       await context.close()
     },
     kill: async () => {
       stopListening()
+      rouse()
       await running.kill()
       await context.close()
     },
@@ -95,10 +136,16 @@ async function inElectron(place: Place): Promise<Desk> {
     dialog.showSaveDialog = save as typeof dialog.showSaveDialog
   }, place.saveFolder)
   const page = await app.firstWindow()
+  const { fallAsleep, wake } = sleeper(place.userData)
   return {
     page,
     complaints: listenForComplaints(page).complaints,
     ...place,
+    fallAsleep,
+    wake: async () => {
+      await wake()
+      await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+    },
     answerNextSave: answerFile(place),
     log: () => log,
     stop: () => app.close(),

@@ -3,8 +3,8 @@ import type { CacheFile } from './cache-file.ts'
 import { troubleOf } from './failure.ts'
 
 /**
- * Looks through a file for damage, one table at a time so that requests are answered in between.
- * Answers false for a file to rebuild; a file closed meanwhile is nobody's concern.
+ * Looks at a file's structure alone, one table at a time so that requests are answered in between: quick, and long
+ * before all of it is read (look.ts). Answers false for a broken one; a file closed meanwhile is nobody's concern.
  */
 export async function isSound({ db }: CacheFile): Promise<boolean> {
   try {

@@ -13,7 +13,8 @@ const DISK =
   /^(?:SQLITE_(?:FULL|READONLY|CANTOPEN|BUSY|LOCKED|PERM|IOERR)|EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST|EIO|EBUSY)/
 const DATA = /^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG|RANGE)/
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** SQLite's or the system's own code of an error; empty for any other. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 export function troubleOf(error: unknown): Trouble | null {
   const code = codeOf(error)

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { sumOf } from './row-sum.ts'
 
 /** Where one entity stands in a cache file. */
 export interface EntityState {
@@ -27,23 +28,29 @@ export function makeMeta(db: Database.Database): void {
     create table meta (key text primary key not null, value text not null) without rowid;
     create table cursors (
       entity text primary key not null, rev integer not null, declaration text not null,
-      served text not null, indexed integer not null
+      served text not null, indexed integer not null, sum integer not null
     ) without rowid;
     create table overlay (
-      entity text not null, id text not null, state text not null, base text, primary key (entity, id)
+      entity text not null, id text not null, state text not null, base text, sum integer not null,
+      primary key (entity, id)
     ) without rowid`)
 }
+
+const STATE = 'select entity, rev, declaration, served, indexed from cursors'
+
+const sumOfState = ({ entity, rev, declaration, served, indexed }: EntityState): number =>
+  sumOf([entity, rev, declaration, served, indexed])
 
 /** Cursors and the few facts of a cache file; every change is made in the caller's transaction. */
 export function openMeta(db: Database.Database) {
   const read = db.prepare<[string], { value: string }>('select value from meta where key = ?')
   const write = db.prepare('insert into meta values (?, ?) on conflict (key) do update set value = excluded.value')
-  const one = db.prepare<[string], EntityState>('select * from cursors where entity = ?')
-  const all = db.prepare<[], EntityState>('select * from cursors')
+  const one = db.prepare<[string], EntityState>(`${STATE} where entity = ?`)
+  const all = db.prepare<[], EntityState>(STATE)
   const put = db.prepare(
-    `insert into cursors values (@entity, @rev, @declaration, @served, @indexed)
+    `insert into cursors values (@entity, @rev, @declaration, @served, @indexed, @sum)
      on conflict (entity) do update set rev = excluded.rev, declaration = excluded.declaration,
-       served = excluded.served, indexed = excluded.indexed`,
+       served = excluded.served, indexed = excluded.indexed, sum = excluded.sum`,
   )
   const drop = db.prepare('delete from cursors where entity = ?')
   return {
@@ -51,7 +58,7 @@ export function openMeta(db: Database.Database) {
     set: <K extends keyof MetaValues>(key: K, value: MetaValues[K]) => void write.run(key, value),
     entity: (name: string) => one.get(name),
     entities: () => all.all(),
-    putEntity: (state: EntityState) => void put.run(state),
+    putEntity: (state: EntityState) => void put.run({ ...state, sum: sumOfState(state) }),
     dropEntity: (name: string) => void drop.run(name),
   }
 }

@@ -1,13 +1,14 @@
+import { renameSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { attachOutbox } from '../outbox/file.ts'
 import { createCacheFile, type CacheFile } from './cache-file.ts'
-import { diskFailure, isReallyWritable, troubleOf } from './failure.ts'
+import { codeOf, diskFailure, isReallyWritable, troubleOf } from './failure.ts'
 import { makeMeta, openMeta } from './meta.ts'
 
 /** 'Eqpg': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_70_67
-/** The form of `meta` and `cursors`; a file of another version is rebuilt, not migrated. */
-export const CACHE_VERSION = 2
+/** The form of `meta`, `cursors` and what is kept with each row; a file of another version is rebuilt, not migrated. */
+export const CACHE_VERSION = 3
 
 /** The outbox that writes through the cache, and whose it is. */
 export interface OutboxOf {
@@ -17,7 +18,12 @@ export interface OutboxOf {
 
 /** A file that cannot serve as a cache: damaged, not ours, or of another version. */
 export class UnusableCache extends Error {
-  override readonly name = 'UnusableCache'
+  override readonly name: string = 'UnusableCache'
+}
+
+/** A whole file, as another version of the app keeps them. */
+export class OtherCacheVersion extends UnusableCache {
+  override readonly name = 'OtherCacheVersion'
 }
 
 /**
@@ -27,13 +33,14 @@ export class UnusableCache extends Error {
 export function openCacheFile(path: string, mode: 'fresh' | 'existing', outbox: OutboxOf | null = null): CacheFile {
   let db: Database.Database | undefined
   try {
-    db = new Database(path, { fileMustExist: mode === 'existing', timeout: 5000 })
+    if (mode === 'fresh') makeFile(path)
+    db = new Database(path, { fileMustExist: true, timeout: 5000 })
     if (mode === 'existing') checkIdentity(db)
     db.pragma('journal_mode = WAL')
     // Derived data: what a power cut takes is pulled again.
     db.pragma('synchronous = NORMAL')
     db.pragma('temp_store = MEMORY')
-    if (mode === 'fresh') makeFresh(db)
+    if (mode === 'existing') checkWritable(db, path)
     if (outbox) attachOutbox(db, outbox.path)
     return createCacheFile(path, db, outbox?.userId ?? null)
   } catch (error) {
@@ -41,21 +48,35 @@ export function openCacheFile(path: string, mode: 'fresh' | 'existing', outbox: 
     const trouble = troubleOf(error)
     const isDisk = trouble === 'disk' && (mode === 'fresh' || !isReallyWritable(path))
     if (isDisk) throw diskFailure(error)
-    if (trouble !== null && mode === 'existing') throw new UnusableCache('damaged', { cause: error })
+    if (trouble !== null && mode === 'existing') throw new UnusableCache('it is damaged', { cause: error })
     throw error
   }
 }
 
 function checkIdentity(db: Database.Database): void {
-  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new UnusableCache('not ours')
-  if (db.pragma('user_version', { simple: true }) !== CACHE_VERSION) throw new UnusableCache('another version')
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw new UnusableCache('it is not ours')
+  if (db.pragma('user_version', { simple: true }) !== CACHE_VERSION)
+    throw new OtherCacheVersion('it is of another version')
 }
 
-function makeFresh(db: Database.Database): void {
-  db.transaction(() => {
-    makeMeta(db)
-    openMeta(db).set('state', 'filling')
-    db.pragma(`application_id = ${APPLICATION_ID}`)
+/** A spoilt header makes SQLite read a file without ever writing to it; on a disk that is read-only we do as much. */
+function checkWritable(db: Database.Database, path: string): void {
+  try {
     db.pragma(`user_version = ${CACHE_VERSION}`)
-  })()
+  } catch (error) {
+    if (codeOf(error).startsWith('SQLITE_READONLY') && isReallyWritable(path)) throw error
+  }
+}
+
+/** A file has its name once it is one of ours: a process that is killed meanwhile leaves none that is not. */
+function makeFile(path: string): void {
+  const db = new Database(':memory:')
+  makeMeta(db)
+  openMeta(db).set('state', 'filling')
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  db.pragma(`user_version = ${CACHE_VERSION}`)
+  const unfinished = `${path}.new`
+  writeFileSync(unfinished, db.serialize())
+  db.close()
+  renameSync(unfinished, path)
 }

@@ -1,6 +1,8 @@
 import type { CacheFile } from './cache-file.ts'
 import { openFolder } from './folder.ts'
-import { openCacheFile, UnusableCache, type OutboxOf } from './open.ts'
+import { openCacheFile, OtherCacheVersion, UnusableCache, type OutboxOf } from './open.ts'
+
+type Log = (message: string) => void
 
 /** The cache files of one account: the one main reads, and the one being filled to take its place. */
 export interface CacheStore {
@@ -8,7 +10,7 @@ export interface CacheStore {
   readonly filling: () => CacheFile | null
   /** Every open file: what a write answered goes into each. */
   readonly open: () => readonly CacheFile[]
-  /** Whether a cache had to be set aside and its rows are not back yet. */
+  /** Whether a damaged cache had to be set aside and its rows are not back yet. */
   readonly isRebuilding: () => boolean
   /** Begins a fresh file; one begun before is dropped. */
   readonly startFill: () => CacheFile
@@ -24,7 +26,7 @@ export interface CacheStore {
 }
 
 /** @throws AppError DISK_FULL or DISK_READ_ONLY when the folder cannot be used. */
-export function openStore(path: string, outbox: OutboxOf | null = null): CacheStore {
+export function openStore(path: string, outbox: OutboxOf | null = null, log: Log = () => {}): CacheStore {
   const folder = openFolder(path)
   const fileNumber = new Map<CacheFile, number>()
   let current: CacheFile | null = null
@@ -42,6 +44,10 @@ export function openStore(path: string, outbox: OutboxOf | null = null): CacheSt
     } catch (error) {
       if (!(error instanceof UnusableCache)) throw error
       folder.setAside(n)
+      if (n !== pointed) return null
+      log(`the cache file is set aside and filled again: ${error.message}`)
+      // Nobody is told of damage after an update.
+      isRebuilding = !(error instanceof OtherCacheVersion)
       return null
     }
   }
@@ -59,9 +65,9 @@ export function openStore(path: string, outbox: OutboxOf | null = null): CacheSt
   for (const n of folder.numbers()) {
     if (current) break
     const file = openOrSetAside(n)
-    if (!file) isRebuilding ||= n === pointed
+    if (!file) continue
     // Filled to the end but not yet pointed at when the process died: it is newer, and whole.
-    else if (!file.isFilling()) current = file
+    if (!file.isFilling()) current = file
     else if (filling) file.close()
     else filling = file
   }

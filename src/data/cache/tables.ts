@@ -1,15 +1,16 @@
 import type Database from 'better-sqlite3'
 import type { Entity } from '#shared/model/entity.ts'
-import { columnsOf } from '#sql/columns.ts'
+import { columnsOf, SUM_COLUMN } from '#sql/columns.ts'
 import { createIndexes, createSearchIndex, createTable, ftsName } from '#sql/ddl.ts'
 import type { Stored } from '#sql/encode.ts'
+import { sumOf } from './row-sum.ts'
 
 const quoted = (name: string) => `"${name}"`
 
 /** Makes an entity's table, without any index: rows come first, indexes after. */
 export function makeTable(db: Database.Database, e: Entity): void {
   dropTable(db, e.name)
-  db.exec(createTable(e))
+  db.exec(createTable(e, { isCopy: true }))
 }
 
 export function indexTable(db: Database.Database, e: Entity): void {
@@ -52,7 +53,7 @@ const nameIn = (statement: string) => /"([^"]+)"/.exec(statement)?.[1] ?? ''
 
 /** Whether the file holds the table of a declaration, with its indexes when it should have them. */
 export function tableFits(schema: ReadonlyMap<string, string>, e: Entity, isIndexed: boolean): boolean {
-  const wanted = [createTable(e), ...(isIndexed ? madeBeside(e) : [])]
+  const wanted = [createTable(e, { isCopy: true }), ...(isIndexed ? madeBeside(e) : [])]
   return wanted.every((statement) => asKept(schema.get(nameIn(statement)) ?? '') === asKept(statement))
 }
 
@@ -69,11 +70,11 @@ export function prepareUpsert(
   { always = false } = {},
 ): (values: readonly Stored[]) => boolean {
   const guard = always ? '' : ` where excluded."rev" > ${quoted(e.name)}."rev"`
-  const names = columnsOf(e).map(({ name }) => quoted(name))
+  const names = [...columnsOf(e).map(({ name }) => name), SUM_COLUMN].map(quoted)
   const updates = names.filter((name) => name !== '"_id"').map((name) => `${name} = excluded.${name}`)
   const statement = db.prepare(
     `insert into ${quoted(e.name)} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
      on conflict ("_id") do update set ${updates.join(', ')}${guard}`,
   )
-  return (values) => statement.run(values).changes > 0
+  return (values) => statement.run([...values, sumOf(values)]).changes > 0
 }

@@ -3,8 +3,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
-import { diskFailure, troubleOf } from '../cache/failure.ts'
+import { codeOf, diskFailure, isReallyWritable, troubleOf } from '../cache/failure.ts'
+import { mend } from './mend.ts'
 import { outboxMigrations } from './migrations.ts'
+import { rescue } from './rescue.ts'
 
 /** 'Eqob': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_6f_62
@@ -31,16 +33,17 @@ export function openOutboxFile(folder: string): OutboxFile {
   } catch (error) {
     if (error instanceof AppError) throw error
     const trouble = troubleOf(error)
-    if (trouble === 'disk' || trouble === null) throw trouble === 'disk' ? diskFailure(error) : error
+    if (trouble === null) throw error
+    if (trouble === 'disk' && !isDamage(error, path)) throw diskFailure(error)
   }
   const aside = join(folder, ASIDE)
   for (const tail of ['', '-wal', '-shm']) {
     rmSync(aside + tail, { force: true })
     if (existsSync(path + tail)) renameSync(path + tail, aside + tail)
   }
-  const desk = prepare(path)
+  prepare(path)
   rescue(aside, path)
-  return { path, desk, isRescued: true }
+  return { path, desk: prepare(path), isRescued: true }
 }
 
 /** Gives up everything that was not sent. */
@@ -68,7 +71,7 @@ function prepare(path: string): string {
     if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damage('not ours')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
-    if (!isNew && db.pragma('quick_check', { simple: true }) !== 'ok') throw damage('unsound')
+    if (!isNew && db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw damage('unsound')
     migrate(db)
     mend(db)
     return deskOf(db)
@@ -77,65 +80,33 @@ function prepare(path: string): string {
   }
 }
 
+/** A spoilt header makes SQLite call a file read-only, or one it cannot open. */
+const isDamage = (error: unknown, path: string) =>
+  /^SQLITE_(?:READONLY|CANTOPEN)/.test(codeOf(error)) && existsSync(path) && isReallyWritable(path)
+
 const damage = (why: string) => new Database.SqliteError(why, 'SQLITE_CORRUPT')
 
 function migrate(db: Database.Database): void {
   const version = db.pragma('user_version', { simple: true }) as number
+  if (version !== versionSaid(db)) throw damage('its version was changed')
   if (version > outboxMigrations.length) throw new AppError('APP_TOO_OLD', { outbox: version })
   for (let next = version; next < outboxMigrations.length; next++) {
     db.transaction(() => {
       db.exec(outboxMigrations[next] as string)
       db.pragma(`application_id = ${APPLICATION_ID}`)
       db.pragma(`user_version = ${next + 1}`)
+      db.prepare(`insert or replace into meta values ('version', ?)`).run(String(next + 1))
     })()
   }
 }
 
-/** An operation whose text the disk changed is shown as refused: one bad operation never stops the others. */
-function mend(db: Database.Database): void {
-  const isWhole = `json_valid(payload) and json_valid("dependsOn") and json_valid(before)`
-  db.transaction(() => {
-    db.exec(`
-      update ops set state = 'rejected', "refusedAt" = "createdAt",
-        refusal = '{"code":"OUTBOX_DAMAGED","details":{}}',
-        payload = iif(json_valid(payload), payload, '{}'), before = iif(json_valid(before), before, '{}'),
-        "dependsOn" = iif(json_valid("dependsOn"), "dependsOn", '[]')
-      where not (${isWhole} and json_valid(coalesce(refusal, '{}')));
-      update effects set fields = '{}' where not json_valid(fields)`)
-  })()
+/** The version as a row says it: a header the disk changed is not taken for a newer app's. */
+function versionSaid(db: Database.Database): number {
+  if (db.prepare('select count(*) from sqlite_master').pluck().get() === 0) return 0
+  return Number(db.prepare(`select value from meta where key = 'version'`).pluck().get() ?? 0)
 }
 
 function deskOf(db: Database.Database): string {
   db.prepare(`insert into meta values ('desk', ?) on conflict do nothing`).run(randomUUID())
   return db.prepare(`select value from meta where key = 'desk'`).pluck().get() as string
-}
-
-/** Copies every operation that can still be read, one by one: a page that is gone takes only what was on it. */
-function rescue(from: string, to: string): void {
-  const db = new Database(to)
-  try {
-    db.prepare('attach ? as damaged').run(from)
-    const highest = tried(() => db.prepare('select max(seq) from damaged.ops').pluck().get()) ?? 0
-    for (let seq = 1; seq <= Math.min(Number(highest), 1_000_000); seq++) {
-      tried(
-        db.transaction(() => {
-          db.prepare('insert into main.ops select * from damaged.ops where seq = ?').run(seq)
-          db.prepare('insert into main.effects select * from damaged.effects where seq = ?').run(seq)
-        }),
-      )
-    }
-    tried(() => db.exec(`insert or replace into main.meta select * from damaged.meta where key = 'desk'`))
-  } catch {
-    // not a database any more: there is nothing to read
-  } finally {
-    db.close()
-  }
-}
-
-function tried<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

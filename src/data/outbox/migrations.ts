@@ -33,4 +33,6 @@ export const outboxMigrations: readonly string[] = [
   create index effects_row on effects (entity, id, seq);
   create index effects_id on effects (id);
   `,
+  // By which a change made by the disk is seen; none for what was made before.
+  'alter table ops add column sum integer',
 ]

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Effect } from './effect.ts'
+import { sumOfOp } from './op-sum.ts'
 
 export type OpState = 'pending' | 'waiting' | 'rejected'
 
@@ -40,11 +41,18 @@ const fromRecord = ({ entity, id, kind, fields }: EffectRecord): Effect => ({
   change: kind === 'remove' ? { kind } : { kind, fields: JSON.parse(fields) as Record<string, unknown> },
 })
 
+const toRecord = ({ entity, id, change }: Effect): EffectRecord => ({
+  entity,
+  id,
+  kind: change.kind,
+  fields: change.kind === 'remove' ? '{}' : JSON.stringify(change.fields),
+})
+
 /** The tables of an attached outbox; every change is made in the caller's transaction. */
 export function createOps(db: Database.Database) {
   const insert = db.prepare(
-    `insert into outbox.ops ("opId", kind, entity, id, verb, payload, "baseRev", "dependsOn", state, before, "createdAt")
-     values (@opId, @kind, @entity, @id, @verb, @payload, @baseRev, @dependsOn, @state, @before, @createdAt)`,
+    `insert into outbox.ops ("opId", kind, entity, id, verb, payload, "baseRev", "dependsOn", state, before, "createdAt", sum)
+     values (@opId, @kind, @entity, @id, @verb, @payload, @baseRev, @dependsOn, @state, @before, @createdAt, @sum)`,
   )
   const insertEffect = db.prepare('insert into outbox.effects values (?, ?, ?, ?, ?, ?)')
   const byId = db.prepare<[string], OpRecord>('select * from outbox.ops where "opId" = ?')
@@ -83,7 +91,7 @@ export function createOps(db: Database.Database) {
   const setState = db.prepare('update outbox.ops set state = ? where seq = ?')
   const setRefusal = db.prepare(`update outbox.ops set state = 'rejected', refusal = ?, "refusedAt" = ? where seq = ?`)
   const replace = db.prepare(
-    `update outbox.ops set "opId" = @opId, verb = @verb, payload = @payload, "baseRev" = @baseRev, state = 'pending',
+    `update outbox.ops set "opId" = @opId, verb = @verb, payload = @payload, "baseRev" = @baseRev, sum = @sum, state = 'pending',
        refusal = null, "refusedAt" = null, failures = 0 where seq = @seq`,
   )
   const fail = db.prepare('update outbox.ops set failures = failures + 1 where seq = ?')
@@ -92,15 +100,14 @@ export function createOps(db: Database.Database) {
     `insert into outbox.meta values ('turn', ?) on conflict (key) do update set value = excluded.value`,
   )
 
-  const putEffects = (seq: number, list: readonly Effect[]) => {
-    for (const [n, { entity, id, change }] of list.entries()) {
-      insertEffect.run(seq, n, entity, id, change.kind, change.kind === 'remove' ? '{}' : JSON.stringify(change.fields))
-    }
+  const putEffects = (seq: number, list: readonly EffectRecord[]) => {
+    for (const [n, { entity, id, kind, fields }] of list.entries()) insertEffect.run(seq, n, entity, id, kind, fields)
   }
 
   return {
     add: (op: NewOp, list: readonly Effect[]): void => {
-      putEffects(Number(insert.run(op).lastInsertRowid), list)
+      const effects = list.map(toRecord)
+      putEffects(Number(insert.run({ ...op, sum: sumOfOp(op, effects) }).lastInsertRowid), effects)
     },
     byId: (opId: string): OpRecord | undefined => byId.get(opId),
     inState: (state: OpState, limit = -1): OpRecord[] => byState.all(state, limit),
@@ -132,9 +139,10 @@ export function createOps(db: Database.Database) {
     /** Sends it anew, in its old place. */
     replace: (op: Pick<OpRecord, 'seq' | 'opId' | 'verb' | 'payload' | 'baseRev'>, list: readonly Effect[]): void => {
       const { seq, opId, verb, payload, baseRev } = op
-      replace.run({ seq, opId, verb, payload, baseRev })
+      const effects = list.map(toRecord)
+      replace.run({ seq, opId, verb, payload, baseRev, sum: sumOfOp(op, effects) })
       removeEffects.run(seq)
-      putEffects(seq, list)
+      putEffects(seq, effects)
     },
     fail: (seq: number): void => void fail.run(seq),
     /** Counts the changes made together with the cache, so that a difference after a crash is seen. */

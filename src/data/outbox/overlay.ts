@@ -3,8 +3,9 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { columnsOf } from '#sql/columns.ts'
+import { columnsOf, REV_AT } from '#sql/columns.ts'
 import { rowFromRecord, storedValues, type Stored } from '#sql/encode.ts'
+import { sumOf } from '../cache/row-sum.ts'
 import type { Effect } from './effect.ts'
 import type { Ops } from './ops.ts'
 
@@ -34,11 +35,14 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   const one = db.prepare<[string, string], Kept>('select state, base from overlay where entity = ? and id = ?')
   const all = db.prepare<[], { entity: string; id: string; state: RowMark }>('select entity, id, state from overlay')
   const keep = db.prepare(
-    `insert into overlay values (?, ?, ?, ?)
-     on conflict (entity, id) do update set state = excluded.state, base = excluded.base`,
+    `insert into overlay values (?, ?, ?, ?, ?)
+     on conflict (entity, id) do update set state = excluded.state, base = excluded.base, sum = excluded.sum`,
   )
+  const keepRow = (entity: string, id: string, state: RowMark, base: Values | null) => {
+    const kept = [entity, id, state, base === null ? null : JSON.stringify(base)]
+    keep.run(...kept, sumOf(kept))
+  }
   const drop = db.prepare('delete from overlay where entity = ? and id = ?')
-  const clearBases = db.prepare('update overlay set base = null where entity = ?')
   /** Asked for every row of every pull: kept in memory. */
   let pending = new Set<string>()
 
@@ -69,7 +73,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
     const changes = ops.pendingOn(e.name, id)
     const key = keyOf(e.name, id)
     if (changes.length > 0) {
-      keep.run(e.name, id, 'pending', base === null ? null : JSON.stringify(base))
+      keepRow(e.name, id, 'pending', base)
       pending.add(key)
       const shown = folded(base === null ? null : rowOf(e, base), changes)
       if (shown) put(e, storedValues(e)(shown))
@@ -81,7 +85,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
       if (base === null) deleteRow(e, id)
       else put(e, base)
     }
-    if (ops.isTouched(e.name, id)) keep.run(e.name, id, 'conflict', null)
+    if (ops.isTouched(e.name, id)) keepRow(e.name, id, 'conflict', null)
     else drop.run(e.name, id)
   }
 
@@ -132,7 +136,6 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
     },
     /** A table was emptied: what is pending is shown over nothing until its rows come again. */
     emptied: (e: Entity): void => {
-      clearBases.run(e.name)
       for (const { entity, id } of all.all()) if (entity === e.name) show(e, id, null)
     },
     /** The row as it is shown now. */
@@ -159,6 +162,3 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   }
 }
 export type Overlay = ReturnType<typeof createOverlay>
-
-/** Every table begins with the columns each row carries, in one order. */
-const REV_AT = 6

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError, isErrorCode, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { calls } from '#shared/contract/http.ts'
@@ -19,6 +20,11 @@ interface Waiter {
   readonly hear: (outcome: Outcome) => void
 }
 
+interface Sent {
+  readonly batch: readonly PushOp[]
+  readonly answers: Promise<readonly PushAnswer[]>
+}
+
 interface PusherParts {
   readonly desk: string
   readonly queue: Queue
@@ -35,6 +41,8 @@ const DEADLINE_MS = 20_000
 /** The server was heard meanwhile: a push that is silent for this long went down with an earlier connection. */
 const SILENT_MS = 3000
 const RETRY_MS = 300
+/** Turns of the loop after which a request of `fetch` has left (three, as measured), and one more. */
+const TURNS_TO_LEAVE = 4
 /** A failure of the server itself may pass; one operation that fails this often is its cause. */
 const TRIES = 3
 
@@ -55,7 +63,7 @@ const isElsewhere = ({ code }: AppError) => ELSEWHERE.includes(code)
 
 export type Pusher = ReturnType<typeof createPusher>
 
-/** Sends what is in the outbox, oldest first, one batch at a time, again and again until each has an answer. */
+/** Sends what is in the outbox, oldest first, one batch at the server at a time, again and again until each has an answer. */
 export function createPusher({ desk, queue, client, onTurn, onReached, onUnstored, log }: PusherParts) {
   const waiting = new Map<string, Waiter>()
   let running: Promise<void> | null = null
@@ -65,6 +73,9 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   /** After a failure that may be one operation's own, they go one by one. */
   let alone = 0
   let timer: NodeJS.Timeout | null = null
+  /** The connection may be one of before sleep: a push is not given long until one was answered. */
+  let isDoubtful = false
+  let isDraining = false
   let flight: { readonly abort: AbortController; readonly since: number } | null = null
 
   const tell = (opId: string, outcome: Outcome): void => {
@@ -76,39 +87,57 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   async function run(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    for (;;) {
-      const batch = queue.next(alone > 0 ? 1 : PUSH_OPS)
-      if (batch.length === 0 || isStopped) return
+    let sent = depart([])
+    while (sent.batch.length > 0) {
+      const { batch } = sent
       try {
-        const answers = await send(batch)
+        const answers = await sent.answers
         if (isStopped) return
+        // With nothing left to wait for, the server works on the next ones while these are settled here.
+        const ahead = isAllDone(batch, answers) && alone === 0 ? depart(batch) : null
+        isDraining = ahead !== null && ahead.batch.length > 0
+        if (ahead) await leaving()
         if (!take(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
         failures = 0
         alone = Math.max(0, alone - 1)
         onReached()
+        sent = ahead ?? depart([])
       } catch (error) {
+        flight?.abort.abort()
         if (isStopped || !goOn(batch, error)) return
+        sent = depart([])
       }
     }
   }
 
+  /** Sends the oldest operations but those that were answered and are not settled yet. */
+  function depart(answered: readonly PushOp[]): Sent {
+    const batch = isStopped ? [] : queue.next(alone > 0 ? 1 : PUSH_OPS, answered)
+    const answers = batch.length === 0 ? Promise.resolve([]) : send(batch)
+    // Whoever awaits them hears of a failure; so may nobody, when what is answered cannot be stored.
+    answers.catch(() => undefined)
+    return { batch, answers }
+  }
+
   async function send(ops: readonly PushOp[]): Promise<readonly PushAnswer[]> {
     const abort = new AbortController()
-    flight = { abort, since: performance.now() }
+    const mine = { abort, since: performance.now() }
+    flight = mine
+    const deadlineMs = isDoubtful ? SILENT_MS : DEADLINE_MS
     try {
       const body = { desk, ops: [...ops] }
-      const { answers } = await client.call(calls.push, { body, deadlineMs: DEADLINE_MS, signal: abort.signal })
+      const { answers } = await client.call(calls.push, { body, deadlineMs, signal: abort.signal })
+      isDoubtful = false
       return answers
     } finally {
-      flight = null
+      if (flight === mine) flight = null
     }
   }
 
   /** False when the answers are not those of the batch. */
   function take(batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean {
-    const isOurs = answers.length > 0 && answers.every(({ opId }, i) => batch[i]?.opId === opId)
-    if (!isOurs) return false
-    const applied = answers.filter((answer) => answer.result === 'applied' || answer.result === 'rebased')
+    if (answers.length === 0 || !isOf(batch, answers)) return false
+    const applied = answers.filter(isApplied)
     if (applied.length > 0) queue.settle(applied)
     for (const answer of answers) {
       if (answer.result === 'rejected') refuse(answer.opId, refusalOf(answer))
@@ -125,7 +154,8 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     tell(opId, { kind: 'refused', refusal })
   }
 
-  const isJustLost = ({ details }: AppError) => failures === 0 && details['why'] === 'lost'
+  const isJustLost = ({ details: { why } }: AppError) =>
+    failures === 0 && (why === 'lost' || (isDoubtful && why === 'timeout'))
 
   /** Whether to try again at once; else a later try is arranged, or none makes sense. */
   function goOn(batch: readonly PushOp[], error: unknown): boolean {
@@ -180,6 +210,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       })
       .finally(() => {
         running = null
+        isDraining = false
         if (isAgain) push()
       })
   }
@@ -190,6 +221,14 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     /** The same, knowing that the server can be reached: a push that was swallowed on its way is not waited for. */
     heard: (): void => {
       if (flight && performance.now() - flight.since > SILENT_MS) flight.abort.abort()
+      push()
+    },
+    /** Whether more than one batch is being sent, one right after another. */
+    isDraining: (): boolean => isDraining,
+    /** After sleep, or on another network: what is under way is asked anew. */
+    renew: (): void => {
+      isDoubtful = true
+      flight?.abort.abort()
       push()
     },
     /**
@@ -212,6 +251,20 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     },
   }
 }
+
+/** Until a request is on the wire: settling holds the loop, and would hold it as well. */
+async function leaving(): Promise<void> {
+  for (let i = 0; i < TURNS_TO_LEAVE; i += 1) await nextTurn()
+}
+
+/** The first ones of the batch, in its order. */
+const isOf = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
+  answers.every(({ opId }, i) => batch[i]?.opId === opId)
+
+const isApplied = (answer: PushAnswer) => answer.result === 'applied' || answer.result === 'rebased'
+
+const isAllDone = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
+  answers.length === batch.length && isOf(batch, answers) && answers.every(isApplied)
 
 function refusalOf({ code, details }: PushAnswer & { result: 'rejected' }): ErrorPayload {
   return isErrorCode(code) ? { code, details } : { code: 'CONFLICT', details: { ...details, code } }

@@ -64,12 +64,15 @@ export function createQueue({ together, store, now, onShown }: QueueParts) {
       return { changed: shown }
     },
 
-    /** The oldest operations to send, as they travel. */
-    next: (most = PUSH_OPS): PushOp[] => {
+    /** The oldest operations to send, as they travel, but those the server has answered already. */
+    next: (most = PUSH_OPS, answered: readonly PushOp[] = []): PushOp[] => {
       const { ops } = together.now()
+      const done = new Set(answered.map(({ opId }) => opId))
       const batch: PushOp[] = []
       let bytes = 0
-      for (const record of ops.inState('pending', most)) {
+      for (const record of ops.inState('pending', most + done.size)) {
+        if (batch.length === most) break
+        if (done.has(record.opId)) continue
         bytes += record.payload.length
         if (batch.length > 0 && bytes > PUSH_BYTES) break
         batch.push(toPush(ops, record))
@@ -83,9 +86,15 @@ export function createQueue({ together, store, now, onShown }: QueueParts) {
       const shown = together.run((joint) => {
         const seqs = answers.flatMap(({ opId }) => joint.ops.byId(opId)?.seq ?? [])
         const effects = seqs.flatMap((seq) => joint.ops.effects(seq))
+        const isPending = ({ entity, id }: Effect) => joint.overlay?.covers(entity, id) ?? false
+        const before = new Set(effects.filter(isPending))
         for (const seq of seqs) joint.ops.remove(seq)
         joint.file?.applyRows(rows)
-        refresh(joint, effects)
+        // A row with nothing pending any more was shown as its answer came.
+        refresh(
+          joint,
+          effects.filter((effect) => !before.has(effect) || isPending(effect)),
+        )
         return [...effects.map(({ entity }) => entity), ...rows.map(({ e }) => e.name)]
       })
       store.filling()?.applyRows(rows)

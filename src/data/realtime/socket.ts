@@ -9,8 +9,10 @@ interface RealtimeOptions {
   readonly appVersion: string
   readonly token: string
   readonly onChanged: (rev: number) => void
-  /** The server was reached, or lost: the pull finds out what that means. */
+  /** The server was reached, or has something: the pull finds out what. */
   readonly onTurn: () => void
+  /** The server was lost, or only its connection. */
+  readonly onLost: () => void
   /** Who has a record open on another desk. */
   readonly onPresent: (users: readonly PresentPerson[]) => void
   readonly log: (message: string) => void
@@ -28,7 +30,7 @@ export interface Realtime {
 
 /** Listens to the server's hints. It comes back by itself, later each time, until stopped. */
 export function startRealtime(options: RealtimeOptions): Realtime {
-  const { baseUrl, appVersion, token, onChanged, onTurn, onPresent, log } = options
+  const { baseUrl, appVersion, token, onChanged, onTurn, onLost, onPresent, log } = options
   let dropped = 0
   let failures = 0
   let timer: NodeJS.Timeout | null = null
@@ -73,7 +75,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   socket.on('disconnect', (reason) => {
     presence.lost()
     if (reason === 'io client disconnect') return
-    onTurn()
+    onLost()
     comeBack()
   })
 

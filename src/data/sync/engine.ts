@@ -30,28 +30,42 @@ interface EngineOptions {
   readonly log: (message: string) => void
   /** A pull succeeded: what waits to be sent can be. */
   readonly onReached?: () => void
+  /** Whether batch after batch of this desk's own is on its way. */
+  readonly isDraining?: () => boolean
 }
 
 export interface Engine {
   /** Pulls now, or again right after the pull that is running; a wait after a failure is cut short. */
   readonly pullNow: () => void
-  /** The same, a moment after the last pull began: a hint that stands alone is followed at once, a burst of them by one pull more. */
+  /** The same, for somebody who waits: a pull of which nothing was heard for so long (3 s) goes over a dead connection, and is given up. */
+  readonly pullAfresh: (silentMs?: number) => void
+  /** The same as `pullNow`, a moment after the last pull began: a hint that stands alone is followed at once, a burst of them by one pull more. */
   readonly pullSoon: (rev: number) => void
   /** The current file turned out to be damaged: it is set aside and filled again. */
   readonly rebuild: () => void
+  /** Something in the current file is not what was put in it: it is read on until another one is filled. */
+  readonly refill: (why: string) => void
   readonly stop: () => void
 }
 
 const HINT_MS = 30
+/** While a desk sends what it did without the network, most of what it is told of is its own. */
+const DRAINING_HINT_MS = 250
+/** Longer than a server in reach ever takes to say its first word, or the next. */
+const SILENT_MS = 3000
 
 /** Keeps the cache up to date until stopped. There is never more than one pull. */
-export function startEngine({ store, openStream, status, changes, emit, now, log, onReached }: EngineOptions): Engine {
+export function startEngine(given: EngineOptions): Engine {
+  const { store, openStream, status, changes, emit, now, log, onReached, isDraining = () => false } = given
   let running: AbortController | null = null
   let isAgain = false
   let isStopped = false
+  let isSuspect = false
   let failures = 0
   let upper = 0
   let begunAt = Number.NEGATIVE_INFINITY
+  /** Since when the running pull waits for the server; null while it works on what it has. */
+  let silentSince: number | null = null
   let timer: NodeJS.Timeout | null = null
   let hint: NodeJS.Timeout | null = null
   let sweep: NodeJS.Timeout | null = null
@@ -70,10 +84,11 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     if (timer) clearTimeout(timer)
     const turn = (running = new AbortController())
     isAgain = false
-    begunAt = performance.now()
+    begunAt = silentSince = performance.now()
     let arrived = 0
     const onProgress = (progress: SyncProgress, rows: number) => {
       arrived = rows
+      silentSince = performance.now()
       tellProgress(progress)
     }
     try {
@@ -84,6 +99,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
         log(`cache filled: ${pulled.rows} rows in ${now() - startedAt} ms`)
         // Rows that moved meanwhile were left out of the fill: they come before anybody reads the file.
         pulled = await pull({ ...options, onProgress }, turn.signal)
+        silentSince = null
         await finish(store.filling(), turn.signal)
       }
       if (turn.signal.aborted) return
@@ -91,13 +107,19 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
       failures = 0
       upper = pulled.upper
       onReached?.()
-      status.set({ state: 'current', lastSyncedAt: lastSyncedAt(), offlineSince: null, progress: null, error: null })
+      status.set({
+        state: 'current',
+        lastSyncedAt: lastSyncedAt(),
+        offlineSince: null,
+        progress: null,
+        error: copyTrouble(),
+      })
       wait(SAFETY_MS)
     } catch (error) {
       if (!turn.signal.aborted) failed(error, arrived > 0)
     } finally {
       if (running === turn) {
-        running = null
+        running = silentSince = null
         if (isAgain && !isStopped) void run()
       }
     }
@@ -106,18 +128,19 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
   const options = { store, openStream, now, onChanged: (entity: string) => store.current() && changes.add(entity) }
   const lastSyncedAt = () => store.current()?.meta.get('lastSyncedAt') ?? null
 
-  const rebuilt = () => (store.isRebuilding() ? ('CACHE_REBUILT' as const) : null)
+  /** What is to be known of the copy on this machine. */
+  const copyTrouble = () => (store.isRebuilding() ? 'CACHE_REBUILT' : isSuspect ? 'CACHE_DAMAGED' : null)
 
   /** Before the server answered: what was said of it before (offline, error) still holds. */
   function begin(): void {
     if (status.get().state !== 'idle') return
-    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: rebuilt() })
+    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: copyTrouble() })
   }
 
   function tellProgress(progress: SyncProgress): void {
     const isFilling = store.filling() !== null
     if (!isFilling && progress.total < NOTABLE_ROWS) return
-    status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: rebuilt() })
+    status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: copyTrouble() })
     status.progress(progress)
   }
 
@@ -128,10 +151,10 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
       signal.throwIfAborted()
     }
     const { path } = store.promote()
+    isSuspect = false
     changes.drop()
     emit('cache.ready', { path })
     emit('changed', { entities: entityNames })
-    if (sweep) clearTimeout(sweep)
     if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }
@@ -149,7 +172,7 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
       offlineSince: isOffline ? since : null,
       // A fill that was interrupted goes on from here.
       ...(!store.filling() && { progress: null }),
-      error: isOffline ? null : failure.code,
+      error: isOffline ? copyTrouble() : failure.code,
     })
     wait(backoffMs(failures))
   }
@@ -188,6 +211,15 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
     wait(failures === 0 ? 0 : backoffMs(failures))
   }
 
+  function refill(why: string): void {
+    if (isStopped) return
+    log(`the cache file is damaged: another one is filled beside it (${why})`)
+    isSuspect = true
+    status.set({ error: copyTrouble() })
+    if (!store.filling()) store.startFill()
+    void run()
+  }
+
   function stop(): void {
     isStopped = true
     running?.abort()
@@ -199,15 +231,21 @@ export function startEngine({ store, openStream, status, changes, emit, now, log
 
   return {
     pullNow: () => void run(),
+    pullAfresh: (silentMs = SILENT_MS) => {
+      if (silentSince !== null && performance.now() - silentSince >= silentMs) running?.abort()
+      void run()
+    },
     pullSoon: (rev) => {
       if (rev <= upper || isStopped) return
-      const left = Math.max(0, begunAt + HINT_MS - performance.now())
+      const spacing = isDraining() ? DRAINING_HINT_MS : HINT_MS
+      const left = Math.max(0, begunAt + spacing - performance.now())
       hint ??= setTimeout(() => {
         hint = null
         void run()
       }, left)
     },
     rebuild,
+    refill,
     stop,
   }
 }

@@ -28,7 +28,8 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 /** The pull goes through node:http, which streams zstd and gzip without ever holding the body. */
 export function createStreamOpener({ baseUrl, appVersion, session, idleMs = 30_000 }: StreamOptions) {
   const isSecure = baseUrl.protocol === 'https:'
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 2 })
+  const makeAgent = () => new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 2 })
+  let agent = makeAgent()
   const makeRequest = isSecure ? httpsRequest : httpRequest
 
   const open: OpenStream = async (cursor, signal) => {
@@ -63,7 +64,18 @@ export function createStreamOpener({ baseUrl, appVersion, session, idleMs = 30_0
     })
   }
 
-  return { open, close: () => agent.destroy() }
+  return {
+    open,
+    /**
+     * Connections kept from before may be dead: the next pull makes its own. What is under way goes on, and is not kept
+     * either (a request that is given up before it took its connection puts it back among the free ones).
+     */
+    renew: () => {
+      for (const kept of Object.values(agent.freeSockets)) for (const socket of kept ?? []) socket.destroy()
+      agent = makeAgent()
+    },
+    close: () => agent.destroy(),
+  }
 }
 
 function decoded(answer: IncomingMessage): Readable {

@@ -35,7 +35,12 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     if (!piece) return
     warming = setTimeout(() => {
       if (open?.reader !== reader) return
-      piece()
+      try {
+        piece()
+      } catch (error) {
+        // Whoever asks for it will hear of it; nobody asked yet.
+        return log.warn('reads', `a figure could not be prepared: ${String(error)}`)
+      }
       warmUp(reader, rest, WARM_UP_MS)
     }, wait)
     warming.unref()
@@ -59,14 +64,28 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
       open.reader.memo.forget(tables)
       warmUpAll(open.reader, QUIET_MS)
     },
-    /** @throws AppError CACHE_NOT_READY before a first fill, or while a damaged cache is made again */
+    /**
+     * @throws AppError CACHE_NOT_READY before a first fill, or while a damaged cache is made again; CACHE_DAMAGED for
+     * what cannot be read of a damaged one.
+     */
     read: <T>(name: string, run: (reader: Reader, at: Moment) => T): T => {
-      if (!open) throw new AppError('CACHE_NOT_READY')
+      const current = open
+      if (!current) throw new AppError('CACHE_NOT_READY')
       const started = performance.now()
-      const value = run(open.reader, momentOf(now()))
+      const value = readable(() => run(current.reader, momentOf(now())))
       const took = performance.now() - started
       if (took > SLOW_MS) log.warn('reads', `${name} took ${Math.round(took)} ms.`)
       return value
     },
+  }
+}
+
+/** What SQLite cannot make sense of is said in words; the data process finds it by itself. */
+function readable<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    const isDamage = error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)
+    throw isDamage ? new AppError('CACHE_DAMAGED') : error
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import type { SessionUser } from '#shared/contract/http.ts'
 import type { deskEvents, PresentDesk, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
@@ -54,6 +55,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     allowRequest: (request, done) => done(null, request.headers.origin === undefined),
   })
   if (adapter) io.adapter(adapter)
+  const connections = upgraded(http)
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
@@ -116,8 +118,20 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
       io.local.disconnectSockets(true)
       io.engine.close()
       await io.of('/').adapter.close()
+      // A desk whose network went without a word never says goodbye, and is otherwise waited for half a minute.
+      for (const connection of connections) connection.destroy()
     },
   }
+}
+
+/** The connections that were handed over to the socket and are still there. */
+function upgraded(http: HttpServer): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>()
+  http.on('upgrade', (_request, connection: Duplex) => {
+    open.add(connection)
+    connection.once('close', () => open.delete(connection))
+  })
+  return open
 }
 
 function welcome(socket: Desk, users: PresentDesk[]): void {

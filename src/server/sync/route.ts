@@ -2,6 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { constants, createGzip, createZstdCompress } from 'node:zlib'
 import { calls } from '#shared/contract/http.ts'
 import type { Register } from '../http/endpoint.ts'
+import type { Digest } from './digest.ts'
 import type { Pull } from './pull.ts'
 import type { PushOps } from './push.ts'
 
@@ -22,6 +23,11 @@ function compressorFor(accepted: string): { encoding: string; stream: Transform 
 /** `POST /sync/push`: what an outbox holds, in order. */
 export function registerPush(register: Register, push: PushOps): void {
   register(calls.push, ({ body, signedIn }) => push(signedIn().actor, body))
+}
+
+/** `GET /sync/digest`: for a desk to compare with what it has. */
+export function registerDigest(register: Register, digest: Digest): void {
+  register(calls.syncDigest, ({ signedIn }) => digest(signedIn().actor))
 }
 
 /** `GET /sync`: pages are read as fast as the desk takes them, and no faster. */

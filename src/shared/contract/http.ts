@@ -5,6 +5,7 @@ import { draftSchema, patchSchema } from '../model/validation.ts'
 import { listQuerySchema } from '../model/query.ts'
 import { changedSchema, wireRowSchema } from './changed.ts'
 import { pushReplySchema, pushSchema } from './push.ts'
+import { syncDigestSchema } from './sync.ts'
 import type { Verb } from './verbs.ts'
 
 /** Sent with every call (specification §7 and §9). */
@@ -137,6 +138,14 @@ export const calls = {
     roles: ROLES,
     summary: 'Changes since a cursor, as NDJSON (see contract/sync.ts)',
     query: z.object({ cursor: z.string().max(4000).optional() }),
+  }),
+  syncDigest: endpoint({
+    name: 'syncDigest',
+    method: 'GET',
+    path: '/sync/digest',
+    roles: ROLES,
+    summary: 'What the rows of the person come to, for a desk to compare (see contract/sync.ts)',
+    reply: syncDigestSchema,
   }),
   push: endpoint({
     name: 'push',

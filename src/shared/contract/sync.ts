@@ -24,6 +24,17 @@ export type SyncHeader = z.infer<typeof syncHeaderSchema>
 export const syncEntitySchema = z.object({ e: z.string() })
 export const syncEndSchema = z.object({ end: z.literal(true), upper: z.int() })
 
+/**
+ * What somebody's rows come to, entity by entity: the highest revision of any, how many are not deleted, and the sum of
+ * their revisions. A desk that stands at `head` or beyond has the same, or something of the sync is broken.
+ */
+export const syncDigestSchema = z.object({
+  scope: z.string(),
+  entities: z.array(z.object({ name: z.string(), head: z.int(), count: z.int(), revs: z.int() })),
+})
+export type SyncDigest = z.infer<typeof syncDigestSchema>
+export type EntityDigest = SyncDigest['entities'][number]
+
 /** Where each entity stands, and for which scope: `admin|employees:120,skills:88`. */
 export interface SyncCursor {
   readonly scope: string

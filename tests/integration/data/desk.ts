@@ -16,6 +16,7 @@ import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
+import { lookAt } from '#data/cache/look.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { PASSWORD } from '#tests/support/server.ts'
 
@@ -45,6 +46,7 @@ export function openDesk(apiUrl: string, directory = deskFolder()) {
       events.push({ name, payload })
     },
     now: Date.now,
+    lookThrough: async (file) => lookAt(file),
     log: (message) => logs.push(message),
   })
   let isClosed = false

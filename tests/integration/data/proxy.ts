@@ -1,90 +1,9 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 
-/** A TCP proxy whose network can be cut: at a byte of what comes back, or altogether. */
+/** A network that can be cut, until the test ends. */
 export async function startProxy(target: string) {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
-  let isDown = false
-  let left = Number.POSITIVE_INFINITY
-  let isCut = false
-  let losesAnswerTo: string | null = null
-  let passed = 0
-
-  const server = createServer((desk) => {
-    if (isDown) return void desk.destroy()
-    const upstream = connect(Number(port), hostname)
-    for (const socket of [desk, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        desk.destroy()
-        upstream.destroy()
-      })
-    }
-    desk.pipe(upstream)
-    let isAnswerLost = false
-    desk.on('data', (chunk) => {
-      if (losesAnswerTo === null || !chunk.toString('latin1').startsWith(losesAnswerTo)) return
-      losesAnswerTo = null
-      isAnswerLost = true
-    })
-    upstream.on('data', (chunk) => {
-      if (isAnswerLost) return void desk.destroy()
-      const part = chunk.subarray(0, left)
-      passed += part.length
-      left -= part.length
-      if (part.length > 0) desk.write(part)
-      if (part.length === chunk.length) return
-      if (!isCut) return void upstream.pause()
-      left = Number.POSITIVE_INFINITY
-      setImmediate(() => desk.destroy())
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const hangUp = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  onTestFinished(() => {
-    hangUp()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that came back so far, in bytes. */
-    passed: () => passed,
-    /** Hangs up once after this many bytes came back; the next connection is whole again. */
-    cutAfter: (bytes: number) => {
-      left = bytes
-      isCut = true
-    },
-    /** Lets this many bytes through, and then holds everything back without hanging up. */
-    holdAfter: (bytes: number) => {
-      left = bytes
-      isCut = false
-    },
-    /** The server hears the next such request, and nobody hears its answer. */
-    loseAnswerTo: (start: string) => {
-      losesAnswerTo = start
-    },
-    isAnswerLost: () => losesAnswerTo === null,
-    /** Everything passes again, for those who connect anew. */
-    release: () => {
-      left = Number.POSITIVE_INFINITY
-      hangUp()
-    },
-    /** Everything passes for those who connect anew; what is held stays held. */
-    pass: () => {
-      left = Number.POSITIVE_INFINITY
-    },
-    wasCut: () => isCut && left === Number.POSITIVE_INFINITY,
-    down: () => {
-      isDown = true
-      hangUp()
-    },
-    up: () => {
-      isDown = false
-    },
-  }
+  const proxy = await openTcpProxy(target)
+  onTestFinished(proxy.close)
+  return proxy
 }

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Entity } from '#shared/model/entity.ts'
 import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
+import { openMeta, type EntityState } from '#data/cache/meta.ts'
+import { sumOf } from '#data/cache/row-sum.ts'
 import { columnsOf } from '#sql/columns.ts'
+import type { Stored } from '#sql/encode.ts'
 import Database from 'better-sqlite3'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -32,6 +35,25 @@ async function expectSame(desk: Desk, server: TestServer) {
       String(a['_id']) < String(b['_id']) ? -1 : 1
     const ours = desk.rows(name).filter(({ deletedAt }) => deletedAt === null)
     expect(ours.map(pick).sort(byId), name).toEqual(theirs.map(pick).sort(byId))
+  }
+}
+
+/** A desk that was filled, and closed. */
+async function leftDesk(url: string, email: string) {
+  const first = openDesk(url)
+  const login = await first.signIn(email)
+  await isCurrent(first)
+  const path = first.path() as string
+  first.close()
+  return { first, login, path }
+}
+
+/** Another name for every office, kept as the cache itself keeps rows. */
+function renameInCache(db: Database.Database, name: string): void {
+  for (const row of db.prepare<[], Stored[]>('select * from offices').raw(true).all()) {
+    const nameAt = columnsOf(entities.offices).findIndex((column) => column.name === 'name')
+    const values = row.slice(0, -1).map((value, i) => (i === nameAt ? name : value))
+    db.prepare('update offices set name = ?, _sum = ? where _id = ?').run(name, sumOf(values), row[0])
   }
 }
 
@@ -103,10 +125,7 @@ describe('the pull', () => {
     const { server, admin } = await startWorld()
     await server.create('offices', { name: 'Lévis' })
     const proxy = await startProxy(server.url)
-    const first = openDesk(proxy.url)
-    const login = await first.signIn(admin.email)
-    await isCurrent(first)
-    first.close()
+    const { first, login } = await leftDesk(proxy.url, admin.email)
 
     proxy.down()
     const desk = openDesk(proxy.url, first.directory)
@@ -146,13 +165,14 @@ describe('the pull', () => {
     const { server, admin } = await startWorld()
     await server.create('skills', { name: 'Cariste' })
     await server.create('offices', { name: 'Lévis' })
-    const first = openDesk(server.url)
-    const login = await first.signIn(admin.email)
-    await isCurrent(first)
-    const path = first.path() as string
-    first.close()
+    const { first, login, path } = await leftDesk(server.url, admin.email)
     const db = new Database(path)
-    db.exec(`update cursors set declaration = 'older' where entity = 'skills'; update offices set name = 'Kept'`)
+    const older = {
+      ...db.prepare<[], EntityState>(`select * from cursors where entity = 'skills'`).get(),
+      declaration: 'older',
+    }
+    openMeta(db).putEntity(older as EntityState)
+    renameInCache(db, 'Kept')
     db.close()
 
     const desk = openDesk(server.url, first.directory)
@@ -166,11 +186,7 @@ describe('the pull', () => {
   test('a damaged cache is filled again by itself, and says so', async () => {
     const { server, admin } = await startWorld()
     await server.create('offices', { name: 'Lévis' })
-    const first = openDesk(server.url)
-    const login = await first.signIn(admin.email)
-    await isCurrent(first)
-    const path = first.path() as string
-    first.close()
+    const { first, login, path } = await leftDesk(server.url, admin.email)
     const db = new Database(path)
     const page = db.prepare(`select rootpage from sqlite_master where name = 'offices'`).pluck().get() as number
     db.close()
@@ -180,10 +196,53 @@ describe('the pull', () => {
 
     const desk = openDesk(server.url, first.directory)
     await desk.ask('account.open', login)
-    await expect.poll(() => desk.payloads('status').some(({ error }) => error === 'CACHE_REBUILT'), WAIT).toBe(true)
+    await expect.poll(() => desk.payloads('status').some(({ error }) => error === 'CACHE_DAMAGED'), WAIT).toBe(true)
+    // What can still be read is, until the other file is there.
+    expect(desk.payloads('cache.closed')).toEqual([])
     await isCurrent(desk)
     await expect.poll(() => names(desk, 'offices'), WAIT).toEqual(['Lévis'])
     expect((await desk.status()).error).toBeNull()
+    await expectSame(desk, server)
+  })
+
+  test('a letter the disk changed is shown, and said, until the server has answered; nothing is lost meanwhile', async () => {
+    const { server, admin } = await startWorld()
+    await server.create('offices', { name: 'Lévis-la-Rivière' })
+    const proxy = await startProxy(server.url)
+    const { first, login, path } = await leftDesk(proxy.url, admin.email)
+    const bytes = readFileSync(path)
+    const at = bytes.indexOf('vis-la-Rivi')
+    bytes[at] = 'f'.charCodeAt(0)
+    writeFileSync(path, bytes)
+
+    proxy.down()
+    const desk = openDesk(proxy.url, first.directory)
+    await desk.ask('account.open', login)
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
+    expect(names(desk, 'offices')).toEqual(['Léfis-la-Rivière'])
+    await desk.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
+    expect(names(desk, 'offices')).toContain('Amos')
+    proxy.up()
+    await desk.ask('sync.nudge', { reason: 'online' })
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', error: null, pending: 0 })
+    expect(names(desk, 'offices').toSorted()).toEqual(['Amos', 'Lévis-la-Rivière'])
+    await expectSame(desk, server)
+  })
+
+  test('a row that a desk lacks, or has too much, is found at its next opening', async () => {
+    const { server, admin } = await startWorld()
+    for (const name of ['Amos', 'Gaspé', 'Sept-Îles']) await server.create('offices', { name })
+    await server.create('skills', { name: 'Cariste' })
+    const { first, login, path } = await leftDesk(server.url, admin.email)
+    const db = new Database(path)
+    db.exec(`delete from offices where name = 'Gaspé'`)
+    db.close()
+
+    const desk = openDesk(server.url, first.directory)
+    await desk.ask('account.open', login)
+    await expect.poll(() => names(desk, 'offices').toSorted(), WAIT).toEqual(['Amos', 'Gaspé', 'Sept-Îles'])
+    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', error: null })
+    expect(desk.logs.filter((line) => line.includes('the server has other offices'))).toHaveLength(1)
     await expectSame(desk, server)
   })
 

@@ -1,34 +1,25 @@
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { v7 as newId } from 'uuid'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localDayOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
-import { sqlite } from '#tests/support/databases.ts'
-import { startTestServer } from '#tests/support/server.ts'
 import { positionDraft, rowsOf } from '../services/world.ts'
-import { openDesk } from './desk.ts'
-import { startProxy } from './proxy.ts'
-
-const WAIT = { timeout: 15_000, interval: 20 }
+import { startProxiedDesk, WAIT } from './proxied-desk.ts'
 
 const withoutId = (given: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name !== '_id'))
 
 /** A desk on a network that can be cut, two people, and an order of two seats a day to be taken on the phone. */
 async function openJourney() {
-  const server = await startTestServer(sqlite)
-  onTestFinished(server.stop)
+  const { server, admin, proxy, desk } = await startProxiedDesk()
   const { _id: clientId } = await server.create('clients')
   const { _id: siteId } = await server.create('sites', { clientId, startDate: '2020-01-01', endDate: '2099-12-31' })
   const [ana, bea] = [await server.create('employees'), await server.create('employees')]
-  const admin = await server.signIn('admin')
-  const proxy = await startProxy(server.url)
-  const desk = openDesk(proxy.url)
-  await desk.signIn(admin.email)
-  await expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
+  const arrived = () => (['clients', 'sites', 'employees'] as const).map((name) => desk.rows(name).length)
+  await expect.poll(arrived, WAIT).toEqual([1, 1, 2])
   const startDate = addDays(localDayOf(new Date().toISOString()), 2)
   const times = { startDate, endDate: addDays(startDate, 4), daysOfWeek: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false }
   const order = draft('orders', { clientId, siteId, supervisorIds: [], skipConstructionVacation: false, ...times })

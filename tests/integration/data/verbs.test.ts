@@ -1,15 +1,16 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Changed } from '#shared/contract/changed.ts'
 import { firstSlotIds } from '#shared/domain/order-plan.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Effect } from '#data/outbox/effect.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { keptPayload, predictVerb } from '#data/verbs/index.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
-import { openSite, placeOrder, positionDraft, rowsOf } from '../services/world.ts'
+import { openSite, placeOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
 import { peopleAndPlaces, placeInput, slotInput } from './verb-inputs.ts'
 import { openVerbWorld, type VerbWorld } from './verb-world.ts'
 
@@ -160,6 +161,18 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       const { done } = await world.ask(step.verb, step.payload, newId())
       expect(answered(done as Changed)).toEqual(expectations[i])
     }
+  })
+
+  test('an order sent three weeks after it was taken has every slot its desk staffed then', async () => {
+    const payload = await freshOrder()
+    await world.hear()
+    const opId = newId({ msecs: Date.parse(TODAY) })
+    const placed = await world.predict('orders.place', payload, opId)
+    onTestFinished(() => world.goTo(TODAY))
+    world.goTo(addDays(TODAY.slice(0, 10), 21) + TODAY.slice(10))
+    const { done } = await world.ask('orders.place', payload, opId)
+    expect([...answered(done as Changed).keys()]).toEqual([...expected(placed.done ?? []).keys()])
+    expect(createdIn(placed.done ?? [], 'assignments')).toHaveLength(10)
   })
 
   test('nobody is booked twice from one desk, what was not sent yet included', async () => {

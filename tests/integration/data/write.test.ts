@@ -1,32 +1,18 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
-import { startTestServer } from '#tests/support/server.ts'
 import { createOp, openDesk, type Desk } from './desk.ts'
-import { startProxy } from './proxy.ts'
+import { startProxiedDesk, WAIT } from './proxied-desk.ts'
 
-const WAIT = { timeout: 15_000, interval: 20 }
-
-async function startWorld() {
-  const server = await startTestServer(databases[0] as DatabaseKind)
-  onTestFinished(server.stop)
-  const admin = await server.signIn('admin')
-  const proxy = await startProxy(server.url)
-  const desk = openDesk(proxy.url)
-  await desk.signIn(admin.email)
-  await expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
-  return { server, admin, proxy, desk }
-}
 const office = (desk: Desk, id: string) => desk.rows('offices').find(({ _id }) => _id === id)
 
 describe('the door for writes', () => {
   test('create, patch and remove: the row is in the cache, and told, before the answer', async () => {
-    const { desk } = await startWorld()
+    const { desk } = await startProxiedDesk()
     const id = uuidv7()
     const order: string[] = []
     const write = async (op: WriteOp) => {
@@ -50,7 +36,7 @@ describe('the door for writes', () => {
   })
 
   test('refusals are the server’s, with their details, and change nothing', async () => {
-    const { desk, server } = await startWorld()
+    const { desk, server } = await startProxiedDesk()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
     await expect(desk.ask('write', createOp('offices', draft('offices', { name: 'levis' })))).rejects.toMatchObject({
@@ -67,7 +53,7 @@ describe('the door for writes', () => {
   })
 
   test('a verb puts every row it changed in the cache', async () => {
-    const { desk, server } = await startWorld()
+    const { desk, server } = await startProxiedDesk()
     const { _id: clientId } = await server.create('clients')
     const { _id: siteId } = await server.create('sites', { clientId, startDate: '2020-01-01', endDate: '2099-12-31' })
     const today = new Date().toISOString().slice(0, 10)
@@ -83,7 +69,7 @@ describe('the door for writes', () => {
   })
 
   test('an answer lost on its way is asked for again, and the operation has one effect', async () => {
-    const { desk, proxy, server } = await startWorld()
+    const { desk, proxy, server } = await startProxiedDesk()
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
     proxy.loseAnswerTo('POST /sync/push ')
     const { changed, pending } = await desk.ask('write', op)
@@ -95,7 +81,7 @@ describe('the door for writes', () => {
   })
 
   test('without network it is kept, shown and counted; with it again, it is sent, in order', async () => {
-    const { desk, proxy, server } = await startWorld()
+    const { desk, proxy, server } = await startProxiedDesk()
     proxy.down()
     const op = createOp('offices', draft('offices', { name: 'Amos' })) as WriteOp & { id: string }
     expect(await desk.ask('write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
@@ -118,7 +104,7 @@ describe('the door for writes', () => {
   })
 
   test('two desks without network change the same field: one wins, the other sees who and what, and takes it again', async () => {
-    const { desk, proxy, server } = await startWorld()
+    const { desk, proxy, server } = await startProxiedDesk()
     const { _id, rev } = await server.create('offices', { name: 'Lévis', phone: null })
     await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
     const winner = await server.signIn('admin', { firstName: 'Marie', lastName: 'Gagnon' })
@@ -160,7 +146,7 @@ describe('the door for writes', () => {
   })
 
   test('different fields: both survive without a question', async () => {
-    const { desk, proxy, server } = await startWorld()
+    const { desk, proxy, server } = await startProxiedDesk()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
     const other = await server.signIn('admin')
@@ -180,7 +166,7 @@ describe('the door for writes', () => {
   })
 
   test('leaving with work not sent: it stays for the same person, or goes when they say so', async () => {
-    const { desk, proxy, admin } = await startWorld()
+    const { desk, proxy, admin } = await startProxiedDesk()
     const path = desk.path() as string
     proxy.down()
     await desk.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
@@ -201,7 +187,7 @@ describe('the door for writes', () => {
   })
 
   test('a push that the network swallowed is not waited for once the server is heard again', async () => {
-    const { desk, proxy, server } = await startWorld()
+    const { desk, proxy, server } = await startProxiedDesk()
     proxy.holdAfter(0)
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
     const answered = desk.ask('write', op)
@@ -213,8 +199,41 @@ describe('the door for writes', () => {
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
   })
 
+  test('nor is a pull, once somebody asks anew', async () => {
+    const { desk, proxy, server } = await startProxiedDesk()
+    proxy.holdAfter(0)
+    await desk.ask('sync.now', null)
+    await new Promise((resolve) => setTimeout(resolve, 3200))
+    proxy.pass()
+    await server.create('offices', { name: 'Sorel' })
+    await desk.ask('sync.nudge', { reason: 'online' })
+    await expect.poll(() => desk.rows('offices').length, { timeout: 5000, interval: 20 }).toBe(1)
+  })
+
+  test.each([
+    ['at rest', false],
+    ['pulling already', true],
+  ])(
+    'after sleep, %s, no connection of before is trusted: what others did is here at once, what is done is sent',
+    async (_, isPulling) => {
+      const { desk, proxy, server } = await startProxiedDesk()
+      const soon = { timeout: 5000, interval: 20 }
+      await desk.ask('write', createOp('offices', draft('offices', { name: 'Sorel' })))
+      proxy.forget()
+      await server.create('offices', { name: 'Amos' })
+      // Overdue timers run first: a pull may have begun over a connection of before.
+      if (isPulling) await desk.ask('sync.now', null)
+      await desk.ask('sync.nudge', { reason: 'wake' })
+      await expect.poll(() => desk.rows('offices').length, soon).toBe(2)
+      const id = uuidv7()
+      const answered = desk.ask('write', createOp('offices', draft('offices', { name: 'Gaspé' }), id))
+      expect(await answered).toMatchObject({ pending: false })
+      await expect.poll(desk.status, soon).toMatchObject({ state: 'current', pending: 0 })
+    },
+  )
+
   test('closing an account to forget it removes its files; another account never sees them', async () => {
-    const { desk, server } = await startWorld()
+    const { desk, server } = await startProxiedDesk()
     await server.create('offices')
     await expect.poll(() => desk.rows('offices').length, WAIT).toBe(1)
     const path = desk.path() as string
@@ -234,7 +253,7 @@ describe('the door for writes', () => {
   })
 
   test('the language of the person, and the last good dictionary', async () => {
-    const { desk, proxy } = await startWorld()
+    const { desk, proxy } = await startProxiedDesk()
     expect(await desk.ask('api.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
     const dictionary = await desk.ask('api.dictionary', { language: 'fr' })
     expect(dictionary).toHaveProperty('errors')
@@ -244,7 +263,7 @@ describe('the door for writes', () => {
   })
 
   test('leaving ends the session, twice as well', async () => {
-    const { desk } = await startWorld()
+    const { desk } = await startProxiedDesk()
     expect(await desk.ask('api.logout', null)).toBeNull()
     expect(await desk.ask('api.logout', null)).toBeNull()
   })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { HOSTILE, openExportDesk } from './export-desk.ts'
+import { HOSTILE, NOW, openExportDesk } from './export-desk.ts'
 import { gridOf } from './grid-request.ts'
 
 const SAVER = fileURLToPath(import.meta.resolve('./save-again-and-again.ts'))
@@ -23,7 +23,9 @@ test('killed at any moment of saving, it never leaves half a file in the place o
   copyFileSync(old.xlsx, xlsx)
 
   for (let kill = 0; kill < KILLS; kill++) {
-    const saver = fork(SAVER, [desk.cachePath, csv, xlsx], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const saver = fork(SAVER, [desk.cachePath, csv, xlsx, String(NOW)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     await once(saver, 'message')
     // Every moment of a save is hit by one of them, whatever the machine.
     await wait(kill * 20)

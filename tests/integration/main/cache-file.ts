@@ -1,11 +1,10 @@
 import Database from 'better-sqlite3'
 import { makeMeta } from '#data/cache/meta.ts'
+import { indexTable, makeTable, prepareUpsert } from '#data/cache/tables.ts'
 import { instantOf } from '#shared/domain/zone.ts'
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { defaultOf, type AnyRow } from '#shared/model/values.ts'
-import { columnsOf } from '#sql/columns.ts'
-import { createIndexes, createSearchIndex, createTable } from '#sql/ddl.ts'
 import { storedValues } from '#sql/encode.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
@@ -40,19 +39,15 @@ export function openCache(path: string): Cache {
   const database = new Database(path)
   database.pragma('journal_mode = WAL')
   makeMeta(database)
-  for (const name of entityNames) database.exec(createTable(entities[name]))
+  for (const name of entityNames) makeTable(database, entities[name])
   const insert = <N extends EntityName>(name: N, rows: Iterable<Row<N>>) => {
-    const marks = columnsOf(entities[name]).map(() => '?')
-    const statement = database.prepare(`insert into "${name}" values (${marks.join(', ')})`)
+    const put = prepareUpsert(database, entities[name])
     database.transaction(() => {
-      for (const row of rows) statement.run(...storedValues(entities[name])(row as unknown as AnyRow))
+      for (const row of rows) put(storedValues(entities[name])(row as unknown as AnyRow))
     })()
   }
   const finish = () => {
-    for (const name of entityNames) {
-      for (const text of createIndexes(entities[name], { isCopy: true })) database.exec(text)
-      for (const text of createSearchIndex(entities[name])) database.exec(text)
-    }
+    for (const name of entityNames) indexTable(database, entities[name])
     database.exec('analyze')
   }
   return { database, insert, finish }

@@ -14,7 +14,7 @@ import { readCount, readOne, readPage, readTitles } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { fillCache, idOf, openCache, rowOf } from './cache-file.ts'
+import { fillCache, idOf, openCache } from './cache-file.ts'
 
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
@@ -280,33 +280,4 @@ describe('what comes with a page', () => {
     ).toBe(3)
     expect(file?.row).not.toHaveProperty(foldedName('lastName'))
   })
-})
-
-it('asks for the cache before there is one, and comes back when it is opened again', () => {
-  const other = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
-  expect(() => other.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
-  other.open(join(folder, 'cache.db'))
-  other.open(join(folder, 'cache.db'))
-  expect(other.read('test', (reader) => readPage(reader, entities.skills, page({}), at).rows.length)).toBe(12)
-  other.close()
-  expect(() => other.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
-})
-
-it('sees what was written once it is told, counts included', () => {
-  const path = join(folder, 'live.db')
-  const made = openCache(path)
-  made.insert('skills', [rowOf('skills', { _id: idOf(1, 1), name: 'Un' })])
-  made.insert('employees', [])
-  made.finish()
-  const live = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
-  live.open(path)
-  const count = (name: EntityName) =>
-    live.read('test', (reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }))
-  expect([count('skills'), count('employees')]).toEqual([1, 0])
-  const zoe = { _id: idOf(4, 1), firstName: 'Zoé', lastName: 'Côté', phone: '+15145551234', hireDate: '2020-01-01' }
-  made.insert('employees', [rowOf('employees', { ...zoe, regime: 'lnt' })])
-  live.changed(['employees'])
-  expect(count('employees')).toBe(1)
-  made.database.close()
-  live.close()
 })

@@ -6,6 +6,7 @@ import type { DataEventName, DataEvents, DataInput, DataReply, DataRequestName }
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
+import { lookAt } from '#data/cache/look.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { copyAsItIs, loseUnsyncedLog } from './desk-folder.ts'
 import type { Network } from './network.ts'
@@ -40,6 +41,8 @@ export interface WorldDesk {
   readonly isOpen: () => boolean
   /** How often it was begun: what was asked in an earlier life is not answered any more. */
   readonly life: () => number
+  /** How often it looked through its cache. */
+  readonly looks: () => number
   readonly open: () => Promise<void>
   readonly close: () => void
   /** Ends it without any goodbye and leaves its folder as it was at that moment; `powerCut` also loses unsynchronised logs. */
@@ -67,6 +70,7 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
   let data: DataProcess | null = null
   let path: string | null = null
   let life = 0
+  let looks = 0
 
   /** Connections to read with, one for each file; a desk that ends lets go of its files. */
   const readers = new Map<string, Database.Database>()
@@ -95,6 +99,10 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
         if (event !== 'changed') tell(`${name} ${event} ${JSON.stringify(payload)}`)
       },
       now,
+      lookThrough: async (file) => {
+        looks += 1
+        return lookAt(file)
+      },
       log: (message) => {
         logs.push(message)
         tell(`${name} log ${message}`)
@@ -126,6 +134,7 @@ export function createDesk({ name, network, login, now = Date.now, tell = () => 
     path: () => path,
     isOpen: () => data !== null,
     life: () => life,
+    looks: () => looks,
     open: async () => {
       data ??= begin()
       await ask('account.open', login)

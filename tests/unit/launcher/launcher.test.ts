@@ -45,8 +45,8 @@ describe('the flags', () => {
 
 describe('the build', () => {
   const finish = () => {
-    for (const path of ['out/main/index.js', 'out/main/data.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
-      write(path, '')
+    for (const name of ['index', 'data', 'look-thread']) write(`out/main/${name}.js`, '')
+    for (const path of ['out/preload/index.cjs', 'out/renderer/index.html']) write(path, '')
     writeStamp(root, sourceStamp(root))
   }
   test('is made again when a source changed, came or went, or a result is missing', () => {

@@ -76,6 +76,18 @@ describe('the cache of an account', () => {
     again.close()
   })
 
+  test('what a process left that was killed while it made a file is neither a cache nor in the way', async () => {
+    const folder = testFolder()
+    writeFileSync(join(folder, 'cache.1.db.new'), 'SQLite format')
+    const log: string[] = []
+    const store = openStore(folder, null, (line) => log.push(line))
+    expect([store.current(), store.filling(), store.isRebuilding(), log]).toEqual([null, null, false, []])
+    await pullText(store, text)
+    expect(rowsOf(finishFill(store), 'employees')).toHaveLength(20)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+    store.close()
+  })
+
   test('the file replaced goes, and nothing else of the folder', async () => {
     const { folder, path } = await filledFolder()
     writeFileSync(join(folder, 'outbox.db'), 'what people typed')
@@ -90,11 +102,30 @@ describe('the cache of an account', () => {
     store.close()
   })
 
+  test.each([
+    ['is not ours', 'application_id = 7', 'it is not ours', true],
+    ['is of another version', 'user_version = 99', 'it is of another version', false],
+  ])('a file that %s is filled again; of damage people are told, of an update they are not', async (...row) => {
+    const [, pragma, why, isTold] = row
+    const { folder, path } = await filledFolder()
+    const db = new Database(path)
+    db.pragma(pragma)
+    db.close()
+    const log: string[] = []
+    const store = openStore(folder, null, (line) => log.push(line))
+    expect(log).toEqual([`the cache file is set aside and filled again: ${why}`])
+    expect([store.current(), store.isRebuilding()]).toEqual([null, isTold])
+    await pullText(store, text)
+    expect(rowsOf(finishFill(store), 'employees')).toHaveLength(20)
+    expect(store.isRebuilding()).toBe(false)
+    store.close()
+  })
+
   test('a declaration that changed empties its own table alone', async () => {
     const { folder, path } = await filledFolder()
     const db = new Database(path)
     db.exec(`update cursors set declaration = 'older' where entity = 'skills'`)
-    db.exec(`create table former (x); insert into cursors values ('former', 3, '', '', 1)`)
+    db.exec(`create table former (x); insert into cursors values ('former', 3, '', '', 1, 0)`)
     db.close()
     const store = openStore(folder)
     const cursor = store.current()?.cursor()

@@ -38,6 +38,7 @@ describe('the outbox file', () => {
     const folder = filledFolder()
     const db = new Database(pathIn(folder))
     db.pragma('user_version = 99')
+    db.exec(`update meta set value = '99' where key = 'version'`)
     db.close()
     expect(() => openOutboxFile(folder)).toThrow(expect.objectContaining({ code: 'APP_TOO_OLD' }))
     expect(opsIn(folder)).toBe(OPS)
@@ -90,16 +91,38 @@ describe('the outbox file', () => {
     expect(lost).toBeLessThan(75)
   })
 
+  test('with any byte of its header changed, or all of them, loses nothing', () => {
+    const folder = filledFolder()
+    const { desk } = openOutboxFile(folder)
+    const whole = readFileSync(pathIn(folder))
+    const { int: random } = createRandom(1)
+    const spoils = Array.from({ length: 100 }, (_, at) => [0, 255, random(256)].map((byte) => ({ at, byte })))
+    for (const { at, byte } of spoils.flat()) {
+      const bytes = Buffer.from(whole)
+      bytes[at] = byte
+      writeFileSync(pathIn(folder), bytes)
+      expect(openOutboxFile(folder).desk, `byte ${at} is ${byte}`).toBe(desk)
+      expect(opsIn(folder), `byte ${at} is ${byte}`).toBe(OPS)
+    }
+    writeFileSync(pathIn(folder), Buffer.from(whole).fill(0, 0, 100))
+    expect(openOutboxFile(folder)).toMatchObject({ desk, isRescued: true })
+    expect(opsIn(folder)).toBe(OPS)
+  })
+
   test('with an operation whose text was changed shows it as refused, and goes on with the others', () => {
     const folder = filledFolder()
     const db = new Database(pathIn(folder))
-    db.exec(`update ops set payload = '{"name' where seq = 3; update effects set fields = 'x' where seq = 4`)
+    db.exec(`update ops set payload = '{"name' where seq = 3; update effects set fields = 'x' where seq = 4;
+      update ops set payload = replace(payload, 'nº 6', 'nº 9') where seq = 7`)
     db.close()
     const desk = openDesk(folder)
-    expect(desk.view().conflicts.map(({ refusal, canRetry }) => [refusal.code, canRetry])).toEqual([
-      ['OUTBOX_DAMAGED', false],
-    ])
-    expect(desk.queue.next(OPS)).toHaveLength(OPS - 1)
+    const { conflicts } = desk.view()
+    expect(conflicts.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('OUTBOX_DAMAGED'))
+    expect(conflicts[0]).toMatchObject({ canRetry: false })
+    expect(desk.queue.next(OPS)).toHaveLength(OPS - 3)
+    // The cache shows them no more as if they were to be sent.
+    const marks = Object.values(desk.marks())
+    expect([marks.length, marks.filter((mark) => mark === 'pending').length]).toEqual([OPS, OPS - 3])
     desk.close()
   })
 })

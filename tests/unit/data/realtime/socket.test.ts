@@ -55,6 +55,7 @@ async function startFar() {
 async function startDesk() {
   const far = await startFar()
   const turns: number[] = []
+  const losses: number[] = []
   const revs: number[] = []
   const present: (readonly PresentPerson[])[] = []
   const logs: string[] = []
@@ -64,31 +65,34 @@ async function startDesk() {
     token: 'a token',
     onChanged: (rev) => revs.push(rev),
     onTurn: () => turns.push(Date.now()),
+    onLost: () => losses.push(Date.now()),
     onPresent: (users) => present.push(users),
     log: (message) => logs.push(message),
   })
   onTestFinished(realtime.stop)
   await expect.poll(() => far.sockets.length, WAIT).toBe(1)
-  return { far, realtime, turns, revs, present, logs }
+  return { far, realtime, turns, losses, revs, present, logs }
 }
 
 describe('the desk’s socket', () => {
   test('a connection that is dead without a word is noticed, and made anew', async () => {
-    const { far, turns } = await startDesk()
+    const { far, turns, losses } = await startDesk()
     await expect.poll(() => turns.length, WAIT).toBe(1)
     far.silence(true)
-    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
+    await expect.poll(() => losses.length, WAIT).toBe(1)
     far.silence(false)
     await expect.poll(() => far.sockets.length, WAIT).toBeGreaterThan(1)
     await expect.poll(() => far.last().connected, WAIT).toBe(true)
+    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
     expect(far.sockets[0]?.connected).toBe(false)
   })
 
   test('waking or another network does not wait for that', async () => {
-    const { far, realtime, turns } = await startDesk()
+    const { far, realtime, turns, losses } = await startDesk()
     await expect.poll(() => turns.length, WAIT).toBe(1)
     realtime.reconnect()
     await expect.poll(() => far.sockets.length, WAIT).toBe(2)
+    expect(losses).toEqual([])
     // Each new connection is a reason to pull: what was said meanwhile was said to nobody.
     await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
   })

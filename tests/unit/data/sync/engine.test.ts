@@ -23,7 +23,7 @@ const fill = says(streamText({ upper: 40, rows: { employees } }))
 const nothingNew = says(streamText({ upper: 40 }))
 
 /** An engine whose server gives these answers in turn, the last one from then on. */
-function start(answers: readonly Answer[], folder = testFolder()) {
+function start(answers: readonly Answer[], { folder = testFolder(), isDraining = false } = {}) {
   const events: { name: string; payload: unknown }[] = []
   const logs: string[] = []
   const emit: Emit = (name, payload) => events.push({ name, payload })
@@ -38,6 +38,7 @@ function start(answers: readonly Answer[], folder = testFolder()) {
     emit,
     now: Date.now,
     log: (message) => logs.push(message),
+    isDraining: () => isDraining,
     openStream: async () => {
       const answer = answers[Math.min(running.all, answers.length - 1)] as Answer
       running.all += 1
@@ -127,6 +128,19 @@ describe('the engine', () => {
     expect(desk.running.all).toBe(before)
   })
 
+  test('while the desk sends batch after batch, a burst of hints is one pull, and the last of them is followed', async () => {
+    const desk = start([fill, nothingNew], { isDraining: true })
+    await isCurrent(desk)
+    const [before, started] = [desk.running.all, performance.now()]
+    for (let i = 0; i < 20; i += 1) {
+      desk.engine.pullSoon(100 + i)
+      await new Promise((resolve) => setTimeout(resolve, 8))
+    }
+    const most = 1 + Math.floor((performance.now() - started) / 250)
+    expect(desk.running.all - before).toBeLessThanOrEqual(most)
+    await expect.poll(() => desk.running.all, WAIT).toBeGreaterThan(before)
+  })
+
   test('offline it says since when, tries again by itself, and a nudge does not wait', async () => {
     const desk = start([fill, nothingNew, offline, offline, nothingNew])
     await isCurrent(desk)
@@ -184,6 +198,22 @@ describe('the engine', () => {
     expect(desk.status.get()).toMatchObject({ state: 'filling', error: 'CACHE_REBUILT', lastSyncedAt: null })
     await isCurrent(desk)
     expect(desk.status.get().error).toBeNull()
+    expect(desk.store.current()?.path).not.toBe(before)
+    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
+  })
+
+  test('a file that is not to be trusted is read on, and said to be so, until another one is filled', async () => {
+    const desk = start([fill, nothingNew, offline, fill, nothingNew])
+    await isCurrent(desk)
+    const before = desk.store.current()?.path
+    desk.engine.refill('a test')
+    await expect.poll(desk.status.get, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
+    desk.engine.refill('once more')
+    expect(desk.store.current()?.path).toBe(before)
+    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
+    await isCurrent(desk)
+    expect(desk.status.get().error).toBeNull()
+    expect(desk.named('cache.closed')).toEqual([])
     expect(desk.store.current()?.path).not.toBe(before)
     expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
   })

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type SqlBool } from 'kysely'
+import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
+import type { Db } from '#sql/list.ts'
+import type { Database } from '../db/database.ts'
+import type { Actor } from '../services/actor.ts'
+import { readableBy, type Readable } from './readable.ts'
+import { scopeTag } from './scope-tag.ts'
+
+/** Rows added up at once: on SQLite nobody else is served meanwhile. */
+const SLICE_ROWS = 5000
+
+interface Parts {
+  readonly database: Database
+  readonly dataset: string
+}
+
+/**
+ * What somebody's rows come to (contract/sync.ts). Slices are not of one moment: `head` is read after them, so that a
+ * change in between shows as a revision the desk does not have, and nothing is compared. Sums of all rows of an entity
+ * are kept until it changes: when an office begins its day, they are made once.
+ */
+export function createDigest({ database: { readDb }, dataset }: Parts) {
+  const known = new Map<string, EntityDigest>()
+
+  async function digestOf(readable: Readable): Promise<EntityDigest> {
+    const { e, scope } = readable
+    const before = await headOf(readDb, readable)
+    const kept = scope === 'all' ? known.get(e.name) : undefined
+    if (kept?.head === before) return kept
+    const sums = await sumsOf(readDb, readable)
+    const digest = { name: e.name, head: await headOf(readDb, readable), ...sums }
+    if (scope === 'all' && digest.head === before) known.set(e.name, digest)
+    return digest
+  }
+
+  return async (actor: Actor): Promise<SyncDigest> => {
+    const readables = readableBy(actor)
+    const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
+    const entities: EntityDigest[] = []
+    for (const readable of readables) entities.push(await digestOf(readable))
+    return { scope, entities }
+  }
+}
+export type Digest = ReturnType<typeof createDigest>
+
+const whereOf = ({ scope }: Readable) => (scope === 'all' ? sql<SqlBool>`1 = 1` : scope)
+
+async function headOf(db: Db, readable: Readable): Promise<number> {
+  const { rows } = await sql<{ head: number | null }>`
+    select max(rev) as head from ${sql.table(readable.e.name)} where ${whereOf(readable)}`.execute(db)
+  return Number(rows[0]?.head ?? 0)
+}
+
+async function sumsOf(db: Db, readable: Readable): Promise<{ count: number; revs: number }> {
+  let [after, count, revs] = [0, 0, 0]
+  for (;;) {
+    const { rows } = await sql<Record<'n' | 'last' | 'live' | 'revs', number | null>>`
+      select count(*) as n, max(rev) as last,
+        sum(case when "deletedAt" is null then 1 else 0 end) as live,
+        sum(case when "deletedAt" is null then rev else 0 end) as revs
+      from (
+        select rev, "deletedAt" from ${sql.table(readable.e.name)}
+        where rev > ${after} and ${whereOf(readable)} order by rev limit ${SLICE_ROWS}
+      ) as slice`.execute(db)
+    const [slice] = rows
+    count += Number(slice?.live ?? 0)
+    revs += Number(slice?.revs ?? 0)
+    if (!slice || Number(slice.n) < SLICE_ROWS) return { count, revs }
+    after = Number(slice.last)
+    await nextTurn()
+  }
+}

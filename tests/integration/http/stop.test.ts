@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { createConnection } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { APP_VERSION, APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { entities } from '#shared/entities/index.ts'
+import { columnsOf } from '#sql/columns.ts'
+import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const sqlite = databases[0] as DatabaseKind
+/** Less than what the server gives to requests that do not end. */
+const patience = () => delay(6000, 'waiting', { ref: false })
+
+/** So many rows that a pull of them is still on its way when the server is told to stop. */
+async function multiplySkills({ create, database: { db } }: TestServer): Promise<void> {
+  await create('skills', { description: 'x'.repeat(1000) })
+  const given = { _id: sql`'s' || i`, rev: sql`rev + i`, name_f: sql`name_f || i` } as const
+  const columns = columnsOf(entities.skills).map(({ name }) => name)
+  const values = columns.map((name) => given[name as keyof typeof given] ?? sql.ref(name))
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+    insert into skills (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from skills, n`.execute(db)
+  await sql`update revision set value = (select max(rev) from skills)`.execute(db)
+}
+
+test('a connection that is kept goes when the answer it had is out', async () => {
+  const server = await startTestServer(sqlite)
+  await multiplySkills(server)
+  const { token } = await server.signIn('admin')
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${token}`, [APP_VERSION_HEADER]: APP_VERSION }
+  const [answer] = (await once(get(`${server.url}/sync`, { agent, headers }), 'response')) as [IncomingMessage]
+  expect(answer.headers['connection']).toBe('keep-alive')
+  const stopped = server.stop().then(() => 'stopped')
+  let bytes = 0
+  for await (const chunk of answer) bytes += (chunk as Buffer).length
+  expect(bytes).toBeGreaterThan(20_000_000)
+  expect(await Promise.race([stopped, patience()])).toBe('stopped')
+  agent.destroy()
+  await stopped
+})
+
+test('a desk that says nothing any more does not keep the server from stopping', async () => {
+  const server = await startTestServer(databases[0] as DatabaseKind)
+  const { hostname, port } = new URL(server.url)
+  const desk = createConnection(Number(port), hostname)
+  const handshake = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', `Host: ${hostname}`, 'Upgrade: websocket']
+  const key = ['Connection: Upgrade', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${btoa('0123456789abcdef')}`]
+  desk.write(`${[...handshake, ...key].join('\r\n')}\r\n\r\n`)
+  const [answer] = (await once(desk, 'data')) as [Buffer]
+  expect(answer.toString('latin1')).toContain('101 Switching Protocols')
+  const stopped = server.stop().then(() => 'stopped')
+  expect(await Promise.race([stopped, patience()])).toBe('stopped')
+  desk.destroy()
+  await stopped
+})

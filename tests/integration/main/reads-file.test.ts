@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCacheReads } from '#main/reads/cache-reads.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import { pageSchema } from '#shared/model/query.ts'
+import { readCount, readPage } from '#sql/reads/records.ts'
+import { quietLog } from '../../unit/main/quiet-log.ts'
+import { idOf, openCache, rowOf } from './cache-file.ts'
+
+const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
+const page = pageSchema.parse({ limit: 200 })
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'equipage-reads-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('asks for the cache before there is one, and comes back when it is opened again', () => {
+  const made = openCache(join(folder, 'cache.db'))
+  made.insert('skills', [rowOf('skills', { _id: idOf(1, 1), name: 'Un' })])
+  made.finish()
+  made.database.close()
+  const other = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
+  expect(() => other.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
+  other.open(join(folder, 'cache.db'))
+  other.open(join(folder, 'cache.db'))
+  expect(other.read('test', (reader) => readPage(reader, entities.skills, page, at).rows.length)).toBe(1)
+  other.close()
+  expect(() => other.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
+})
+
+it('reads on what is whole of a damaged file, says what is not, and prepares nothing from it', async () => {
+  const path = join(folder, 'damaged.db')
+  const made = openCache(path)
+  made.insert('offices', [rowOf('offices', { _id: idOf(1, 1), name: 'Lévis' })])
+  const zoe = { _id: idOf(4, 1), firstName: 'Zoé', lastName: 'Côté', phone: '+15145551234', hireDate: '2020-01-01' }
+  made.insert('employees', [rowOf('employees', { ...zoe, regime: 'lnt' })])
+  made.finish()
+  made.database.pragma('wal_checkpoint(TRUNCATE)')
+  const root = (name: string) =>
+    made.database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(name) as number
+  const broken = [root('employees'), root('assignments')]
+  made.database.close()
+  const bytes = readFileSync(path)
+  for (const page of broken) bytes.fill(0xff, (page - 1) * 4096, page * 4096)
+  writeFileSync(path, bytes)
+
+  const { log, lines } = quietLog()
+  const live = createCacheReads({ now: () => new Date(at.now), log })
+  live.open(path)
+  const list = (name: EntityName) => live.read('test', (reader) => readPage(reader, entities[name], page, at).rows)
+  expect(list('offices')).toHaveLength(1)
+  expect(() => list('employees')).toThrow(expect.objectContaining({ code: 'CACHE_DAMAGED' }))
+  await expect.poll(() => lines.join('\n'), { timeout: 5000 }).toContain('could not be prepared')
+  live.close()
+})
+
+it('sees what was written once it is told, counts included', () => {
+  const path = join(folder, 'live.db')
+  const made = openCache(path)
+  made.insert('skills', [rowOf('skills', { _id: idOf(1, 1), name: 'Un' })])
+  made.insert('employees', [])
+  made.finish()
+  const live = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
+  live.open(path)
+  const count = (name: EntityName) =>
+    live.read('test', (reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }))
+  expect([count('skills'), count('employees')]).toEqual([1, 0])
+  const zoe = { _id: idOf(4, 1), firstName: 'Zoé', lastName: 'Côté', phone: '+15145551234', hireDate: '2020-01-01' }
+  made.insert('employees', [rowOf('employees', { ...zoe, regime: 'lnt' })])
+  live.changed(['employees'])
+  expect(count('employees')).toBe(1)
+  made.database.close()
+  live.close()
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { otherRows } from '#data/sync/compare.ts'
+
+const rows = { name: 'offices', head: 40, count: 3, revs: 90 }
+const look = (ours: Partial<typeof rows>) => ({ damage: null, scope: 'admin', held: [{ ...rows, ...ours }] })
+const digest = (theirs: Partial<typeof rows>, scope = 'admin') => ({ scope, entities: [{ ...rows, ...theirs }] })
+
+describe('a desk compared with the server', () => {
+  test('that has the same rows, or stands further', () => {
+    expect(otherRows(look({}), digest({}))).toBeNull()
+    expect(otherRows(look({ head: 55 }), digest({}))).toBeNull()
+  })
+  test.each([{ count: 2 }, { revs: 91 }, { count: 4, head: 50 }])('that holds others: %o', (ours) => {
+    expect(otherRows(look(ours), digest({}))).toBe('offices')
+  })
+  test('is not compared where the server changed since, or in other rows, or in what it does not know', () => {
+    expect(otherRows(look({ count: 2 }), digest({ head: 41 }))).toBeNull()
+    expect(otherRows(look({ count: 2 }), digest({}, 'employee'))).toBeNull()
+    expect(otherRows(look({ count: 2, name: 'tools' }), digest({}))).toBeNull()
+  })
+})
