@@ -22,7 +22,11 @@ export default defineConfig({
         exclude: ['zod', 'kysely', 'uuid', 'date-fns', 'write-file-atomic', 'electron-store', 'socket.io-client'],
       },
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), data: at('src/data/index.ts') },
+        input: {
+          index: at('src/main/index.ts'),
+          data: at('src/data/index.ts'),
+          'look-thread': at('src/data/cache/look-thread.ts'),
+        },
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -12,6 +12,7 @@ import { readsMeanwhile } from './p18-reads-meanwhile.ts'
 import { firstPaint } from './p19-first-paint.ts'
 import { api } from './p21-api.ts'
 import { login } from './p22-login.ts'
+import { restart } from './p24-restart.ts'
 import { outboxDrain } from './p25-outbox-drain.ts'
 import { typedIpc } from './p26-typed-ipc.ts'
 import { propagation } from './p27-propagation.ts'
@@ -32,6 +33,7 @@ export const cases: readonly BenchCase[] = [
   firstPaint,
   api,
   login,
+  restart,
   outboxDrain,
   typedIpc,
   propagation,

@@ -60,7 +60,7 @@ function openRaw(folder: string) {
      values (?, 'patch', 'employees', ?, ?, ?, '[]', 'pending', ?, '${NOW}')`,
   )
   const effect = db.prepare(`insert into outbox.effects values (?, 0, 'employees', ?, 'set', ?)`)
-  const base = db.prepare(`insert into overlay values ('employees', ?, 'pending', ?)`)
+  const base = db.prepare(`insert into overlay values ('employees', ?, 'pending', ?, 0)`)
   const read = db.prepare('select * from "employees" where "_id" = ?').raw(true)
   const show = db.prepare(
     'update "employees" set "notesInternal" = ?, "updatedAt" = ?, "updatedBy" = ? where "_id" = ?',

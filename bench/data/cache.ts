@@ -18,7 +18,11 @@ const SCOPE = 'admin'
 const FORM = createHash('sha256')
   .update(
     Object.values(entities as Readonly<Record<string, Entity>>)
-      .flatMap((e) => [createTable(e), ...createIndexes(e, { isCopy: true }), ...createSearchIndex(e)])
+      .flatMap((e) => [
+        createTable(e, { isCopy: true }),
+        ...createIndexes(e, { isCopy: true }),
+        ...createSearchIndex(e),
+      ])
       .join('\n'),
   )
   .digest('hex')

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { columnsOf } from '#sql/columns.ts'
+import { columnsOf, SUM_COLUMN } from '#sql/columns.ts'
 import { lastRevOf, type Batch } from './changes.ts'
 
 const assignments: Entity = entities.assignments
@@ -20,8 +20,9 @@ export function openRawApply(path: string): RawApply {
   db.pragma('synchronous = NORMAL')
   db.pragma('cache_size = -16000')
   const names = columnsOf(assignments).map(({ name }) => `"${name}"`)
+  const sum = `"${SUM_COLUMN}"`
   const upsert = db.prepare(
-    `insert into "assignments" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})
+    `insert into "assignments" (${names.join(', ')}, ${sum}) values (${names.map(() => '?').join(', ')}, 0)
      on conflict ("_id") do update set ${names
        .filter((name) => name !== '"_id"')
        .map((name) => `${name} = excluded.${name}`)

@@ -1,0 +1,110 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyInto, serverDatabase } from '../data/server-database.ts'
+import { openSessions } from '../data/sessions.ts'
+import { sharedNow } from '../harness/clock.ts'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { plainFigure } from '../harness/figures.ts'
+import { p95 } from '../harness/statistics.ts'
+import { startChild, type Child } from '../processes/child.ts'
+import { fillDesk, startDesk } from '../processes/desk.ts'
+import type { Connect, Connected } from '../processes/listeners.ts'
+import type { AllCurrent, ManyDesksInput } from '../processes/many-desks.ts'
+import { startServerProcess, type ServerProcess } from '../processes/server.ts'
+
+const DESKS = 200
+const PROCESSES = 2
+const MANY_DESKS = new URL('../processes/many-desks.ts', import.meta.url)
+const LISTENERS = new URL('../processes/listeners.ts', import.meta.url)
+
+const isAllCurrent = (message: unknown): message is AllCurrent =>
+  (message as Partial<AllCurrent> | null)?.type === 'current'
+const isConnected = (message: unknown): message is Connected =>
+  (message as Partial<Connected> | null)?.type === 'connected'
+
+/** Desks that were filled once and are all up to date: one folder, copied for each. */
+async function openDesks(context: Context, server: ServerProcess, databasePath: string) {
+  const [account] = await openSessions(databasePath, 1)
+  if (!account) throw new Error('Nobody is signed in')
+  const filled = join(context.folder, 'desk')
+  const desk = startDesk(server.url, filled)
+  await fillDesk(desk, account)
+  await desk.stop()
+  const directories = Array.from({ length: DESKS }, (_, i) => join(context.folder, `desk-${i}`))
+  for (const directory of directories) cpSync(filled, directory, { recursive: true })
+  const share = DESKS / PROCESSES
+  const children = Array.from({ length: PROCESSES }, (_, i) => {
+    const input: ManyDesksInput = {
+      url: server.url,
+      directories: directories.slice(i * share, (i + 1) * share),
+      account,
+    }
+    return startChild(MANY_DESKS, { args: [JSON.stringify(input)] })
+  })
+  const allCurrent = () => Promise.all(children.map((child) => child.next(isAllCurrent)))
+  await allCurrent()
+  return { allCurrent, stop: () => Promise.all(children.map((child) => child.stop())) }
+}
+
+/** As many bare sockets, to a bare server that has just started. */
+async function connectBare(context: Context, databasePath: string): Promise<number> {
+  const raw = await startServerProcess(copyInto(context.folder, databasePath), 'bench/processes/raw-broadcast.ts')
+  const child: Child = startChild(LISTENERS, { args: [raw.url, 'ws'] })
+  const connected = child.next(isConnected)
+  const started = sharedNow()
+  child.process.send({ type: 'connect', tokens: Array.from({ length: DESKS }, () => '') } satisfies Connect)
+  await connected
+  const ms = sharedNow() - started
+  await child.stop()
+  await raw.stop()
+  return ms
+}
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  const size = sizeOf(context)
+  const kept = await serverDatabase(size, context.say)
+  const databasePath = copyInto(context.folder, kept)
+  let server = await startServerProcess(databasePath)
+  const { port } = new URL(server.url)
+  const desks = await openDesks(context, server, databasePath)
+  const waits: number[] = []
+  const last: number[] = []
+  const requests: number[] = []
+  const bare: number[] = []
+  let fills = 0
+  for (let round = 0; round < context.rounds; round += 1) {
+    const current = desks.allCurrent()
+    await server.stop()
+    server = await startServerProcess(databasePath, undefined, { port })
+    const back = sharedNow()
+    const answers = await current
+    const mine = answers.flatMap(({ at }) => at.map((moment) => moment - back))
+    waits.push(...mine)
+    last.push(Math.max(...mine))
+    requests.push(answers.reduce((sum, answer) => sum + answer.requests, 0) / DESKS)
+    fills += answers.reduce((sum, answer) => sum + answer.fills, 0)
+    bare.push(await connectBare(context, kept))
+  }
+  await desks.stop()
+  await server.stop()
+  const figure = (what: string, samples: readonly number[]) => plainFigure({ size, what, unit: 'ms', samples })
+  const upToDate = `from the server's first word until the last of ${DESKS} desks is up to date`
+  return [
+    { ...figure(upToDate, last), target: { atMost: 3000 } },
+    figure('the same, of each desk: p95', [p95(waits)]),
+    plainFigure({ size, what: 'took everything anew', unit: 'desks', samples: [fills], target: { atMost: 0 } }),
+    plainFigure({ size, what: 'pulls and sockets each desk asked for meanwhile', unit: 'requests', samples: requests }),
+    figure(`${DESKS} bare sockets connect to a bare server`, bare),
+  ]
+}
+
+export const restart: BenchCase = {
+  id: 'P24',
+  title: 'the server starts again while 200 desks are connected',
+  sizes: ['small'],
+  unit: 'ms',
+  limit: 'as many bare sockets that connect',
+  peer: null,
+  target: 'all up to date within 3 s of its first word, with jitter; none takes everything anew',
+  run,
+}
