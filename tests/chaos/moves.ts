@@ -3,7 +3,7 @@ import type { WriteOp } from '#shared/contract/data.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { draft } from '#tests/support/build.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
 import type { WorldDesk } from '#tests/support/world/desk.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import type { Made } from './ledger.ts'
@@ -121,9 +121,7 @@ export function createMoves(
       endDate: addDays(startDate, random.int(2)),
       startTime: '07:00',
       endTime: '15:00',
-      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
-      skipHolidays: false,
-      skipConstructionVacation: false,
+      ...everyDay,
       internalNotes: mark,
     }) as Payload
     const {

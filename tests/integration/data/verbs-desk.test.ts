@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { localDayOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { draft } from '#tests/support/build.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
 import { positionDraft, rowsOf } from '../services/world.ts'
 import { startProxiedDesk, WAIT } from './proxied-desk.ts'
 
@@ -21,8 +21,8 @@ async function openJourney() {
   const arrived = () => (['clients', 'sites', 'employees'] as const).map((name) => desk.rows(name).length)
   await expect.poll(arrived, WAIT).toEqual([1, 1, 2])
   const startDate = addDays(localDayOf(new Date().toISOString()), 2)
-  const times = { startDate, endDate: addDays(startDate, 4), daysOfWeek: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false }
-  const order = draft('orders', { clientId, siteId, supervisorIds: [], skipConstructionVacation: false, ...times })
+  const times = { startDate, endDate: addDays(startDate, 4), ...everyDay }
+  const order = draft('orders', { clientId, siteId, supervisorIds: [], ...times })
   const payload = { order: withoutId(order), positions: [withoutId(positionDraft({ quantity: 2 }))] }
   const run = (verb: string, given: Readonly<Record<string, unknown>>) =>
     desk.ask('write', { opId: newId(), kind: 'verb', verb, payload: given })

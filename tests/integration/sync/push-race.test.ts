@@ -4,6 +4,7 @@ import { entities } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { rowFromRecord } from '#sql/encode.ts'
+import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDesk, results, verbOp } from './push-desk.ts'
@@ -15,7 +16,7 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
   const { _id: clientId } = await server.create('clients')
   const { _id: siteId } = await server.create('sites', { clientId })
   const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
-  const hours = { startTime: '07:00', endTime: '15:00', daysOfWeek: [0, 1, 2, 3, 4, 5, 6] }
+  const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
   const order = { clientId, siteId, startDate, endDate: addDays(startDate, days - 1), ...hours }
   const positions = [{ role: 'signaleur', quantity: seats }]
   const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>

@@ -4,7 +4,7 @@ import { OLDEST_OP_MS, PUSH_OPS, type PushOp } from '#shared/contract/push.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { draft } from '#tests/support/build.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { createOp, openDesk, patchOp, removeOp, results, rowIn, verbOp, type PushingDesk } from './push-desk.ts'
@@ -29,7 +29,7 @@ describe.each(databases)('a push on $name', (kind) => {
 
   const orderDraft = () => {
     const startDate = localDayOf(server.clock.now().toISOString())
-    const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id })
+    const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, ...everyDay })
     return { ...order, startDate, endDate: addDays(startDate, 6) }
   }
   const place = (seats = 1) => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCursor } from '#shared/contract/sync.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { draft } from '#tests/support/build.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { idsOf, readPull } from './read-pull.ts'
@@ -38,7 +40,9 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     return server.writer.write({ actor: SYSTEM }, (tx) => server.services.records.patch(tx, SYSTEM, e, id, changes))
   }
   async function placeOrder(site: Row<'sites'>): Promise<Row<'assignments'>[]> {
-    const order = draft('orders', { clientId: client._id, siteId: site._id })
+    const startDate = localDayOf(server.clock.now().toISOString())
+    const dates = { startDate, endDate: addDays(startDate, 4), ...everyDay }
+    const order = draft('orders', { clientId: client._id, siteId: site._id, ...dates })
     const { changed } = await run('orders.place', { order, positions: [{ role: 'signaleur', quantity: 2 }] })
     return changed
       .filter(({ entity }) => entity === 'assignments')
