@@ -98,7 +98,6 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     now,
     log,
     onReached: pusher.heard,
-    isDraining: pusher.isDraining,
   })
   const realtime = startRealtime({
     baseUrl,

@@ -75,7 +75,6 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
   let timer: NodeJS.Timeout | null = null
   /** The connection may be one of before sleep: a push is not given long until one was answered. */
   let isDoubtful = false
-  let isDraining = false
   let flight: { readonly abort: AbortController; readonly since: number } | null = null
 
   const tell = (opId: string, outcome: Outcome): void => {
@@ -95,7 +94,6 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
         if (isStopped) return
         // With nothing left to wait for, the server works on the next ones while these are settled here.
         const ahead = isAllDone(batch, answers) && alone === 0 ? depart(batch) : null
-        isDraining = ahead !== null && ahead.batch.length > 0
         if (ahead) await leaving()
         if (!take(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
         failures = 0
@@ -210,7 +208,6 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       })
       .finally(() => {
         running = null
-        isDraining = false
         if (isAgain) push()
       })
   }
@@ -223,8 +220,6 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
       if (flight && performance.now() - flight.since > SILENT_MS) flight.abort.abort()
       push()
     },
-    /** Whether more than one batch is being sent, one right after another. */
-    isDraining: (): boolean => isDraining,
     /** After sleep, or on another network: what is under way is asked anew. */
     renew: (): void => {
       isDoubtful = true

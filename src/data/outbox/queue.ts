@@ -86,15 +86,9 @@ export function createQueue({ together, store, now, onShown }: QueueParts) {
       const shown = together.run((joint) => {
         const seqs = answers.flatMap(({ opId }) => joint.ops.byId(opId)?.seq ?? [])
         const effects = seqs.flatMap((seq) => joint.ops.effects(seq))
-        const isPending = ({ entity, id }: Effect) => joint.overlay?.covers(entity, id) ?? false
-        const before = new Set(effects.filter(isPending))
         for (const seq of seqs) joint.ops.remove(seq)
         joint.file?.applyRows(rows)
-        // A row with nothing pending any more was shown as its answer came.
-        refresh(
-          joint,
-          effects.filter((effect) => !before.has(effect) || isPending(effect)),
-        )
+        refresh(joint, effects)
         return [...effects.map(({ entity }) => entity), ...rows.map(({ e }) => e.name)]
       })
       store.filling()?.applyRows(rows)

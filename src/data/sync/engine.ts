@@ -30,8 +30,6 @@ interface EngineOptions {
   readonly log: (message: string) => void
   /** A pull succeeded: what waits to be sent can be. */
   readonly onReached?: () => void
-  /** Whether batch after batch of this desk's own is on its way. */
-  readonly isDraining?: () => boolean
 }
 
 export interface Engine {
@@ -49,14 +47,12 @@ export interface Engine {
 }
 
 const HINT_MS = 30
-/** While a desk sends what it did without the network, most of what it is told of is its own. */
-const DRAINING_HINT_MS = 250
 /** Longer than a server in reach ever takes to say its first word, or the next. */
 const SILENT_MS = 3000
 
 /** Keeps the cache up to date until stopped. There is never more than one pull. */
 export function startEngine(given: EngineOptions): Engine {
-  const { store, openStream, status, changes, emit, now, log, onReached, isDraining = () => false } = given
+  const { store, openStream, status, changes, emit, now, log, onReached } = given
   let running: AbortController | null = null
   let isAgain = false
   let isStopped = false
@@ -237,8 +233,7 @@ export function startEngine(given: EngineOptions): Engine {
     },
     pullSoon: (rev) => {
       if (rev <= upper || isStopped) return
-      const spacing = isDraining() ? DRAINING_HINT_MS : HINT_MS
-      const left = Math.max(0, begunAt + spacing - performance.now())
+      const left = Math.max(0, begunAt + HINT_MS - performance.now())
       hint ??= setTimeout(() => {
         hint = null
         void run()

@@ -97,7 +97,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
       code: 'NO_CONNECTION',
     })
     await expect(child.ask('account.open', null as never)).rejects.toMatchObject({ code: 'INTERNAL' })
-    expect(child.stderr().match(/TypeError/g)).toHaveLength(1)
+    await expect.poll(() => child.stderr().match(/TypeError/g), WAIT).toHaveLength(1)
     expect(await child.ask('sync.status', null)).toMatchObject({ state: 'idle' })
   })
 

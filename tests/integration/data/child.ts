@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { DataEventName, DataInput, DataMessage, DataReply, DataRequestName } from '#shared/contract/data.ts'
@@ -11,7 +12,7 @@ export function startChild(config: unknown) {
   const given = config === undefined ? [] : [`--config=${typeof config === 'string' ? config : JSON.stringify(config)}`]
   const child: ChildProcess = fork(ENTRY, given, {
     execArgv: ['--import', PARENT_PORT],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
   const waiting = new Map<number, (reply: DataMessage & { type: 'reply' }) => void>()
@@ -23,9 +24,8 @@ export function startChild(config: unknown) {
     if (message.type === 'event') events.push(message)
     if (message.type === 'reply') waiting.get(message.id)?.(message)
   })
-  const exit = new Promise<number | string>((resolve) =>
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
-  )
+  /** Once what it said has arrived as well: the pipes and the end of a process come in any order. */
+  const exit = Promise.all([ended(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
   onTestFinished(() => void child.kill('SIGKILL'))
 
   return {
@@ -49,3 +49,6 @@ export function startChild(config: unknown) {
     },
   }
 }
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))

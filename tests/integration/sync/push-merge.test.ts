@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localDayOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
+import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import {
@@ -179,10 +182,9 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
   })
 
   async function placeSlots(quantity: number): Promise<Row<'assignments'>[]> {
-    const today = server.clock.now().toISOString().slice(0, 10)
-    const day = (n: number) => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10)
-    const order = { clientId: site.clientId, siteId: site._id, startDate: day(1), endDate: day(7) }
-    const hours = { startTime: '07:00', endTime: '15:00', daysOfWeek: [1, 2, 3, 4, 5] }
+    const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
+    const order = { clientId: site.clientId, siteId: site._id, startDate, endDate: addDays(startDate, 6) }
+    const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
     const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
       server.services.runVerb(tx, SYSTEM, 'orders.place', {
         order: { ...order, ...hours },

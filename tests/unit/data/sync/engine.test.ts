@@ -23,7 +23,7 @@ const fill = says(streamText({ upper: 40, rows: { employees } }))
 const nothingNew = says(streamText({ upper: 40 }))
 
 /** An engine whose server gives these answers in turn, the last one from then on. */
-function start(answers: readonly Answer[], { folder = testFolder(), isDraining = false } = {}) {
+function start(answers: readonly Answer[], folder = testFolder()) {
   const events: { name: string; payload: unknown }[] = []
   const logs: string[] = []
   const emit: Emit = (name, payload) => events.push({ name, payload })
@@ -38,7 +38,6 @@ function start(answers: readonly Answer[], { folder = testFolder(), isDraining =
     emit,
     now: Date.now,
     log: (message) => logs.push(message),
-    isDraining: () => isDraining,
     openStream: async () => {
       const answer = answers[Math.min(running.all, answers.length - 1)] as Answer
       running.all += 1
@@ -126,19 +125,6 @@ describe('the engine', () => {
     desk.engine.pullSoon(40)
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(desk.running.all).toBe(before)
-  })
-
-  test('while the desk sends batch after batch, a burst of hints is one pull, and the last of them is followed', async () => {
-    const desk = start([fill, nothingNew], { isDraining: true })
-    await isCurrent(desk)
-    const [before, started] = [desk.running.all, performance.now()]
-    for (let i = 0; i < 20; i += 1) {
-      desk.engine.pullSoon(100 + i)
-      await new Promise((resolve) => setTimeout(resolve, 8))
-    }
-    const most = 1 + Math.floor((performance.now() - started) / 250)
-    expect(desk.running.all - before).toBeLessThanOrEqual(most)
-    await expect.poll(() => desk.running.all, WAIT).toBeGreaterThan(before)
   })
 
   test('offline it says since when, tries again by itself, and a nudge does not wait', async () => {
