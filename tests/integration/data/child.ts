@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { endOf } from '#tests/support/world/processes.ts'
 import type { DataEventName, DataInput, DataMessage, DataReply, DataRequestName } from '#shared/contract/data.ts'
 
 const ENTRY = fileURLToPath(import.meta.resolve('#data/index.ts'))
@@ -25,7 +26,7 @@ export function startChild(config: unknown) {
     if (message.type === 'reply') waiting.get(message.id)?.(message)
   })
   /** Once what it said has arrived as well: the pipes and the end of a process come in any order. */
-  const exit = Promise.all([ended(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
+  const exit = Promise.all([endOf(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
   onTestFinished(() => void child.kill('SIGKILL'))
 
   return {
@@ -49,6 +50,3 @@ export function startChild(config: unknown) {
     },
   }
 }
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))

@@ -36,9 +36,8 @@ export interface DeskProcess extends Killable {
 function killable(child: ChildProcess): Killable {
   let stderr = ''
   child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
-  const ended = new Promise<number | string>((resolve) =>
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
-  )
+  // Its last words count: the pipe and the end of a process come in any order.
+  const ended = Promise.all([endOf(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
   return {
     stderr: () => stderr,
     ended,
@@ -48,6 +47,9 @@ function killable(child: ChildProcess): Killable {
     },
   }
 }
+
+export const endOf = (child: ChildProcess) =>
+  new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))
 
 /** A real data process, started as the browser shell starts it. */
 export function startDeskProcess(config: DataConfig): DeskProcess {
@@ -106,7 +108,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
       // Read on, so that what it says later never fills the pipe.
       if (line !== undefined) return (child.stdout.resume(), (JSON.parse(line) as { url: string }).url)
     }
-    await once(child, 'exit')
+    await dying.ended
     throw new Error(`The server did not start: ${dying.stderr()}`)
   })()
   return { ...dying, url: await listening }
