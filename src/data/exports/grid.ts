@@ -1,4 +1,5 @@
 import type { DataInput } from '#shared/contract/data.ts'
+import type { Field, NumberField } from '#shared/model/field.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { entityOrFail, readCount, readPage } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
@@ -6,7 +7,7 @@ import { cellOf, type Cell } from './cell.ts'
 import { extraCell } from './extra-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createTexts } from './texts.ts'
+import { createTexts, type Texts } from './texts.ts'
 
 const PAGE = 500
 
@@ -27,7 +28,10 @@ export async function writeGrid(
   const total = readCount(reader, entity, asked.view)
   writer.sheet(
     asked.title,
-    asked.columns.map(({ label, width }) => ({ label, width: width ?? 16 })),
+    asked.columns.map(({ field, label, width }) => ({
+      label: label + unitOf(own(entity.fields, field), texts),
+      width: width ?? 16,
+    })),
   )
 
   let after: string | undefined
@@ -51,6 +55,12 @@ export async function writeGrid(
     await job.step(done, total)
   } while (after !== undefined)
   return done
+}
+
+/** In a file a figure stands alone, so that it can be added up: its unit is in its column's name. */
+function unitOf(field: Field | undefined, texts: Texts): string {
+  const { unit } = (field ?? {}) as Partial<NumberField>
+  return unit === undefined ? '' : ` (${texts(`fields.units.${unit}`)})`
 }
 
 /** Columns are named by whoever asks: `__proto__` names nothing. */

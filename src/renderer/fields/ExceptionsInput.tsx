@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OrderException } from '#shared/entities/orders.ts'
+import { isDay } from '#shared/model/dates.ts'
 import { day, time } from '#shared/model/field.ts'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
 import { DayFieldInput } from './day-inputs.tsx'
@@ -18,9 +19,11 @@ export function ExceptionsInput(props: InputProps) {
   const exceptions = Array.isArray(props.value) ? (props.value as readonly OrderException[]) : []
   const change = (at: number, part: Partial<OrderException>) =>
     props.onChange(exceptions.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  // What is wrong with a day is said at that day.
+  const isAtDay = exceptions.some(({ date }) => !isDay(date))
   const add = () => props.onChange([...exceptions, { date: '', kind: 'skip', startTime: null, endTime: null }])
   return (
-    <Input.Wrapper label={label} error={error} description={description}>
+    <Input.Wrapper label={label} error={isAtDay ? undefined : error} description={description}>
       <Stack gap="xs" data-field={props.name}>
         {exceptions.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -43,7 +46,7 @@ export function ExceptionsInput(props: InputProps) {
               field={dayField}
               name={`${props.name}.${at}.date`}
               label={t('fields.exceptionDate')}
-              error={undefined}
+              error={isDay(one.date) ? undefined : error}
               warning={undefined}
               value={one.date}
               onChange={(date) => change(at, { date: typeof date === 'string' ? date : '' })}

@@ -1,7 +1,6 @@
 import { Button, SimpleGrid, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { addDays } from '#shared/model/dates.ts'
 import { paths } from '#renderer/app/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -46,7 +45,7 @@ export function OverviewPage() {
             to={paths.board(answers.tomorrow)}
           />
           <AnswerTile
-            label={t('overview.unfilledWeek', { day: formats.weekday(addDays(answers.start, 6)) })}
+            label={t('overview.unfilledWeek', { day: formats.weekday(answers.until) })}
             value={answers.unfilledWeek}
             tone="warning"
             to={paths.board(today)}

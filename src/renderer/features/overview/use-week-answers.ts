@@ -20,23 +20,27 @@ export const ordersOfWeek = (start: string): Filter[] => [
 
 const QUARTER_HOUR = 900_000
 
-/** Free slots of two weeks that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
-export const nextUnfilled = (today: string, now: number): Filter[] => [
-  ...unfilledBetween(today, addDays(today, 13)),
+/** Free slots from today on that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
+export const stillUnfilled = (today: string, to: string, now: number): Filter[] => [
+  ...unfilledBetween(today, to),
   { field: 'end', op: 'atLeast', value: new Date(now - (now % QUARTER_HOUR)).toISOString() },
 ]
+
+/** The last day of the week, seen while it still says more than today does: on that day, the next week's. */
+export const weekToCome = (today: string): string => addDays(weekStart(addDays(today, 1)), 6)
 
 /** What a dispatcher asks first, answered by the cache. */
 export function useWeekAnswers(today: string, now: number) {
   const start = weekStart(today)
   const tomorrow = addDays(today, 1)
   const week = useLive('board.week', { start, filters: {} }, ['assignments', 'orders']).value
-  const unfilledToday = useCount('assignments', { filters: unfilledBetween(today, today) }).value
+  const until = weekToCome(today)
+  const unfilledToday = useCount('assignments', { filters: stillUnfilled(today, today, now) }).value
   const unfilledTomorrow = useCount('assignments', { filters: unfilledBetween(tomorrow, tomorrow) }).value
-  const unfilledWeek = useCount('assignments', { filters: unfilledBetween(today, addDays(start, 6)) }).value
+  const unfilledWeek = useCount('assignments', { filters: stillUnfilled(today, until, now) }).value
   const orders = useCount('orders', { filters: ordersOfWeek(start) }).value
   const next = useList('assignments', {
-    filters: nextUnfilled(today, now),
+    filters: stillUnfilled(today, addDays(today, 13), now),
     sort: [{ field: 'start', dir: 'asc' }],
     limit: 8,
   })
@@ -49,5 +53,5 @@ export function useWeekAnswers(today: string, now: number) {
       skills.rows?.reduce((total, { _id }) => total + Number(skills.extras[_id]?.[name] ?? 0), 0) ?? 0
     return { expired: sum('expired'), expiring: sum('expiring30') }
   }, [skills.rows, skills.extras])
-  return { start, tomorrow, week, unfilledToday, unfilledTomorrow, unfilledWeek, orders, next, certifications }
+  return { tomorrow, until, week, unfilledToday, unfilledTomorrow, unfilledWeek, orders, next, certifications }
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { nextUnfilled } from '#renderer/features/overview/use-week-answers.ts'
+import { stillUnfilled, weekToCome } from '#renderer/features/overview/use-week-answers.ts'
 
 test('what is over this morning is not next; the question stays the same for a quarter of an hour', () => {
-  const at = (time: string) => nextUnfilled('2026-11-21', Date.parse(`2026-11-21T${time}.000Z`))
+  const at = (time: string) => stillUnfilled('2026-11-21', '2026-12-04', Date.parse(`2026-11-21T${time}.000Z`))
   expect(at('20:52:10')).toContainEqual({ field: 'end', op: 'atLeast', value: '2026-11-21T20:45:00.000Z' })
   expect(at('20:59:59')).toEqual(at('20:45:00'))
+})
+
+test.each([
+  ['Sunday', '2026-11-15', '2026-11-21'],
+  ['Friday', '2026-11-20', '2026-11-21'],
+  ['Saturday', '2026-11-21', '2026-11-28'],
+])('what is left of the week on a %s', (_, today, last) => {
+  expect(weekToCome(today)).toBe(last)
 })
