@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           // The same files as in `integration`, at full length.
           name: 'chaos',
-          include: ['tests/chaos/**/*.test.ts', 'tests/unit/data/outbox/disk.test.ts'],
+          include: [
+            'tests/chaos/**/*.test.ts',
+            'tests/unit/data/outbox/disk.test.ts',
+            'tests/integration/db/revision.test.ts',
+          ],
           env: { CHAOS: 'full' },
           pool: 'forks',
           maxWorkers: 2,

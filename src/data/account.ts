@@ -21,6 +21,7 @@ import { createChanges } from './sync/changes.ts'
 import { otherRows } from './sync/compare.ts'
 import { startEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
+import { createProbe } from './sync/probe.ts'
 import type { Status } from './sync/status.ts'
 import { createDoor } from './write/door.ts'
 
@@ -79,6 +80,10 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     if (troubleOf(error) === 'damage') engine.rebuild()
     else engine.pullNow()
   }
+  const probe = createProbe({
+    ask: (signal) => client.call(calls.health, { signal }),
+    onFound: () => engine.pullAfresh(),
+  })
   const pusher = createPusher({
     desk: outbox.desk,
     queue,
@@ -97,18 +102,24 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     emit,
     now,
     log,
-    onReached: pusher.heard,
+    onReached: () => {
+      probe.well()
+      realtime.hurry()
+      pusher.heard()
+    },
+    onLost: probe.lost,
   })
   const realtime = startRealtime({
     baseUrl,
     appVersion: config.appVersion,
     token,
     onChanged: engine.pullSoon,
-    onTurn: engine.pullNow,
+    onTurn: () => engine.pullAfresh(),
     onLost: () => {
       // What took the socket took what was kept beside it: a pull through that would wait half a minute.
       stream.renew()
       engine.pullNow()
+      probe.lost()
     },
     onPresent: (users) => emit('presence', { users }),
     log,
@@ -167,6 +178,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
       const isEmpty = discard || isSettled(queue.counts())
       isClosed = true
       realtime.stop()
+      probe.stop()
       pusher.stop()
       engine.stop()
       stream.close()

@@ -59,6 +59,9 @@ export function refusal(status: number, text: string): AppError {
 
 const unknownCode = (status: number, code: string): Details => ({ status, code: code.slice(0, 60) })
 
+/** Whether it was not the server that answered, if anybody did. */
+export const isLost = ({ code }: AppError): boolean => code === 'NO_CONNECTION' || code === 'BAD_ANSWER'
+
 /** Whether the server no longer accepts the token this was answered to. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED')

@@ -23,6 +23,8 @@ export interface Realtime {
   readonly dropped: () => number
   /** After sleep or a change of network the old connection may be dead without knowing. */
   readonly reconnect: () => void
+  /** The server can be reached: the wait for the next try is cut short. */
+  readonly hurry: () => void
   /** Says what this desk has open, now and each time the server is reached again. */
   readonly present: (presence: Presence | null) => void
   readonly stop: () => void
@@ -57,10 +59,17 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     say: (value) => void (socket.connected && socket.emit('presence', value)),
     tell: onPresent,
   })
+  const dropTimer = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+  }
   const comeBack = () => {
     failures += 1
-    if (timer) clearTimeout(timer)
-    timer = setTimeout(() => socket.connect(), backoffMs(failures))
+    dropTimer()
+    timer = setTimeout(() => {
+      timer = null
+      socket.connect()
+    }, backoffMs(failures))
   }
 
   hear('changed', ({ rev }) => onChanged(rev))
@@ -83,14 +92,19 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     dropped: () => dropped,
     reconnect: () => {
       failures = 0
-      if (timer) clearTimeout(timer)
+      dropTimer()
       socket.disconnect()
+      socket.connect()
+    },
+    hurry: () => {
+      if (!timer) return
+      dropTimer()
       socket.connect()
     },
     present: presence.set,
     stop: () => {
       presence.lost()
-      if (timer) clearTimeout(timer)
+      dropTimer()
       socket.removeAllListeners()
       socket.disconnect()
     },

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { entityNames } from '#shared/entities/index.ts'
-import { endsSession } from '../api/failure.ts'
+import { endsSession, isLost } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 import type { CacheStore } from '../cache/store.ts'
@@ -30,6 +30,8 @@ interface EngineOptions {
   readonly log: (message: string) => void
   /** A pull succeeded: what waits to be sent can be. */
   readonly onReached?: () => void
+  /** Nothing came, or not from the server. */
+  readonly onLost?: () => void
 }
 
 export interface Engine {
@@ -52,7 +54,7 @@ const SILENT_MS = 3000
 
 /** Keeps the cache up to date until stopped. There is never more than one pull. */
 export function startEngine(given: EngineOptions): Engine {
-  const { store, openStream, status, changes, emit, now, log, onReached } = given
+  const { store, openStream, status, changes, emit, now, log, onReached, onLost } = given
   let running: AbortController | null = null
   let isAgain = false
   let isStopped = false
@@ -171,6 +173,7 @@ export function startEngine(given: EngineOptions): Engine {
       error: isOffline ? copyTrouble() : failure.code,
     })
     wait(backoffMs(failures))
+    if (isLost(failure)) onLost?.()
   }
 
   /** Null for damage, which a rebuild mends; a bug is told once and retried like a failing server. */

@@ -97,6 +97,22 @@ describe('the desk’s socket', () => {
     await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
   })
 
+  test('a wait for the next try is cut short when the server is known to be there', async () => {
+    const [patient, hurried] = [await startDesk(), await startDesk()]
+    for (const { turns, far, losses } of [patient, hurried]) {
+      await expect.poll(() => turns.length, WAIT).toBe(1)
+      far.last().disconnect(true)
+      await expect.poll(() => losses.length, WAIT).toBe(1)
+    }
+    // It was lost last, and would come back last.
+    hurried.realtime.hurry()
+    hurried.realtime.hurry()
+    await expect.poll(() => hurried.turns.length, WAIT).toBe(2)
+    expect(patient.turns).toHaveLength(1)
+    await expect.poll(() => patient.turns.length, WAIT).toBe(2)
+    expect(hurried.far.sockets).toHaveLength(2)
+  })
+
   test('says again what it has open when it is back, and once; meanwhile nobody is there', async () => {
     const { far, realtime, present } = await startDesk()
     realtime.present(open)

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { v7 } from 'uuid'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { entities } from '#shared/entities/index.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { Random } from '#tests/support/world/random.ts'
+import { openToxicProxy, type Toxic, type ToxicProxy } from '#tests/support/world/toxic-proxy.ts'
+import { createOp, openDesk, type Desk } from '../integration/data/desk.ts'
+
+/** What a desk is doing when its network goes bad. */
+export const PHASES = [
+  'signs in',
+  'begins to fill',
+  'is filling',
+  'is idle',
+  'hears of one change',
+  'hears of many changes',
+  'sends one change',
+  'sends many changes',
+  'begins its socket',
+  'begins again',
+] as const
+export type Phase = (typeof PHASES)[number]
+
+export const TOXICS = ['latency', 'reset', 'slice', 'limit', 'up', 'down', 'both', 'dead'] as const
+
+function toxicOf(kind: (typeof TOXICS)[number], random: Random): Toxic {
+  switch (kind) {
+    case 'latency':
+      return { kind, ms: random.between(50, 1500) }
+    case 'reset':
+      return { kind }
+    case 'slice':
+      return { kind, bytes: random.between(1, 700) }
+    case 'limit':
+      return { kind, bytes: random.int(random.pick([1, 300, 5000])) }
+    case 'dead':
+      return { kind: 'blackhole', way: 'both', dies: true }
+    default:
+      return { kind: 'blackhole', way: kind, dies: false }
+  }
+}
+
+/** One desk through one bad moment: what it was promised, and how to see that it is over. */
+export interface Ordeal {
+  readonly name: string
+  readonly desk: Desk
+  readonly proxy: ToxicProxy
+  /** Ids of rows whose making was acknowledged. */
+  readonly kept: readonly string[]
+  /** What was asked and is not answered. */
+  readonly open: () => number
+}
+
+/**
+ * Brings a desk into a phase, poisons its network there, lets people and the server work on for a while, and heals
+ * the network without a word to the desk: no operating system tells it either when a portal or a provider is back.
+ */
+export async function endure(
+  server: TestServer,
+  login: LoginReply,
+  phase: Phase,
+  kind: (typeof TOXICS)[number],
+  random: Random,
+): Promise<Ordeal> {
+  const proxy = await openToxicProxy(server.url)
+  const desk = openDesk(proxy.url)
+  const kept: string[] = []
+  let open = 0
+  const say = (): void => {
+    const op = createOp('offices', { name: `Bureau ${v7()}` })
+    open += 1
+    void desk
+      .ask('write', op)
+      .then(() => 'id' in op && kept.push(op.id))
+      .catch((error: { code?: string }) => {
+        if (error.code === undefined) throw error
+      })
+      .finally(() => (open -= 1))
+  }
+  const many = (count: number, act: () => unknown) => Array.from({ length: count }, act)
+  const enter = () => desk.ask('account.open', login)
+  const poison = () => proxy.poison(toxicOf(kind, random))
+
+  const begin: Readonly<Record<Phase, () => unknown>> = {
+    'signs in': () => {
+      poison()
+      void desk.ask('api.login', { email: login.user.email, password: 'x' }).catch(() => undefined)
+      return enter()
+    },
+    'begins to fill': async () => {
+      await enter()
+      poison()
+    },
+    'is filling': async () => {
+      await enter()
+      await until(() => desk.payloads('status').some(({ progress }) => (progress?.done ?? 0) > 0))
+      poison()
+    },
+    'is idle': poison,
+    'hears of one change': () => {
+      void changeRows(server, 1)
+      poison()
+    },
+    'hears of many changes': () => {
+      void changeRows(server, 400)
+      poison()
+    },
+    'sends one change': () => {
+      say()
+      poison()
+    },
+    'sends many changes': () => {
+      many(120, say)
+      poison()
+    },
+    'begins its socket': () => {
+      proxy.hangUp()
+      poison()
+    },
+    'begins again': async () => {
+      await desk.ask('account.close', { forget: false, discard: false })
+      await enter()
+      poison()
+    },
+  }
+  if (!['signs in', 'begins to fill', 'is filling'].includes(phase)) {
+    await enter()
+    await until(async () => (await desk.status()).state === 'current')
+  }
+  await begin[phase]()
+  await delay(random.int(1500))
+  many(random.int(3), say)
+  void changeRows(server, random.int(3))
+  await delay(random.int(6000))
+  proxy.heal()
+  return { name: `${phase}, ${kind}`, desk, proxy, kept, open: () => open }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await delay(5)
+}
+
+/** Others work meanwhile. */
+async function changeRows(server: TestServer, count: number): Promise<void> {
+  if (count === 0) return
+  await server.writer.write({ actor: SYSTEM }, async (tx) => {
+    for (let i = 0; i < count; i += 1) {
+      await server.services.records.create(tx, SYSTEM, entities.offices, { name: `Siège ${v7()}` })
+    }
+  })
+}
