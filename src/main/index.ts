@@ -33,6 +33,8 @@ if (app.requestSingleInstanceLock()) {
     },
     () => new Date(),
   )
+  // The terminal it was opened from may be gone: the file has every line.
+  process.stderr.on('error', () => undefined)
   process.on('uncaughtException', (error) => log.error('main', 'something was not caught.', error))
   process.on('unhandledRejection', (error) => log.error('main', 'a promise was not caught.', error))
 

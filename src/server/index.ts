@@ -35,6 +35,9 @@ function stopOnSignals(server: RunningServer, watchParent: boolean): void {
   }
 }
 
+// Whoever read what is said may be gone: a line that reaches nobody is no reason to stop, nor to say another.
+for (const said of [process.stdout, process.stderr]) said.on('error', () => undefined)
+
 try {
   const config = readConfig(process.env, process.cwd())
   const server = await startServer(config)

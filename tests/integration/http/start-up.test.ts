@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -62,6 +63,22 @@ describe('starting the server', () => {
     const { child, ended } = await started({ DATA_DIR: join(folder, 'watched'), EQUIPAGE_PARENT_WATCH: '1' })
     child.stdin.end()
     expect((await ended).code).toBe(0)
+  })
+
+  test('goes on, and ends well, when nobody reads any more what it says', async () => {
+    const data = join(folder, 'unread')
+    const { child, said } = await started({ DATA_DIR: data })
+    const { url } = JSON.parse(said.out) as { url: string }
+    child.stdout.destroy()
+    child.stderr.destroy()
+    const db = new Database(join(data, 'equipage.db'))
+    db.exec('alter table revision rename to elsewhere')
+    for (let i = 0; i < 3; i += 1) expect((await fetch(`${url}/health`)).status).toBe(500)
+    db.exec('alter table elsewhere rename to revision')
+    db.close()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('a malformed DATABASE_URL', async () => {
