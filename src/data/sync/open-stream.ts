@@ -8,16 +8,20 @@ import { addressOf } from '../api/api-url.ts'
 import { missing, networkFailure, refusal } from '../api/failure.ts'
 import type { ApiSession } from '../api/session.ts'
 
-/** Opens the pull stream from a cursor; it ends with an error when nothing comes for `idleMs`. */
+/** Opens the pull stream from a cursor; it ends with an error when no first word comes for `firstMs`, or no next one for `idleMs`. */
 export type OpenStream = (cursor: string | undefined, signal: AbortSignal) => Promise<Readable>
 
 interface StreamOptions {
   readonly baseUrl: URL
   readonly appVersion: string
   readonly session: ApiSession
+  readonly firstMs?: number
   readonly idleMs?: number
 }
 
+/** A server in reach answers at once, and only then reads its rows: until when a dead line passes for a good one. */
+const FIRST_MS = 10_000
+const IDLE_MS = 30_000
 const MAX_REFUSAL_CHARS = 100_000
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -26,7 +30,8 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 }
 
 /** The pull goes through node:http, which streams zstd and gzip without ever holding the body. */
-export function createStreamOpener({ baseUrl, appVersion, session, idleMs = 30_000 }: StreamOptions) {
+export function createStreamOpener(options: StreamOptions) {
+  const { baseUrl, appVersion, session, firstMs = FIRST_MS, idleMs = IDLE_MS } = options
   const isSecure = baseUrl.protocol === 'https:'
   const makeAgent = () => new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 2 })
   let agent = makeAgent()
@@ -57,8 +62,11 @@ export function createStreamOpener({ baseUrl, appVersion, session, idleMs = 30_0
         'accept-encoding': 'zstd, gzip',
       }
       const request = makeRequest(url, { agent, headers, signal })
-      request.setTimeout(idleMs, () => request.destroy(missing('timeout')))
-      request.once('response', resolve)
+      request.setTimeout(firstMs, () => request.destroy(missing('timeout')))
+      request.once('response', (answer) => {
+        request.setTimeout(idleMs)
+        resolve(answer)
+      })
       request.on('error', reject)
       request.end()
     })

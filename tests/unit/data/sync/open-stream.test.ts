@@ -15,11 +15,12 @@ const encodings = {
   identity: Buffer.from(text),
 }
 
-async function pullFrom(baseUrl: URL, idleMs = 2000, signal = new AbortController().signal) {
+async function pullFrom(baseUrl: URL, waits: { readonly firstMs?: number; readonly idleMs?: number } = {}) {
+  const { signal } = new AbortController()
   const ended: ErrorPayload[] = []
   const session = createSession((error) => ended.push(error))
   session.set('a-token')
-  const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, idleMs })
+  const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, firstMs: 2000, idleMs: 2000, ...waits })
   let rows = 0
   let code: string | null = null
   try {
@@ -93,9 +94,20 @@ describe('the pull over HTTP', () => {
       reply.writeHead(200)
       reply.write(text.slice(0, 200_000))
     })
-    const { code, rows } = await pullFrom(silent.url, 120)
+    const { code, rows } = await pullFrom(silent.url, { idleMs: 120 })
     expect(code).toBe('NO_CONNECTION')
     expect(rows).toBeGreaterThan(0)
     expect((await pullFrom(await nobody())).code).toBe('NO_CONNECTION')
+  })
+
+  test('a first word is not waited for as long as the next ones', async () => {
+    const mute = await answering(() => undefined)
+    expect((await pullFrom(mute.url, { firstMs: 100, idleMs: 60_000 })).code).toBe('NO_CONNECTION')
+    const slow = await answering((_, reply) => {
+      reply.writeHead(200)
+      reply.write(text.slice(0, 200_000))
+      setTimeout(() => reply.end(text.slice(200_000)), 2500)
+    })
+    expect(await pullFrom(slow.url, { firstMs: 1500, idleMs: 10_000 })).toMatchObject({ rows: 900, code: null })
   })
 })
