@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { entities as declared, entityNamed } from '#shared/entities/index.ts'
 import type { SyncCursor } from '#shared/contract/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { declarationHash } from '#sql/columns.ts'
+import { declarationHash, REV_AT } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { createOps, type Ops } from '../outbox/ops.ts'
 import { createOverlay, type Overlay } from '../outbox/overlay.ts'
@@ -116,8 +116,17 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     return changed
   })
 
+  /** All there was up to the cursor was heard: what is not here was removed, and a late answer is not to bring it back. */
+  const isGone = (e: Entity, values: readonly Stored[]): boolean =>
+    Number(values[REV_AT]) <= (meta.entity(e.name)?.rev ?? 0) && !isHeard(e, String(values[0]))
+
+  const isHeard = (e: Entity, id: string): boolean =>
+    outbox?.overlay.covers(e.name, id)
+      ? outbox.overlay.theirs(e, id) !== null
+      : db.prepare(`select 1 from "${e.name}" where "_id" = ?`).get(id) !== undefined
+
   const applyRows = db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
-    for (const { e, values } of rows) store(e)(values)
+    for (const { e, values } of rows) if (!isGone(e, values)) store(e)(values)
   })
 
   const indexOne = db.transaction((): boolean => {

@@ -24,14 +24,16 @@ function conflictOf(joint: Joint, op: OpRecord): Conflict {
   const refusal = JSON.parse(op.refusal ?? '{}') as ErrorPayload
   const queued = queuedOf(joint, op)
   const current = (refusal.details['current'] ?? queued.rows[0]?.theirs ?? null) as AnyRow | null
+  // Whose change was in the way, from a server that says so: the last to change the row may be oneself.
+  const told = 'at' in refusal.details ? (refusal.details as { by: string | null; at: string }) : null
   const isTheirs = current !== null && queued.rows[0]?.before?.rev !== current.rev
   return {
     ...queued,
     state: 'rejected',
     refusal,
     refusedAt: op.refusedAt ?? op.createdAt,
-    by: isTheirs ? current.updatedBy : null,
-    at: isTheirs ? current.updatedAt : null,
+    by: told ? told.by : isTheirs ? current.updatedBy : null,
+    at: told ? told.at : isTheirs ? current.updatedAt : null,
     waiting: waitersOf(joint.ops, op.seq).map((waiter) => queuedOf(joint, waiter)),
     canRetry: canRepeat(op, refusal),
   }

@@ -15,7 +15,7 @@ import { travelTo } from '#shared/domain/travel.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { fieldsChangedSince } from './audit.ts'
+import { othersChanges } from './audit.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
 import { candidateFacts, placeOfSlot, slotFacts, type SlotPlace } from './facts.ts'
@@ -105,10 +105,10 @@ async function slotOf(tx: WriteTx, id: string): Promise<Slot> {
  */
 async function requireFresh(tx: WriteTx, actor: Actor, slot: Slot, baseRev: number | undefined): Promise<void> {
   if (baseRev === undefined || baseRev >= slot.rev) return
-  const since = await fieldsChangedSince(tx.db, slot._id, baseRev, actor.desk)
-  if (entities.assignments.units.flat().some((field) => since.has(field))) {
-    throw new AppError('STALE', { current: slot })
-  }
+  const since = await othersChanges(tx.db, slot._id, baseRev, actor.desk)
+  const unit = new Set<string>(entities.assignments.units.flat())
+  const last = since.findLast(({ fields }) => fields.some((field) => unit.has(field)))
+  if (last) throw new AppError('STALE', { current: slot, by: last.by, at: last.at })
 }
 
 const changed = (row: Slot): ChangedRow => ({ entity: 'assignments', row })

@@ -35,24 +35,31 @@ const addEvent = statement((db) =>
   }),
 )
 
+/** What somebody else did to a row: which fields, who and when. */
+export interface OthersChange {
+  readonly fields: readonly string[]
+  readonly by: string | null
+  readonly at: string
+}
+
 /**
- * The fields of a row that others changed after a revision: what a desk did itself it knows, so that is left out.
+ * What others changed of a row after a revision, oldest first: what a desk did itself it knows, so that is left out.
  * Without a desk everybody is somebody else.
  */
-export async function fieldsChangedSince(
-  db: Db,
-  id: string,
-  rev: number,
-  desk: string | null,
-): Promise<ReadonlySet<string>> {
+export async function othersChanges(db: Db, id: string, rev: number, desk: string | null): Promise<OthersChange[]> {
   let query = db
     .selectFrom('auditEvents')
-    .select('after')
+    .select(['after', 'by', 'at'])
     .where('entityId', '=', id)
     .where('rev', '>', rev)
     .where('after', 'is not', null)
+    .orderBy('rev')
   // Not told to the index: it finds the few events of one row, which are looked at one by one.
   if (desk !== null) query = query.where('desk', 'is distinct from', desk)
   const events = await query.execute()
-  return new Set(events.flatMap(({ after }) => Object.keys(JSON.parse(String(after)) as object)))
+  return events.map(({ after, by, at }) => ({
+    fields: Object.keys(JSON.parse(String(after)) as object),
+    by: by === null ? null : String(by),
+    at: String(at),
+  }))
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { storedRecord } from '#sql/encode.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { fieldsChangedSince } from './audit.ts'
+import { othersChanges, type OthersChange } from './audit.ts'
 import { visibleRow } from './visible.ts'
 
 /** Fields, and with each of them those that change together with it (`Entity.units`). */
@@ -29,13 +29,13 @@ export async function requireMergeable(
   baseRev: number,
 ): Promise<boolean> {
   if (row.rev <= baseRev) return false
-  const theirs = withUnits(e, await fieldsChangedSince(tx.db, row._id, baseRev, actor.desk))
+  const theirs = await othersChanges(tx.db, row._id, baseRev, actor.desk)
   const [stored, wanted] = [storedRecord(e, row), storedRecord(e, { ...row, ...changes })]
-  const clashes = Object.keys(changes).some(
-    (field) => stored[field] !== wanted[field] && [...withUnits(e, [field])].some((each) => theirs.has(each)),
-  )
-  if (clashes) throw stale(actor, e, row)
-  return theirs.size > 0
+  const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
+  const mine = withUnits(e, changed)
+  const clash = theirs.findLast(({ fields }) => fields.some((field) => mine.has(field)))
+  if (clash) throw stale(actor, e, row, clash)
+  return theirs.length > 0
 }
 
 /** @throws AppError STALE when others changed anything of a row since `baseRev` */
@@ -47,9 +47,17 @@ export async function requireUntouched(
   baseRev: number,
 ): Promise<void> {
   if (row.rev <= baseRev) return
-  if ((await fieldsChangedSince(tx.db, row._id, baseRev, actor.desk)).size > 0) throw stale(actor, e, row)
+  const last = (await othersChanges(tx.db, row._id, baseRev, actor.desk)).at(-1)
+  if (last) throw stale(actor, e, row, last)
 }
 
-/** STALE, telling the row as it is now. */
-export const stale = (actor: Actor, e: Entity, row: AnyRow): AppError =>
-  new AppError('STALE', { current: visibleRow(actor, e, row) })
+/**
+ * STALE, telling the row as it is now and, when it is known, whose change is in the way: the last to change the row
+ * may be the very person who is refused, of other fields.
+ */
+export function stale(actor: Actor, e: Entity, row: AnyRow, change?: OthersChange): AppError {
+  return new AppError('STALE', {
+    current: visibleRow(actor, e, row),
+    ...(change && { by: change.by, at: change.at }),
+  })
+}

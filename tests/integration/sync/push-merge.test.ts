@@ -71,6 +71,15 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect(again?.result).toBe('applied')
   })
 
+  test('who is named is whose change is in the way, not who changed the row last', async () => {
+    const seen = await server.create('skills', { issuer: 'ASP' })
+    await done(theirs.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
+    await done(mine.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR' }))
+    expect(currentIn(answer)).toMatchObject({ updatedBy: admin._id })
+    expect(answer).toMatchObject({ code: 'STALE', details: { by: other._id, at: expect.any(String) } })
+  })
+
   test('two fields of one unit: all or nothing', async () => {
     const seen = { _id: site._id, rev: site.rev }
     const now = await done(theirs.push(patchOp('sites', seen, { startDate: '2024-02-01' })))

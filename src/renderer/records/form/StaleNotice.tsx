@@ -12,10 +12,10 @@ export function StaleNotice({ error, onReload }: { readonly error: AppError; rea
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow()
-  const current = (error.details.current ?? {}) as { readonly updatedBy?: string; readonly updatedAt?: string }
-  const titles = useTitles('users', current.updatedBy ? [current.updatedBy] : [])
-  const who = current.updatedBy ? titles[current.updatedBy] : undefined
-  const when = current.updatedAt ? formats.age(current.updatedAt, now) : formats.age(new Date(now).toISOString(), now)
+  const { by, at } = changeIn(error)
+  const titles = useTitles('users', by ? [by] : [])
+  const who = by ? titles[by] : undefined
+  const when = formats.age(at ?? new Date(now).toISOString(), now)
   return (
     <Notice
       tone="warning"
@@ -31,4 +31,19 @@ export function StaleNotice({ error, onReload }: { readonly error: AppError; rea
       {who ? t('form.stale', { who, when }) : t('form.staleUnknown', { when })}
     </Notice>
   )
+}
+
+interface Change {
+  readonly by?: string | null | undefined
+  readonly at?: string | undefined
+}
+
+/** The change that is in the way when the server names it, else the last one of the row. */
+function changeIn({ details }: AppError): Change {
+  if (details.at !== undefined) return details as Change
+  const { updatedBy, updatedAt } = (details.current ?? {}) as {
+    readonly updatedBy?: string
+    readonly updatedAt?: string
+  }
+  return { by: updatedBy, at: updatedAt }
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import type { Actor } from '#server/services/actor.ts'
+import { createPull } from '#server/sync/pull.ts'
+import { createPush } from '#server/sync/push.ts'
+import { createRunOp } from '#server/sync/run-op.ts'
+import type { DatabaseKind } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { openCacheDesk, openMapDesk, type CopyDesk } from './tombstone-desks.ts'
+import { createTombstoneModel, formNames, type ModelRow, type Op, type TombstoneModel } from './tombstone-model.ts'
+
+/** A desk at work: its copy, what it did and did not send, and how many histories it stays away. */
+export interface Clerk extends CopyDesk {
+  readonly name: string
+  /** Null for who only reads. */
+  readonly push: ((ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>) | null
+  /** Of these rows, those this person is to see. */
+  readonly sees: (row: ModelRow) => boolean
+  readonly queue: { readonly op: Op; readonly made: number }[]
+  away: number
+}
+
+export interface TombstoneOffice {
+  readonly server: TestServer
+  readonly model: TombstoneModel
+  readonly clerks: readonly Clerk[]
+  readonly supervisorId: string
+  /** Rows the people themselves need: no history touches them. */
+  readonly needed: ReadonlySet<string>
+  /** What each operation was answered when it first came. */
+  readonly answered: Map<string, PushAnswer>
+  readonly stop: () => Promise<void>
+}
+
+/** A server, two desks with a real cache, one that only folds the stream, and a supervisor whose scope moves. */
+export async function openTombstoneOffice(kind: DatabaseKind): Promise<TombstoneOffice> {
+  const server = await startTestServer(kind)
+  const { database, writer, services, clock } = server
+  const { _id: supervisorId } = await server.create('supervisors', {
+    clientIds: [(await server.create('clients'))._id],
+  })
+  const [admin, supervisor] = [await server.signIn('admin'), await server.signIn('supervisor', { supervisorId })]
+  const pull = createPull({ database, now: clock.now, dataset: 'tombstones' })
+  const pushOps = createPush({ writer, runOp: createRunOp(services) })
+
+  const clerkOf = (name: string, actor: Actor, open: typeof openMapDesk, sees: Clerk['sees']): Clerk => {
+    const desk = randomUUID()
+    const push = async (ops: readonly PushOp[]) => {
+      const reply = await pushOps(actor, { desk, ops: [...ops] })
+      return pushReplySchema.parse(JSON.parse(JSON.stringify(reply))).answers
+    }
+    const copy = open((cursor) => pull(actor, cursor))
+    return { ...copy, name, push: actor.role === 'admin' ? push : null, sees, queue: [], away: 0 }
+  }
+
+  const model = createTombstoneModel()
+  for (const entity of formNames) {
+    for (const { _id } of await database.db.selectFrom(entity).select('_id').execute())
+      model.did({ opId: '', dependsOn: [], kind: 'create', entity, id: String(_id), payload: {} }, 'applied')
+  }
+  const needed = new Set(model.rows.keys())
+  const who = { employeeId: null, supervisorId: null, desk: null }
+  const boss: Actor = { ...who, userId: admin._id, role: 'admin' }
+  const theirs: Actor = { ...who, userId: supervisor._id, role: 'supervisor', supervisorId }
+  const isTheirs = ({ entity, id, values }: ModelRow) =>
+    entity === 'skills' ||
+    entity === 'offices' ||
+    needed.has(id) ||
+    (entity === 'sites' && (values['supervisorIds'] as readonly string[]).includes(supervisorId))
+  const clerks = [
+    clerkOf('cache 1', boss, openCacheDesk, () => true),
+    clerkOf('cache 2', boss, openCacheDesk, () => true),
+    clerkOf('map', boss, openMapDesk, () => true),
+    clerkOf('supervisor', theirs, openMapDesk, isTheirs),
+  ]
+  for (const clerk of clerks) await clerk.pull()
+  const stop = async () => {
+    for (const clerk of clerks) clerk.close()
+    await server.stop()
+  }
+  return { server, model, clerks, supervisorId, needed, answered: new Map(), stop }
+}

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type { PushAnswer } from '#shared/contract/push.ts'
+import type { Random } from '#tests/support/world/random.ts'
+import { createOp } from '../integration/sync/push-desk.ts'
+import { formNames, forms, refsOf, type FormName, type ModelRow, type Op, type Values } from './tombstone-model.ts'
+import type { Clerk, TombstoneOffice } from './tombstone-office.ts'
+
+const DAY = 86_400_000
+
+export type Tally = Record<string, number>
+
+const problem = (what: string, told: unknown) => new Error(`${what}: ${JSON.stringify(told)}`)
+
+/** A history: everybody makes, changes and removes rows they see, hears of the others' sooner or later, or not at all. */
+export async function playHistory(office: TombstoneOffice, random: Random, tally: Tally): Promise<void> {
+  const { clerks, server, model } = office
+  const table = createTable(office, random, tally)
+  const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
+  for (const clerk of clerks) clerk.away -= 1
+  // What was there before is somebody else's history; now and then they meet.
+  const known = new Set(model.rows.keys())
+  const isMet = (id: string) => !known.has(id) || (!office.needed.has(id) && random.chance(0.01))
+  const mine = () => [...model.rows.values()].filter(({ id }) => isMet(id))
+
+  for (let left = random.between(12, 20); left > 0; left -= 1) {
+    const clerk = random.pick(clerks)
+    const doing = random.weighted({ act: 60, push: 20, pull: 16, cut: 3, leave: 2, expire: 2, months: 0.5 })
+    if (doing === 'act') {
+      const op = clerk.push && nextOp(office, clerk, random, mine())
+      if (op) clerk.queue.push({ op, made: server.clock.now().getTime() })
+    } else if (doing === 'months') server.clock.advance(random.between(20, 100) * DAY)
+    else if (clerk.away > 0) continue
+    else if (doing === 'push') await table.push(clerk)
+    else if (doing === 'pull') await clerk.pull()
+    else if (doing === 'cut') await clerk.pull(random.next())
+    else if (doing === 'expire') clerk.expire(random.pick(['ahead', 'elsewhere']))
+    else if (random.chance(0.5)) clerk.away = random.between(1, 40)
+    if (doing !== 'act') count(doing)
+  }
+  await settle(office, random, tally)
+}
+
+/** Who is here sends what they have, hears everything, and must hold what there is: no more and no less. */
+export async function settle(office: TombstoneOffice, random: Random, tally: Tally): Promise<void> {
+  const { clerks, model } = office
+  const table = createTable(office, random, tally)
+  const here = clerks.filter(({ away }) => away <= 0)
+  for (const clerk of here) while (clerk.queue.length > 0) await table.push(clerk)
+  for (const clerk of here) {
+    await clerk.pull()
+    const shown = clerk.shown()
+    const wanted = new Set(model.live().flatMap((row) => (clerk.sees(row) ? [`${row.entity} ${row.id}`] : [])))
+    const [kept, lacking] = [[...shown].filter((row) => !wanted.has(row)), [...wanted].filter((row) => !shown.has(row))]
+    if (kept.length > 0 || lacking.length > 0)
+      throw problem(`${clerk.name} does not hold what there is`, { kept, lacking })
+  }
+}
+
+function nextOp(office: TombstoneOffice, clerk: Clerk, random: Random, mine: readonly ModelRow[]): Op | null {
+  const now = office.server.clock.now().getTime()
+  const common = { opId: v7({ msecs: now }), dependsOn: [] }
+  // Rows of before may be shown still; so may those only this desk knows of.
+  const shown = clerk.shown()
+  const queued = clerk.queue.flatMap(({ op }) =>
+    op.kind === 'create' ? [{ ...op, entity: op.entity as FormName }] : [],
+  )
+  const seen = [...mine.filter(({ entity, id }) => shown.has(`${entity} ${id}`)), ...queued]
+  const oneOf = (entity: FormName) => {
+    const ids = seen.flatMap((row) => (row.entity === entity ? [row.id] : []))
+    return ids.length > 0 ? random.pick(ids) : null
+  }
+  const doing = random.weighted({ create: 50, patch: 20, remove: 27, revive: 3 })
+  if (doing === 'create') {
+    const entity = random.pick(formNames)
+    const refs = Object.fromEntries(refsOf(entity).map(([field, to]) => [field, oneOf(to)]))
+    if (entity !== 'employees' && Object.values(refs).includes(null)) return null
+    return createOp(entity, { ...refs, ...(entity === 'sites' && { supervisorIds: [] }) }, common)
+  }
+  // A row that is gone is made once more under its own id: by a desk that was restored from a backup, say.
+  if (doing === 'revive') {
+    const gone = mine.filter(({ isLive, entity }) => !isLive && refsOf(entity).length === 0)
+    const one = gone.length > 0 ? random.pick(gone) : null
+    return one && { ...createOp(one.entity, {}, common), id: one.id }
+  }
+  const target = seen.length > 0 ? random.pick(seen) : null
+  if (!target) return null
+  const { entity, id } = target
+  const baseRev = 1e9
+  if (doing === 'remove') return { ...common, kind: 'remove', entity, id, ...(random.chance(0.5) && { baseRev }) }
+  return { ...common, kind: 'patch', entity, id, payload: changeOf(office, entity, random, oneOf), baseRev }
+}
+
+function changeOf(
+  office: TombstoneOffice,
+  entity: FormName,
+  random: Random,
+  oneOf: (of: FormName) => string | null,
+): Values {
+  if (entity === 'sites' && random.chance(0.5))
+    return { supervisorIds: random.chance(0.6) ? [office.supervisorId] : [] }
+  const [field, to] = refsOf(entity)[0] ?? []
+  const other = to === undefined ? null : oneOf(to)
+  if (field !== undefined && other !== null && entity !== 'employeeSkills' && random.chance(0.5))
+    return { [field]: other }
+  return { [forms[entity].note]: `Note ${random.int(1000)}` }
+}
+
+function createTable({ model, answered, server }: TombstoneOffice, random: Random, tally: Tally) {
+  function check(op: Op, made: number, answer: PushAnswer): void {
+    const result = answer.result === 'rejected' ? answer.code : answer.result
+    const first = answered.get(op.opId)
+    if (first) {
+      if (!isDeepStrictEqual(answer, first)) throw problem('answered otherwise the second time', { first, answer })
+      return
+    }
+    const foreseen = model.foresee(op, made, server.clock.now().getTime())
+    const told = { op, answer, foreseen, before: model.rows.get(op.id) }
+    if (!foreseen.includes(result)) throw problem('another answer than foreseen', told)
+    if (result === 'NOT_FOUND' && model.rows.has(op.id) && !isTombstone(answer))
+      throw problem('not told who removed it', told)
+    model.did(op, result)
+    answered.set(op.opId, answer)
+    tally[result] = (tally[result] ?? 0) + 1
+  }
+
+  return {
+    push: async (clerk: Clerk): Promise<void> => {
+      if (!clerk.push || clerk.queue.length === 0) return
+      const sent = clerk.queue.slice(0, 100)
+      const answers = await clerk.push(sent.map(({ op }) => op))
+      for (const [i, { op, made }] of sent.entries()) check(op, made, answers[i] as PushAnswer)
+      // The answer is lost: all of it is sent again, whenever that may be.
+      if (random.chance(0.3)) return
+      clerk.queue.splice(0, sent.length)
+      clerk.hear(answers)
+    },
+  }
+}
+
+function isTombstone(answer: PushAnswer): boolean {
+  const current = (answer.result === 'rejected' ? answer.details['current'] : null) as Values | null | undefined
+  return typeof current?.['deletedAt'] === 'string' && typeof current['updatedBy'] === 'string'
+}

@@ -1,0 +1,77 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
+import { createRandom } from '#tests/support/world/random.ts'
+import { createOp, removeOp, rowIn } from '../integration/sync/push-desk.ts'
+import { formNames, refsOf } from './tombstone-model.ts'
+import { openTombstoneOffice, type Clerk, type TombstoneOffice } from './tombstone-office.ts'
+import { playHistory, settle, type Tally } from './tombstone-play.ts'
+
+const isFull = process.env['CHAOS'] === 'full'
+
+/** `npm test` plays 100 histories, `npm run test:chaos` 10,000. */
+const shares: readonly { readonly kind: DatabaseKind; readonly count: number; readonly first: number }[] = [
+  { kind: sqlite, count: isFull ? 9600 : 85, first: 1 },
+  { kind: postgres, count: isFull ? 400 : 15, first: 9601 },
+]
+/** On one server: desks that were away come back to all of them. */
+const AT_ONCE = 100
+
+/** Rows that are there and refer to one that is not, by the database itself. */
+async function orphans({ server }: TombstoneOffice): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const entity of formNames) {
+    for (const [field, to] of refsOf(entity)) {
+      const { rows } = await sql<{ id: string }>`
+        select a."_id" as id from ${sql.table(entity)} a join ${sql.table(to)} b on b."_id" = a.${sql.ref(field)}
+        where a."deletedAt" is null and b."deletedAt" is not null`.execute(server.database.db)
+      found.push(...rows.map(({ id }) => `${entity} ${id} by ${field}`))
+    }
+  }
+  return found
+}
+
+async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: Tally): Promise<void> {
+  const office = await openTombstoneOffice(kind)
+  try {
+    for (const seed of seeds) {
+      await playHistory(office, createRandom(seed), tally).catch((error: unknown) => {
+        throw new Error(`history ${seed} on ${kind.name}`, { cause: error })
+      })
+    }
+    // Everybody comes back, however long they were away: a removal is never forgotten, so no cursor is too old.
+    for (const clerk of office.clerks) clerk.away = 0
+    await settle(office, createRandom(0), tally)
+    expect(await orphans(office)).toEqual([])
+  } finally {
+    await office.stop()
+  }
+}
+
+/**
+ * R7: rows removed while others, offline or with a copy of any age, go on changing them. What is gone never comes
+ * back: not on the server, nor on a desk, whatever was late, lost, sent twice or pulled from a cursor nobody vouches for.
+ */
+describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
+  test.for(shares)('$count histories on $kind.name', async ({ kind, count, first }) => {
+    const only = process.env['CHAOS_SEED']
+    const seeds = only === undefined ? Array.from({ length: count }, (_, i) => first + i) : [Number(only)]
+    const tally: Tally = {}
+    for (let i = 0; i < seeds.length; i += AT_ONCE) await playOffice(kind, seeds.slice(i, i + AT_ONCE), tally)
+    const tried = ['applied', 'NOT_FOUND', 'CONFLICT', 'REFERENCE_MISSING', 'IN_USE', 'OP_TOO_OLD', 'expire', 'cut']
+    if (count > 50 && only === undefined) expect(Object.keys(tally)).toEqual(expect.arrayContaining(tried))
+  })
+  test('an answer that comes late does not bring a row back to a copy that was made anew meanwhile', async () => {
+    const office = await openTombstoneOffice(sqlite)
+    onTestFinished(office.stop)
+    const [author, other] = office.clerks as readonly [Clerk, Clerk]
+    const created = createOp('skills')
+    const late = (await author.push?.([created])) ?? []
+    const row = { _id: created.id, rev: rowIn(late[0]).rev }
+    await other.push?.([removeOp('skills', row)])
+    author.expire('elsewhere')
+    await author.pull()
+    author.hear(late)
+    expect(author.shown()).not.toContain(`skills ${created.id}`)
+  })
+})
