@@ -41,7 +41,8 @@ async function openPostgres(options?: MigrateOptions): Promise<TestDatabase> {
   return { ...database, url, destroy }
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+/** Runs a statement on the tests' PostgreSQL that concerns whole databases. */
+export async function asAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` })
   await client.connect()
   try {

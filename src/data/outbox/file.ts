@@ -100,10 +100,13 @@ function migrate(db: Database.Database): void {
   }
 }
 
-/** The version as a row says it: a header the disk changed is not taken for a newer app's. */
+/**
+ * The version as a row says it: a header the disk changed is not taken for a newer app's. The first version had no
+ * such row.
+ */
 function versionSaid(db: Database.Database): number {
   if (db.prepare('select count(*) from sqlite_master').pluck().get() === 0) return 0
-  return Number(db.prepare(`select value from meta where key = 'version'`).pluck().get() ?? 0)
+  return Number(db.prepare(`select value from meta where key = 'version'`).pluck().get() ?? 1)
 }
 
 function deskOf(db: Database.Database): string {

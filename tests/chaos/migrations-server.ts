@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Dialect } from '#server/db/database.ts'
+import { migrations } from '#server/db/migrations/index.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#sql/list.ts'
+import { grounds, type Ground } from './migrations-grounds.ts'
+import type { Past, State } from './migrations.ts'
+
+const names = Object.keys(migrations).sort()
+/** A server that never finished its first start. */
+export const NOTHING = 'nothing'
+export const pastVersions = [NOTHING, ...names.slice(0, -1)]
+
+/** A database as a server of a past version left it; the tables that migrations since then are about have `many` rows. */
+export async function pastServer(dialect: Dialect, from: string, many: number): Promise<Past> {
+  const ground = grounds[dialect]
+  const template = await madeAt(ground, from, many)
+  const kept = new Map([...(await ground.columns(template))].filter(([table]) => table !== 'migrations'))
+  const schemas = new Map<string, string>()
+  for (const upTo of [from, ...names.filter((name) => from === NOTHING || name > from)]) {
+    const { version, schema } = await formAt(dialect, upTo)
+    schemas.set(version, schema)
+  }
+  return {
+    opener: 'server',
+    schemas,
+    copy: async () => {
+      const name = ground.name()
+      await ground.create(name, template)
+      return {
+        where: ground.url(name),
+        look: () => ground.look(name, kept),
+        start: async () => (await openDatabase(ground.url(name))).destroy(),
+        remove: () => ground.remove(name),
+      }
+    },
+  }
+}
+
+const forms = new Map<string, State>()
+
+/** What nobody disturbed makes of an empty database. */
+async function formAt(dialect: Dialect, version: string): Promise<State> {
+  const ground = grounds[dialect]
+  const known = forms.get(`${dialect} ${version}`) ?? (await ground.look(await madeAt(ground, version, 0), new Map()))
+  forms.set(`${dialect} ${version}`, known)
+  return known
+}
+
+async function madeAt(ground: Ground, version: string, many: number): Promise<string> {
+  const name = ground.name()
+  onTestFinished(() => ground.remove(name))
+  await ground.create(name, null)
+  if (version === NOTHING) return name
+  const database = await openDatabase(ground.url(name), { upTo: version })
+  const later = names.filter((each) => each > version).flatMap((each) => migrations[each]?.(database.dialect) ?? [])
+  if (many > 0) await fill(database.db, database.dialect, many, later.join())
+  await database.destroy()
+  return name
+}
+
+const COLUMNS = {
+  sqlite: `select m.name as "table", c.name as "column", lower(c.type) as type, c."notnull" as needed
+    from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' order by m.name, c.cid`,
+  postgres: `select table_name as "table", column_name as "column", data_type as type,
+    case is_nullable when 'NO' then 1 else 0 end as needed
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+}
+
+interface Column {
+  readonly table: string
+  readonly column: string
+  readonly type: string
+  readonly needed: number
+}
+
+/** Rows that are all different, in every table; their texts are JSON too. */
+async function fill(db: Db, dialect: Dialect, many: number, later: string): Promise<void> {
+  const { rows } = await sql.raw<Column>(COLUMNS[dialect]).execute(db)
+  for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
+    if (table === 'migrations') continue
+    const count = later.includes(`"${table}"`) ? many : Math.min(many, 50)
+    const listed = columns.map(({ column }) => `"${column}"`).join(', ')
+    // The first row of `revision` is there from the first migration on.
+    const text = `with recursive r (n) as (select 2 union all select n + 1 from r where n <= ${count})
+      insert into "${table}" (${listed}) select ${columns.map(valueOf).join(', ')} from r`
+    await sql.raw(text).execute(db)
+  }
+}
+
+function valueOf({ column, type, needed }: Column): string {
+  const value =
+    type === 'text' ? `cast(n as text)${column === 'end' ? ` || '0'` : ''}` : type === 'bigint' ? 'n' : 'n + 0.5'
+  return needed === 1 ? value : `case when n % 2 = 0 then ${value} end`
+}
