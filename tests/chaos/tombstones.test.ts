@@ -1,8 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
+import type { PushOp } from '#shared/contract/push.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { createOp, removeOp, rowIn } from '../integration/sync/push-desk.ts'
+import { createOp, patchOp, removeOp, rowIn, verbOp } from '../integration/sync/push-desk.ts'
 import { formNames, refsOf } from './tombstone-model.ts'
 import { openTombstoneOffice, type Clerk, type TombstoneOffice } from './tombstone-office.ts'
 import { playHistory, settle, type Tally } from './tombstone-play.ts'
@@ -73,5 +76,31 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     await author.pull()
     author.hear(late)
     expect(author.shown()).not.toContain(`skills ${created.id}`)
+  })
+  test('no verb brings back a slot that was removed', async () => {
+    const office = await openTombstoneOffice(sqlite)
+    onTestFinished(office.stop)
+    const { server, clerks } = office
+    const [dispatcher, other] = clerks as readonly [Clerk, Clerk]
+    const push = async (clerk: Clerk, op: PushOp) => (await clerk.push?.([op]))?.[0]
+    const { _id: clientId } = await server.create('clients')
+    const { _id: siteId } = await server.create('sites', { clientId })
+    const { _id: employeeId } = await server.create('employees')
+    const startDate = localDayOf(server.clock.now().toISOString())
+    const { _id: _, ...rest } = draft('orders', { clientId, siteId, startDate, endDate: startDate, ...everyDay })
+    const place = verbOp('orders.place', { order: rest, positions: [{ role: 'signaleur', quantity: 1 }] } as never)
+    const placed = await push(other, place)
+    const slot =
+      placed && 'changed' in placed ? placed.changed.find(({ entity }) => entity === 'assignments') : undefined
+    const id = String(slot?.row['_id'])
+    const override = { reason: 'Essai de retour' }
+    expect(await push(other, removeOp('assignments', { _id: id, rev: 1e9 }))).toMatchObject({ result: 'applied' })
+    for (const op of [
+      verbOp('assignments.assign', { id, employeeId, override }),
+      verbOp('assignments.move', { id, employeeId, override }),
+      verbOp('assignments.unassign', { id }),
+      patchOp('assignments', { _id: id, rev: 1 }, { notes: 'Encore là' }),
+    ])
+      expect(await push(dispatcher, op)).toMatchObject({ code: 'NOT_FOUND', details: { current: { _id: id } } })
   })
 })
