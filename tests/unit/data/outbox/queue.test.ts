@@ -119,6 +119,16 @@ describe('an operation', () => {
     expect(rows?.fields).toEqual(['name'])
   })
 
+  test('refused for an earlier change of somebody else, names them and not oneself, who changed the row last', () => {
+    const { ids, queue, view, ...d } = desk()
+    const op = patch(ids[0], { name: 'La mienne' })
+    d.do(op)
+    const told = refusal(sample(ids[0], { name: 'La leur', updatedBy: ids[1] }, 70))
+    const [by, at] = [uuidv7(), '2026-11-20T10:15:00.000Z']
+    queue.refuse(op.opId, { ...told, details: { ...told.details, by, at } })
+    expect(view().conflicts[0]).toMatchObject({ by, at })
+  })
+
   test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
     const { ids, row, queue, together, ...d } = desk()
     const [first, second] = [create('Un'), create('Deux')]
