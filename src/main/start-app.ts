@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { app, net, Notification, powerMonitor, protocol, safeStorage, session as sessions, shell } from 'electron'
 import ElectronStore from 'electron-store'
-import writeFileAtomic from 'write-file-atomic'
 import type { EventPayload } from '#shared/contract/ipc.ts'
 import type { EventName } from '#shared/contract/names.ts'
 import { momentOf } from '#sql/reads/moment.ts'
@@ -130,7 +129,6 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     path: join(userData, 'session.json'),
     keychain: safeStorage,
     platform: process.platform,
-    write: (path, text) => writeFileAtomic(path, text, { mode: 0o600 }),
     log,
   })
   const session = createSession({

@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
+import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
 import { sessionUserSchema } from '#shared/contract/http.ts'
 import type { Log } from '../log.ts'
@@ -28,7 +29,6 @@ interface VaultOptions {
   readonly path: string
   readonly keychain: Keychain
   readonly platform: NodeJS.Platform
-  readonly write: (path: string, text: string) => Promise<unknown>
   readonly log: Log
 }
 
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = 500
 export type Vault = ReturnType<typeof createVault>
 
 /** Keeps the session encrypted by the system; where the system cannot, nothing is written. */
-export function createVault({ path, keychain, platform, write, log }: VaultOptions) {
+export function createVault({ path, keychain, platform, log }: VaultOptions) {
   let isProtected: Promise<boolean> | null = null
 
   /** Linux without a keyring "encrypts" with a password everybody knows: that is no protection. */
@@ -64,7 +64,7 @@ export function createVault({ path, keychain, platform, write, log }: VaultOptio
       if (!(await protects())) return false
       try {
         const cipher = (await keychain.encryptStringAsync(token)).toString('base64')
-        await write(path, JSON.stringify({ ...rest, cipher }))
+        await writeFileAtomic(path, JSON.stringify({ ...rest, cipher }), { mode: 0o600 })
         return true
       } catch (error) {
         log.error('session', 'could not be kept, it lasts until the app closes.', error)

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -73,7 +72,6 @@ export function desk({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = {}
       path: join(folder, 'session.json'),
       keychain: keys,
       platform: 'linux',
-      write: (path, text) => writeFile(path, text),
       log,
     }),
     now: Date.now,
