@@ -18,11 +18,12 @@ interface DataProcessOptions {
   readonly onRestart: () => void
   readonly log: Log
   readonly now: () => number
-  /** Waits before each new start; the last one repeats. A life of a minute begins again at the first. */
+  /** Waits before each new start; the last one repeats. After a life in which it was of use it begins at the first. */
   readonly delays?: readonly number[]
 }
 
-const LONG_LIFE_MS = 60_000
+/** Long enough to open its account and work; what dies at its start does so sooner. */
+const LONG_LIFE_MS = 5000
 
 export type DataProcess = ReturnType<typeof startDataProcess>
 

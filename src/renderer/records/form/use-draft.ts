@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { log, request } from '#renderer/bridge/request.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -7,6 +7,7 @@ interface Draft {
   readonly at: string
 }
 
+/** What is typed is kept this long after, at the latest: somebody may type for minutes without a pause. */
 const KEEP_AFTER = 600
 
 const isDraft = (value: unknown): value is Draft =>
@@ -32,9 +33,19 @@ export function useDraft(key: string, values: FormValues, isDirty: boolean) {
     }
   }, [key])
 
+  /** When the first change was made that is not kept yet. */
+  const unkeptSince = useRef<number | null>(null)
   useEffect(() => {
-    if (!isDirty || found === undefined) return undefined
-    const timer = setTimeout(() => store(key, { values, at: new Date().toISOString() }), KEEP_AFTER)
+    if (!isDirty || found === undefined) {
+      unkeptSince.current = null
+      return undefined
+    }
+    unkeptSince.current ??= performance.now()
+    const keep = () => {
+      unkeptSince.current = null
+      store(key, { values, at: new Date().toISOString() })
+    }
+    const timer = setTimeout(keep, unkeptSince.current + KEEP_AFTER - performance.now())
     return () => clearTimeout(timer)
   }, [key, values, isDirty, found])
 
