@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,20 +6,13 @@ import { countOf } from './demo-data.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { loginPage } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
+import { dataProcessOf } from './process.ts'
 import { signInAt } from './signed-in.ts'
 
 /** The cache files of the only account of a desk. */
 async function cacheFiles(userData: string): Promise<string[]> {
   const files = await readdir(join(userData, 'accounts'), { recursive: true, withFileTypes: true })
   return files.filter(({ name }) => /^cache\.\d+\.db$/.test(name)).map(({ parentPath, name }) => join(parentPath, name))
-}
-
-/** The process whose configuration names this desk's folder. */
-function dataProcessOf(userData: string): number {
-  const line = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .find((one) => one.includes('--config=') && one.includes(userData))
-  return Number.parseInt(line ?? '', 10)
 }
 
 /** Of each sort one; tests/unit/data/cache/damage.test.ts tries a hundred. */

@@ -1,14 +1,9 @@
-import type { Bridge } from '#shared/contract/names.ts'
 import { expect, test } from './app.ts'
+import { ask } from './bridge.ts'
+import { crash } from './crash.ts'
 import { formPage } from './pages/form-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
-
-declare global {
-  interface Window {
-    readonly equipage: Bridge
-  }
-}
 
 // In the browser shell the test is the browser: it loads the page that died again, as Electron's window does by itself.
 test('a page that dies comes back, says so, and what was being typed is still there', async ({ app }) => {
@@ -17,16 +12,10 @@ test('a page that dies comes back, says so, and what was being typed is still th
   await app.page.getByRole('link', { name: 'Nouvelle compétence' }).click()
   await formPage(app.page).fill('Nom', 'Brigadier scolaire')
   const address = app.page.url()
-  const kept = () =>
-    app.page.evaluate(async () =>
-      JSON.stringify(await window.equipage.request('prefs.get', { key: 'draft.skills.new' })),
-    )
+  const kept = async () => JSON.stringify(await ask(app.page, 'prefs.get', { key: 'draft.skills.new' }))
   await expect.poll(kept).toContain('Brigadier scolaire')
 
-  const crashed = app.page.waitForEvent('crash')
-  const debug = await app.page.context().newCDPSession(app.page)
-  debug.send('Page.crash').catch(() => undefined)
-  await crashed
+  await crash(app.page)
   await expect.poll(app.log).toContain('the page ended (crashed); it is loaded again.')
 
   const page = await app.page.context().newPage()

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export interface Running {
@@ -73,4 +73,12 @@ export async function runToEnd(args: readonly string[], env: Readonly<Record<str
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${errors}`)
+}
+
+/** The data process of a desk: its configuration names the desk's folder. */
+export function dataProcessOf(userData: string): number {
+  const line = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .find((one) => one.includes('--config=') && one.includes(userData))
+  return Number.parseInt(line ?? '', 10)
 }

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** Ends the process of a page where it is. */
+export async function crash(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  debug.send('Page.crash').catch(() => undefined)
+  await crashed
+}

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { createRandom } from '#tests/support/world/random.ts'
+import { expect, test } from './app.ts'
+import { ask } from './bridge.ts'
+import { crash } from './crash.ts'
+import { freePair, openPlace, placeTwoSlots, rowsOf } from './demo-data.ts'
+import { listenForComplaints } from './complaints.ts'
+import { signInElsewhere } from './other-desk.ts'
+import { countCalls, keepBusy, typeSlowly } from './pastime.ts'
+import { formPage } from './pages/form-page.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { shellPage } from './pages/shell-page.ts'
+import { dataProcessOf } from './process.ts'
+import { signInAt } from './signed-in.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 5)
+/** Somebody opens a list, then a form, and types for a while: any moment of it, mostly with something typed. */
+const LONGEST_MS = 3500
+const NEW = 'Nouvelle compétence'
+
+// Hundreds of letters are not worth a picture each.
+test.use({ trace: 'off' })
+
+/** R15: whichever process dies, and whenever, the app goes on by itself. */
+test(`${KILLS} times a page or a data process is killed while somebody types, reads and gives slots`, async ({
+  app,
+  server,
+}, testInfo) => {
+  test.setTimeout(120_000 + KILLS * 15_000)
+  const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
+  const { slots: free } = await placeTwoSlots(await signInElsewhere(server), openPlace(server))
+  const [one, other] = freePair(server)
+  const slots = [
+    { _id: free[0]._id, person: one },
+    { _id: free[1]._id, person: other },
+  ]
+  await signInAt(app)
+  let { page } = app
+  const calls = countCalls()
+  const times: Record<'page' | 'data', number[]> = { page: [], data: [] }
+  const complaints: (readonly string[])[] = []
+  const written: string[] = []
+  let drafts = 0
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const victim = random.pick(['page', 'data'] as const)
+    const text = `essai ${kill} ${'abcdefghij'.repeat(4)}`
+    await test.step(`${kill}: ${victim}`, async () => {
+      const stop = new AbortController()
+      const opened = Promise.withResolvers<void>()
+      let textAt: (moment: number) => string = () => ''
+      const typing = (async () => {
+        await shellPage(page).goTo('Compétences')
+        await page.getByRole('link', { name: NEW }).click()
+        const typed = await typeSlowly(page, text, random.fork(`typing ${kill}`), stop.signal)
+        textAt = typed.textAt
+        opened.resolve()
+        await typed.done
+      })().catch((error: unknown) => {
+        if (victim === 'data') throw error
+      })
+      const busy = keepBusy(page, calls, slots, random.fork(`busy ${kill}`), stop.signal)
+      if (random.chance(0.8)) await Promise.race([opened.promise, typing])
+      await delay(random.int(LONGEST_MS))
+
+      const address = page.url()
+      const killedAt = performance.now()
+      if (victim === 'data') process.kill(dataProcessOf(app.userData), 'SIGKILL')
+      else {
+        await crash(page)
+        const dead = page
+        page = await dead.context().newPage()
+        complaints.push(listenForComplaints(page).complaints)
+        await page.goto(address)
+        await dead.close()
+      }
+      await expect(shellPage(page).title).toBeVisible()
+      await expect(async () => expect((await write(page)).ok).toBe(true)).toPass({ intervals: [20] })
+      times[victim].push(Math.round(performance.now() - killedAt))
+      stop.abort()
+      await Promise.all([typing, busy])
+
+      const atLeast = textAt(killedAt - 1000)
+      if (atLeast !== '') {
+        drafts += 1
+        await expect(formPage(page).field('Nom')).toHaveValue(new RegExp(`^${atLeast}`))
+      }
+      await expect.poll(calls.waiting, 'every call is answered').toBe(0)
+      if ((await shellPage(page).title.innerText()) !== NEW) {
+        await shellPage(page).goTo('Compétences')
+        await expect(gridPage(page, 'Compétences').rows.first()).toBeVisible()
+        await page.getByRole('link', { name: NEW }).click()
+      }
+      await formPage(page).fill('Nom', text)
+      await formPage(page).submit('Créer')
+      await expect(shellPage(page).title).toHaveText(text)
+      written.push(text)
+    })
+  }
+
+  await shellPage(page).isCurrent()
+  const found = rowsOf<{ name: string }>(server, `select "name" from "skills" where "name" like 'essai %'`)
+  expect(found.map(({ name }) => name).sort()).toEqual(written.toSorted())
+  expect([...calls.codes.keys()], 'what is refused is refused with a reason').not.toContain('INTERNAL')
+  expect(complaints.flat()).toEqual([])
+  const told = { ...summary(times.page, 'page'), ...summary(times.data, 'data'), drafts, refused: [...calls.codes] }
+  testInfo.annotations.push({ type: 'usable again', description: JSON.stringify(told) })
+  process.stdout.write(`${JSON.stringify(told)}\n`)
+})
+
+/** What only a data process that is there can do. */
+async function write(page: Page) {
+  const found = await ask(page, 'records.list', {
+    entity: 'skills',
+    page: { search: '', filters: [], sort: [], limit: 1, count: false },
+  })
+  const row = found.ok ? found.value.rows[0] : undefined
+  if (!row) return { ok: false }
+  return ask(page, 'records.patch', {
+    entity: 'skills',
+    id: row._id,
+    patch: { description: `à ${Date.now()}` },
+    baseRev: row.rev,
+  })
+}
+
+function summary(times: readonly number[], name: string) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? null
+  return { [name]: { kills: times.length, median: at(0.5), p95: at(0.95), most: at(1) } }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Random } from '#tests/support/world/random.ts'
+import type { RequestName } from '#shared/contract/names.ts'
+import { ask, type Answer } from './bridge.ts'
+import type { FreePerson } from './demo-data.ts'
+
+export interface Slot {
+  readonly _id: string
+  readonly person: FreePerson
+}
+
+/** What pages asked for: codes of what was refused, and how many calls nobody has answered. */
+export interface Calls {
+  readonly codes: Map<string, number>
+  readonly waiting: () => number
+  readonly add: (call: Promise<Answer<RequestName>>) => void
+}
+
+export function countCalls(): Calls {
+  const codes = new Map<string, number>()
+  let waiting = 0
+  return {
+    codes,
+    waiting: () => waiting,
+    add: (call) => {
+      waiting += 1
+      call
+        .then((answer) => answer.ok || codes.set(answer.error.code, (codes.get(answer.error.code) ?? 0) + 1))
+        // The page it was asked from is gone.
+        .catch(() => undefined)
+        .finally(() => (waiting -= 1))
+    },
+  }
+}
+
+/** As many calls of one screen as wait at once. */
+const MOST_WAITING = 3
+
+/** Gives slots, takes them back and reads lists until told to stop. */
+export async function keepBusy(page: Page, calls: Calls, slots: readonly Slot[], random: Random, stopped: AbortSignal) {
+  const given = new Set<string>()
+  const next = (): Promise<Answer<RequestName>> => {
+    const { _id: id, person } = random.pick(slots)
+    if (random.chance(0.3)) {
+      const entity = random.pick(['employees', 'orders', 'assignments'] as const)
+      return ask(page, 'records.list', { entity, page: { search: '', filters: [], sort: [], limit: 20, count: true } })
+    }
+    if (given.delete(id)) return ask(page, 'verbs.run', { verb: 'assignments.unassign', input: { id } })
+    given.add(id)
+    return ask(page, 'verbs.run', { verb: 'assignments.assign', input: { id, employeeId: person._id } })
+  }
+  while (!stopped.aborted) {
+    if (calls.waiting() < MOST_WAITING) calls.add(next())
+    await delay(random.between(50, 250))
+  }
+}
+
+/** A text that somebody types, letter by letter, and how far they had come at each moment. */
+export async function typeSlowly(page: Page, text: string, random: Random, stopped: AbortSignal) {
+  const field = page.getByRole('textbox', { name: 'Nom', exact: true })
+  const typed: { readonly at: number; readonly text: string }[] = []
+  const done = (async () => {
+    for (let length = 1; length <= text.length && !stopped.aborted; length += 1) {
+      await field.pressSequentially(text.charAt(length - 1))
+      typed.push({ at: performance.now(), text: text.slice(0, length) })
+      await delay(random.int(150))
+    }
+  })()
+  return {
+    done,
+    /** What stood there a while before a moment. */
+    textAt: (moment: number) => typed.findLast(({ at }) => at <= moment)?.text ?? '',
+  }
+}
