@@ -9,8 +9,8 @@ import { openLook } from './saved.ts'
 import { buildSaver } from './saver-process.ts'
 import { fileNames, openSaver, type Kind, type Place } from './savers.ts'
 
-/** 30 processes in `npm test`, 500 in `npm run test:chaos`: each is killed while it saves two files. */
-const LIVES = process.env['CHAOS'] === 'full' ? 250 : 15
+/** 24 processes in `npm test`, 500 in `npm run test:chaos`: each is killed while it saves two files. */
+const LIVES = process.env['CHAOS'] === 'full' ? 250 : 12
 const PEOPLE = 600
 
 const saver = await buildSaver()

@@ -29,7 +29,7 @@ export type DataProcess = ReturnType<typeof startDataProcess>
 
 /** Runs the data process and starts it again by itself when it dies; pending calls then end with DATA_PROCESS_RESTARTED. */
 export function startDataProcess(options: DataProcessOptions) {
-  const { fork, onEvent, onRestart, log, now, delays = [100, 500, 2000, 10_000] } = options
+  const { fork, onEvent, onRestart, log, now, delays = [100, 200, 500, 1000, 2000, 5000, 10_000] } = options
   let current: { readonly child: DataChild; readonly call: CallData } | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
