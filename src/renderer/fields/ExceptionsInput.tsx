@@ -9,6 +9,8 @@ import { common, type InputProps } from './input-props.ts'
 import { TimeFieldInput } from './text-inputs.tsx'
 
 const KINDS = ['skip', 'add', 'time'] as const
+/** Takes the room of a label, so that a button stands beside inputs and not beside their labels. */
+const NO_LABEL = '\u00A0'
 const dayField = day({ required: true })
 const timeField = time()
 
@@ -31,10 +33,10 @@ export function ExceptionsInput(props: InputProps) {
           </Text>
         )}
         {exceptions.map((one, at) => (
-          <Group key={at} gap="xs" wrap="nowrap" align="flex-end">
+          <Group key={at} gap="xs" wrap="nowrap" align="flex-start">
             <Select
               w={150}
-              aria-label={t('fields.exceptionKind')}
+              label={t('fields.exceptionKind')}
               data={KINDS.map((kind) => ({ value: kind, label: t(`fields.exceptionKinds.${kind}`) }))}
               value={one.kind}
               allowDeselect={false}
@@ -65,14 +67,16 @@ export function ExceptionsInput(props: InputProps) {
                   onChange={(value) => change(at, { [name]: typeof value === 'string' ? value : null })}
                 />
               ))}
-            <ActionIcon
-              size="lg"
-              aria-label={t('fields.remove')}
-              disabled={disabled}
-              onClick={() => props.onChange(exceptions.filter((_, i) => i !== at))}
-            >
-              <IconRemove size={16} />
-            </ActionIcon>
+            <Input.Wrapper label={NO_LABEL} labelProps={{ 'aria-hidden': true, display: 'block' }}>
+              <ActionIcon
+                size="lg"
+                aria-label={t('fields.remove')}
+                disabled={disabled}
+                onClick={() => props.onChange(exceptions.filter((_, i) => i !== at))}
+              >
+                <IconRemove size={16} />
+              </ActionIcon>
+            </Input.Wrapper>
           </Group>
         ))}
         <Button
