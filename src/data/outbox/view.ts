@@ -1,5 +1,6 @@
 import type { Conflict, OutboxView, QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
+import { changeInTheWay } from '#shared/contract/stale.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Effect } from './effect.ts'
@@ -25,7 +26,7 @@ function conflictOf(joint: Joint, op: OpRecord): Conflict {
   const queued = queuedOf(joint, op)
   const current = (refusal.details['current'] ?? queued.rows[0]?.theirs ?? null) as AnyRow | null
   // Whose change was in the way, from a server that says so: the last to change the row may be oneself.
-  const told = 'at' in refusal.details ? (refusal.details as { by: string | null; at: string }) : null
+  const told = changeInTheWay(refusal)
   const isTheirs = current !== null && queued.rows[0]?.before?.rev !== current.rev
   return {
     ...queued,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
+import { changeInTheWay } from '#shared/contract/stale.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useTitles } from '#renderer/records/use-records.ts'
@@ -33,17 +34,8 @@ export function StaleNotice({ error, onReload }: { readonly error: AppError; rea
   )
 }
 
-interface Change {
-  readonly by?: string | null | undefined
-  readonly at?: string | undefined
-}
-
 /** The change that is in the way when the server names it, else the last one of the row. */
-function changeIn({ details }: AppError): Change {
-  if (details.at !== undefined) return details as Change
-  const { updatedBy, updatedAt } = (details.current ?? {}) as {
-    readonly updatedBy?: string
-    readonly updatedAt?: string
-  }
-  return { by: updatedBy, at: updatedAt }
+function changeIn(error: AppError): { readonly by?: string | null | undefined; readonly at?: string | undefined } {
+  const current = (error.details.current ?? {}) as { readonly updatedBy?: string; readonly updatedAt?: string }
+  return changeInTheWay(error) ?? { by: current.updatedBy, at: current.updatedAt }
 }
