@@ -5,7 +5,7 @@ import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
 import { builtDataProcess } from '../processes/built-data.ts'
 import { startChild } from '../processes/child.ts'
-import { fillDesk, startDesk } from '../processes/desk.ts'
+import { fillDevice, startDevice } from '../processes/device.ts'
 import type { Filled } from '../processes/raw-fill.ts'
 import { signIn, startServerProcess } from '../processes/server.ts'
 
@@ -46,13 +46,13 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const rounds = await interleave(
     {
       product: async () => {
-        const desk = startDesk(server.url, fresh(), modules)
-        await desk.ask('sync.status', null)
-        const { ms } = await fillDesk(desk, account)
-        const { peakMb, longestBlockMs } = await desk.usage()
+        const device = startDevice(server.url, fresh(), modules)
+        await device.ask('sync.status', null)
+        const { ms } = await fillDevice(device, account)
+        const { peakMb, longestBlockMs } = await device.usage()
         product.peakMb.push(peakMb)
         product.blockMs.push(longestBlockMs)
-        await desk.stop()
+        await device.stop()
         return [ms]
       },
       raw: () => filledBy(RAW_FILL, [kept, `${fresh()}.db`], raw),
@@ -98,7 +98,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
           }),
           plainFigure({
             size,
-            what: 'peak memory of a desk that takes one document',
+            what: 'peak memory of a device that takes one document',
             unit: 'MB',
             samples: document.peakMb,
           }),

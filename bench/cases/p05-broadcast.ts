@@ -10,8 +10,8 @@ import { startChild, type Child } from '../processes/child.ts'
 import type { Connect, Connected, Told } from '../processes/listeners.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server.ts'
 
-const DESKS = 500
-/** Memory is a slope between two numbers of desks: what the process needs anyway is in neither. */
+const DEVICES = 500
+/** Memory is a slope between two numbers of devices: what the process needs anyway is in neither. */
 const FEW = 100
 const PROCESSES = 2
 const LISTENERS = new URL('../processes/listeners.ts', import.meta.url)
@@ -20,7 +20,7 @@ const isConnected = (message: unknown): message is Connected =>
   (message as Partial<Connected> | null)?.type === 'connected'
 const isTold = (message: unknown): message is Told => (message as Partial<Told> | null)?.type === 'told'
 
-/** Desks spread over a few processes, all of which hear of every change. */
+/** Devices spread over a few processes, all of which hear of every change. */
 function startListeners(server: ServerProcess, kind: 'socket.io' | 'ws') {
   const children: readonly Child[] = Array.from({ length: PROCESSES }, () =>
     startChild(LISTENERS, { args: [server.url, kind] }),
@@ -43,7 +43,7 @@ function startListeners(server: ServerProcess, kind: 'socket.io' | 'ws') {
 }
 type Listeners = ReturnType<typeof startListeners>
 
-/** Makes changes one after another, and notes for each how long every desk waited for it. */
+/** Makes changes one after another, and notes for each how long every device waited for it. */
 async function changing(n: number, listeners: Listeners, change: () => Promise<unknown>, all: number[]) {
   const last: number[] = []
   for (let i = 0; i < n; i += 1) {
@@ -61,15 +61,15 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const kept = await serverDatabase(size, context.say)
   const path = copyInto(context.folder, kept)
-  const sessions = await openSessions(path, DESKS)
+  const sessions = await openSessions(path, DEVICES)
   const tokens = sessions.map(({ token }) => token)
   const client = seenIn(path, 'clients', 1)[0] as Seen
   const server = await startServerProcess(path)
   const raw = await startServerProcess(copyInto(context.folder, kept), 'bench/processes/raw-broadcast.ts')
-  const [desks, bare] = [startListeners(server, 'socket.io'), startListeners(raw, 'ws')]
-  await desks.connect(tokens.slice(0, FEW))
+  const [devices, bare] = [startListeners(server, 'socket.io'), startListeners(raw, 'ws')]
+  await devices.connect(tokens.slice(0, FEW))
   const few = await server.usage()
-  await desks.connect(tokens.slice(FEW))
+  await devices.connect(tokens.slice(FEW))
   const many = await server.usage()
   await bare.connect(tokens)
 
@@ -92,18 +92,18 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const n = context.times(40)
   const rounds = await interleave(
     {
-      product: (round) => changing(n, desks, changeHere, round < 0 ? [] : waits.product),
+      product: (round) => changing(n, devices, changeHere, round < 0 ? [] : waits.product),
       raw: (round) => changing(n, bare, changeRaw, round < 0 ? [] : waits.raw),
     },
     context,
   )
   const after = await server.usage()
-  await Promise.all([desks.stop(), bare.stop()])
+  await Promise.all([devices.stop(), bare.stop()])
   await Promise.all([server.stop(), raw.stop()])
   return [
     {
       size,
-      what: `a change told to ${DESKS} desks, from the request on: p95 of all desks`,
+      what: `a change told to ${DEVICES} devices, from the request on: p95 of all devices`,
       unit: 'ms',
       target: { atMost: 250 },
       spread: spreadOf([p95(waits.product)]),
@@ -111,7 +111,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
     },
     ratioFigure({
       size,
-      what: 'the last desk told / a bare commit and a loop over bare sockets',
+      what: 'the last device told / a bare commit and a loop over bare sockets',
       rounds,
       of: 'product',
       to: 'raw',
@@ -119,9 +119,9 @@ async function run(context: Context): Promise<readonly Figure[]> {
     }),
     plainFigure({
       size,
-      what: 'memory of the server for each desk',
+      what: 'memory of the server for each device',
       unit: 'KB',
-      samples: [(1024 * (many.heldMb - few.heldMb)) / (DESKS - FEW)],
+      samples: [(1024 * (many.heldMb - few.heldMb)) / (DEVICES - FEW)],
       target: { atMost: 100 },
     }),
     plainFigure({ size, what: 'the server after all changes', unit: 'MB', samples: [after.heldMb] }),
@@ -130,11 +130,11 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const broadcast: BenchCase = {
   id: 'P5',
-  title: `a commit told to ${DESKS} connected desks, each with a session of its own`,
+  title: `a commit told to ${DEVICES} connected devices, each with a session of its own`,
   sizes: ['small'],
   unit: 'ms',
   limit: 'a bare commit, then a loop over as many bare sockets of ws',
   peer: null,
-  target: '250 ms at p95; under 100 KB of server memory each; the last desk at most 1.25 times the limit',
+  target: '250 ms at p95; under 100 KB of server memory each; the last device at most 1.25 times the limit',
   run,
 }

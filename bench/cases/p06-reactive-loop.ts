@@ -23,13 +23,13 @@ interface Screen {
   readonly filters: readonly object[]
 }
 
-interface Slot {
+interface Assignment {
   readonly employeeId: string
   readonly orderId: string
   readonly siteId: string
 }
 
-/** Five lists that are open while a slot changes: of two people, an order and two sites. */
+/** Five lists that are open while an assignment changes: of two people, an order and two sites. */
 function screensOf(cachePath: string): readonly Screen[] {
   const db = new Database(cachePath, { readonly: true })
   const [one, other] = db
@@ -37,13 +37,13 @@ function screensOf(cachePath: string): readonly Screen[] {
       `select "employeeId", "orderId", "siteId" from "assignments"
        where "date" = ? and "employeeId" is not null order by "_id" limit 2`,
     )
-    .all(BENCH_DAY) as [Slot, Slot]
+    .all(BENCH_DAY) as [Assignment, Assignment]
   db.close()
-  const of = (slot: Slot, field: keyof Slot, order: string): Screen => ({
+  const of = (assignment: Assignment, field: keyof Assignment, order: string): Screen => ({
     where: `t."${field}" = ?`,
     order: `t."${order}"`,
-    params: [slot[field]],
-    filters: [{ field, op: 'anyOf', value: [slot[field]] }],
+    params: [assignment[field]],
+    filters: [{ field, op: 'anyOf', value: [assignment[field]] }],
   })
   return [
     of(one, 'employeeId', 'start'),

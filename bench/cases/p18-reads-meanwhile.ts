@@ -5,7 +5,7 @@ import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { p99, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { startChild } from '../processes/child.ts'
-import { fillDesk, startDesk } from '../processes/desk.ts'
+import { fillDevice, startDevice } from '../processes/device.ts'
 import type { MainReaderInput, Watch, Watched } from '../processes/main-reader.ts'
 import { signIn, startServerProcess, type ServerProcess } from '../processes/server.ts'
 
@@ -14,17 +14,17 @@ const CHANGES = 20_000
 
 const isWatched = (message: unknown): message is Watched => (message as Partial<Watched> | null)?.type === 'watched'
 
-/** A desk of yesterday whose rows the server no longer vouches for: it fills anew, and its screens read on. */
-async function outdatedDesk(server: ServerProcess, directory: string, account: LoginReply): Promise<void> {
-  const desk = startDesk(server.url, directory)
-  const { path } = await fillDesk(desk, account)
-  await desk.stop()
+/** A device of yesterday whose rows the server no longer vouches for: it fills anew, and its screens read on. */
+async function outdatedDevice(server: ServerProcess, directory: string, account: LoginReply): Promise<void> {
+  const device = startDevice(server.url, directory)
+  const { path } = await fillDevice(device, account)
+  await device.stop()
   const db = new Database(path)
   db.prepare(`update meta set value = 'yesterday' where key = 'scope'`).run()
   db.close()
 }
 
-/** Slots that changed behind the server's back: the next pull brings them all. */
+/** Assignments that changed behind the server's back: the next pull brings them all. */
 function changeMany(serverPath: string): void {
   const db = new Database(serverPath, { timeout: 5000 })
   db.transaction(() => {
@@ -42,8 +42,8 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const serverPath = copyInto(context.folder, await serverDatabase(size, context.say))
   const server = await startServerProcess(serverPath)
   const account = await signIn(server.url)
-  const directory = join(context.folder, 'desk')
-  await outdatedDesk(server, directory, account)
+  const directory = join(context.folder, 'device')
+  await outdatedDevice(server, directory, account)
   const input: MainReaderInput = { url: server.url, directory, account }
   const main = startChild(MAIN, { args: [JSON.stringify(input)] })
   const watched = async (pull: boolean): Promise<Watched> => {

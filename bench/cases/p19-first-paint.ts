@@ -47,7 +47,7 @@ async function launch(
   }
 }
 
-/** Signs in once and waits until everything is on the desk. */
+/** Signs in once and waits until everything is on the device. */
 async function warm(browser: Browser, userData: string, apiUrl: string): Promise<void> {
   const shell = await startShell(APP, userData, apiUrl)
   const context = await browser.newContext(VIEWPORT)
@@ -71,7 +71,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const browser = await openBrowser()
   const readies = { app: [] as number[][], empty: [] as number[][] }
   try {
-    const userData = join(context.folder, 'desk')
+    const userData = join(context.folder, 'device')
     await warm(browser, userData, server.url)
     const painting =
       (name: 'app' | 'empty', entry: string, folder: string, wanted: string) => async (round: number) => {

@@ -7,14 +7,14 @@ import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/ca
 import { plainFigure } from '../harness/figures.ts'
 import { p95 } from '../harness/statistics.ts'
 import { startChild, type Child } from '../processes/child.ts'
-import { fillDesk, startDesk } from '../processes/desk.ts'
+import { fillDevice, startDevice } from '../processes/device.ts'
 import type { Connect, Connected } from '../processes/listeners.ts'
-import type { AllCurrent, ManyDesksInput } from '../processes/many-desks.ts'
+import type { AllCurrent, ManyDevicesInput } from '../processes/many-devices.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server.ts'
 
-const DESKS = 200
+const DEVICES = 200
 const PROCESSES = 2
-const MANY_DESKS = new URL('../processes/many-desks.ts', import.meta.url)
+const MANY_DEVICES = new URL('../processes/many-devices.ts', import.meta.url)
 const LISTENERS = new URL('../processes/listeners.ts', import.meta.url)
 
 const isAllCurrent = (message: unknown): message is AllCurrent =>
@@ -22,24 +22,24 @@ const isAllCurrent = (message: unknown): message is AllCurrent =>
 const isConnected = (message: unknown): message is Connected =>
   (message as Partial<Connected> | null)?.type === 'connected'
 
-/** Desks that were filled once and are all up to date: one folder, copied for each. */
-async function openDesks(context: Context, server: ServerProcess, databasePath: string) {
+/** Devices that were filled once and are all up to date: one folder, copied for each. */
+async function openDevices(context: Context, server: ServerProcess, databasePath: string) {
   const [account] = await openSessions(databasePath, 1)
   if (!account) throw new Error('Nobody is signed in')
-  const filled = join(context.folder, 'desk')
-  const desk = startDesk(server.url, filled)
-  await fillDesk(desk, account)
-  await desk.stop()
-  const directories = Array.from({ length: DESKS }, (_, i) => join(context.folder, `desk-${i}`))
+  const filled = join(context.folder, 'device')
+  const device = startDevice(server.url, filled)
+  await fillDevice(device, account)
+  await device.stop()
+  const directories = Array.from({ length: DEVICES }, (_, i) => join(context.folder, `device-${i}`))
   for (const directory of directories) cpSync(filled, directory, { recursive: true })
-  const share = DESKS / PROCESSES
+  const share = DEVICES / PROCESSES
   const children = Array.from({ length: PROCESSES }, (_, i) => {
-    const input: ManyDesksInput = {
+    const input: ManyDevicesInput = {
       url: server.url,
       directories: directories.slice(i * share, (i + 1) * share),
       account,
     }
-    return startChild(MANY_DESKS, { args: [JSON.stringify(input)] })
+    return startChild(MANY_DEVICES, { args: [JSON.stringify(input)] })
   })
   const allCurrent = () => Promise.all(children.map((child) => child.next(isAllCurrent)))
   await allCurrent()
@@ -52,7 +52,7 @@ async function connectBare(context: Context, databasePath: string): Promise<numb
   const child: Child = startChild(LISTENERS, { args: [raw.url, 'ws'] })
   const connected = child.next(isConnected)
   const started = sharedNow()
-  child.process.send({ type: 'connect', tokens: Array.from({ length: DESKS }, () => '') } satisfies Connect)
+  child.process.send({ type: 'connect', tokens: Array.from({ length: DEVICES }, () => '') } satisfies Connect)
   await connected
   const ms = sharedNow() - started
   await child.stop()
@@ -66,14 +66,14 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const databasePath = copyInto(context.folder, kept)
   let server = await startServerProcess(databasePath)
   const { port } = new URL(server.url)
-  const desks = await openDesks(context, server, databasePath)
+  const devices = await openDevices(context, server, databasePath)
   const waits: number[] = []
   const last: number[] = []
   const requests: number[] = []
   const bare: number[] = []
   let fills = 0
   for (let round = 0; round < context.rounds; round += 1) {
-    const current = desks.allCurrent()
+    const current = devices.allCurrent()
     await server.stop()
     server = await startServerProcess(databasePath, undefined, { port })
     const back = sharedNow()
@@ -81,26 +81,31 @@ async function run(context: Context): Promise<readonly Figure[]> {
     const mine = answers.flatMap(({ at }) => at.map((moment) => moment - back))
     waits.push(...mine)
     last.push(Math.max(...mine))
-    requests.push(answers.reduce((sum, answer) => sum + answer.requests, 0) / DESKS)
+    requests.push(answers.reduce((sum, answer) => sum + answer.requests, 0) / DEVICES)
     fills += answers.reduce((sum, answer) => sum + answer.fills, 0)
     bare.push(await connectBare(context, kept))
   }
-  await desks.stop()
+  await devices.stop()
   await server.stop()
   const figure = (what: string, samples: readonly number[]) => plainFigure({ size, what, unit: 'ms', samples })
-  const upToDate = `from the server's first word until the last of ${DESKS} desks is up to date`
+  const upToDate = `from the server's first word until the last of ${DEVICES} devices is up to date`
   return [
     { ...figure(upToDate, last), target: { atMost: 3000 } },
-    figure('the same, of each desk: p95', [p95(waits)]),
-    plainFigure({ size, what: 'took everything anew', unit: 'desks', samples: [fills], target: { atMost: 0 } }),
-    plainFigure({ size, what: 'pulls and sockets each desk asked for meanwhile', unit: 'requests', samples: requests }),
-    figure(`${DESKS} bare sockets connect to a bare server`, bare),
+    figure('the same, of each device: p95', [p95(waits)]),
+    plainFigure({ size, what: 'took everything anew', unit: 'devices', samples: [fills], target: { atMost: 0 } }),
+    plainFigure({
+      size,
+      what: 'pulls and sockets each device asked for meanwhile',
+      unit: 'requests',
+      samples: requests,
+    }),
+    figure(`${DEVICES} bare sockets connect to a bare server`, bare),
   ]
 }
 
 export const restart: BenchCase = {
   id: 'P24',
-  title: 'the server starts again while 200 desks are connected',
+  title: 'the server starts again while 200 devices are connected',
   sizes: ['small'],
   unit: 'ms',
   limit: 'as many bare sockets that connect',

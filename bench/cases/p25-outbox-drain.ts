@@ -11,7 +11,7 @@ import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { load, type Asked } from '../harness/http-load.ts'
 import { interleave, type Variant } from '../harness/rounds.ts'
 import { startChild } from '../processes/child.ts'
-import { fillDesk, startDesk } from '../processes/desk.ts'
+import { fillDevice, startDevice } from '../processes/device.ts'
 import type { RawWrites } from '../processes/raw-writes.ts'
 import { startServerProcess } from '../processes/server.ts'
 
@@ -22,7 +22,7 @@ const RAW_WRITES = new URL('../processes/raw-writes.ts', import.meta.url)
 
 interface Notes {
   readonly recording: number[]
-  readonly deskMb: number[]
+  readonly deviceMb: number[]
   readonly serverMb: number[]
 }
 
@@ -34,33 +34,33 @@ async function fresh(context: Context) {
   return { path, person }
 }
 
-/** What a desk recorded without the server, from the moment the server is back until nothing waits any more. */
+/** What a device recorded without the server, from the moment the server is back until nothing waits any more. */
 async function drained(context: Context, count: number, notes: Notes): Promise<number[]> {
   const { path, person } = await fresh(context)
   const server = await startServerProcess(path)
-  const desk = startDesk(server.url, join(context.folder, randomUUID()))
-  await fillDesk(desk, person)
-  const isOffline = desk.heard('status', ({ state }) => state === 'offline')
+  const device = startDevice(server.url, join(context.folder, randomUUID()))
+  await fillDevice(device, person)
+  const isOffline = device.heard('status', ({ state }) => state === 'offline')
   await server.stop()
-  await desk.ask('sync.nudge', { reason: 'online' })
+  await device.ask('sync.nudge', { reason: 'online' })
   await isOffline
   const operations = operationsOn(path, count)
   const started = performance.now()
   for (let from = 0; from < count; from += AT_ONCE) {
-    await Promise.all(operations.slice(from, from + AT_ONCE).map((op) => desk.ask('write', op)))
+    await Promise.all(operations.slice(from, from + AT_ONCE).map((op) => device.ask('write', op)))
   }
   notes.recording.push((1000 * count) / (performance.now() - started))
 
   const back = await startServerProcess(path, undefined, { port: new URL(server.url).port })
-  const isDrained = desk.heard('status', ({ pending }) => pending === 0)
+  const isDrained = device.heard('status', ({ pending }) => pending === 0)
   const begun = performance.now()
-  await desk.ask('sync.nudge', { reason: 'online' })
+  await device.ask('sync.nudge', { reason: 'online' })
   const { conflicts } = await isDrained
   const ms = performance.now() - begun
   if (conflicts > 0) throw new Error(`${conflicts} operations were refused`)
-  notes.deskMb.push((await desk.usage()).peakMb)
+  notes.deviceMb.push((await device.usage()).peakMb)
   notes.serverMb.push((await back.usage()).peakMb)
-  await desk.stop()
+  await device.stop()
   await back.stop()
   return [ms / count]
 }
@@ -82,10 +82,10 @@ const single =
 
 /** Whole batches, made beforehand. */
 function batches(operations: readonly Operation[], headers: Readonly<Record<string, string>>): Asked[] {
-  const desk = randomUUID()
+  const device = randomUUID()
   return Array.from({ length: Math.ceil(operations.length / PUSH_OPS) }, (_, i) => {
     const ops = operations.slice(i * PUSH_OPS, (i + 1) * PUSH_OPS).map((op) => ({ ...op, dependsOn: [] }))
-    return { method: 'POST', path: calls.push.path, headers, body: JSON.stringify({ desk, ops }) }
+    return { method: 'POST', path: calls.push.path, headers, body: JSON.stringify({ device, ops }) }
   })
 }
 
@@ -117,7 +117,7 @@ async function rawWrites(context: Context, count: number): Promise<number[]> {
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const count = context.times(OPERATIONS)
-  const notes: Notes = { recording: [], deskMb: [], serverMb: [] }
+  const notes: Notes = { recording: [], deviceMb: [], serverMb: [] }
   const singles: Asks = (operations, headers) => operations.map(single(headers))
   const rounds = await interleave(
     {
@@ -138,7 +138,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   return [
     against('oneByOne', `${count} operations a second / single writes, one after another`, 0.6),
     against('eight', 'the same / single writes, 8 at a time', 0.6),
-    against('batches', 'the same / whole batches posted without a desk', 0.6),
+    against('batches', 'the same / whole batches posted without a device', 0.6),
     against('raw', 'the same / a bare transaction for each', null),
     plainFigure({
       size,
@@ -147,7 +147,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
       samples: rounds.drain.flat().map((ms) => 1000 / ms),
     }),
     plainFigure({ size, what: 'operations recorded without the network', unit: 'ops/s', samples: notes.recording }),
-    plainFigure({ size, what: 'peak memory of the data process', unit: 'MB', samples: notes.deskMb }),
+    plainFigure({ size, what: 'peak memory of the data process', unit: 'MB', samples: notes.deviceMb }),
     plainFigure({ size, what: 'peak memory of the server', unit: 'MB', samples: notes.serverMb }),
   ]
 }

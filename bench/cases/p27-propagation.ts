@@ -12,19 +12,19 @@ import { ratioFigure } from '../harness/figures.ts'
 import { interleave, type Variant } from '../harness/rounds.ts'
 import { p95, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { startChild } from '../processes/child.ts'
-import { fillDesk, startDesk, type Desk } from '../processes/desk.ts'
-import type { RawReady, RawTold, RawWrite } from '../processes/raw-desk.ts'
+import { fillDevice, startDevice, type Device } from '../processes/device.ts'
+import type { RawReady, RawTold, RawWrite } from '../processes/raw-device.ts'
 import { startServerProcess } from '../processes/server.ts'
 
-const RAW_DESK = new URL('../processes/raw-desk.ts', import.meta.url)
+const RAW_DEVICE = new URL('../processes/raw-device.ts', import.meta.url)
 /** Each change stands alone: what the one before caused is over. */
 const CALM_MS = 60
 
-/** Two desks and a server between them. */
+/** Two devices and a server between them. */
 interface World {
-  /** Makes a change on one desk; resolves when the other's window is told, and the row is in its cache. */
+  /** Makes a change on one device; resolves when the other's window is told, and the row is in its cache. */
   readonly change: (notes: string) => Promise<void>
-  /** Until the desk that made it has its answer. */
+  /** Until the device that made it has its answer. */
   readonly settled: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -37,11 +37,14 @@ async function openProduct(context: Context, size: Size): Promise<World> {
   const client = clientOf(path)
   const people = await openSessions(path, 2)
   const server = await startServerProcess(path)
-  const desks = people.map((_, i) => startDesk(server.url, join(context.folder, `${size}-${i}`))) as [Desk, Desk]
-  const [, other] = await Promise.all(people.map((person, i) => fillDesk(desks[i] as Desk, person)))
+  const devices = people.map((_, i) => startDevice(server.url, join(context.folder, `${size}-${i}`))) as [
+    Device,
+    Device,
+  ]
+  const [, other] = await Promise.all(people.map((person, i) => fillDevice(devices[i] as Device, person)))
   const cache = new Database(other?.path ?? '', { readonly: true })
   const notesOf = cache.prepare('select "notes" from "clients" where "_id" = ?').pluck()
-  const [writer, reader] = desks
+  const [writer, reader] = devices
   let { rev } = client
   let writing: ReturnType<typeof write> = Promise.resolve()
   async function write(notes: string): Promise<void> {
@@ -71,7 +74,7 @@ async function openProduct(context: Context, size: Size): Promise<World> {
     settled: () => writing,
     close: async () => {
       cache.close()
-      for (const desk of desks) await desk.stop()
+      for (const device of devices) await device.stop()
       await server.stop()
     },
   }
@@ -85,9 +88,9 @@ async function openRaw(context: Context, size: Size): Promise<World> {
   const isReady = (message: unknown): message is RawReady => (message as Partial<RawReady> | null)?.type === 'ready'
   const start = async (n: number) => {
     const args = [server.url, join(context.folder, `raw-${size}-${n}.db`), copyInto(context.folder, kept)]
-    const desk = startChild(RAW_DESK, { args })
-    await desk.next(isReady)
-    return desk
+    const device = startChild(RAW_DEVICE, { args })
+    await device.next(isReady)
+    return device
   }
   const [writer, reader] = [await start(0), await start(1)]
   return {
@@ -135,7 +138,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   return [
     {
       size,
-      what: "a change in the other desk's cache and told to its window: p95",
+      what: "a change in the other device's cache and told to its window: p95",
       unit: 'ms',
       target: { atMost: 100 },
       spread: spreadOf(rounds.large.map(p95)),
@@ -155,7 +158,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const propagation: BenchCase = {
   id: 'P27',
-  title: "propagation: a change made on one desk until another's window is told of it",
+  title: "propagation: a change made on one device until another's window is told of it",
   sizes: ['large'],
   unit: 'ms',
   limit: 'bare parts in as many processes: commit, HTTP, commit, socket, commit, each told to the next',

@@ -21,8 +21,8 @@ const NOW = BENCH_MOMENT.now
 const USER = '01930000-0000-7000-8000-000000000001'
 const nothing = () => undefined
 
-/** An account's folder with a filled cache, as a desk that starts finds it. */
-async function deskFolder(context: Context, name: string): Promise<string> {
+/** An account's folder with a filled cache, as a device that starts finds it. */
+async function deviceFolder(context: Context, name: string): Promise<string> {
   const folder = join(context.folder, name)
   mkdirSync(folder)
   const files = openFolder(folder)
@@ -95,8 +95,8 @@ const opOn = ({ _id: id, rev: baseRev }: Seen, n: number) =>
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const people = seenIn(await filledCache(size, context.say), 'employees')
-  const product = openProduct(await deskFolder(context, 'product'))
-  const raw = openRaw(await deskFolder(context, 'raw'))
+  const product = openProduct(await deviceFolder(context, 'product'))
+  const raw = openRaw(await deviceFolder(context, 'raw'))
   // Each change is of somebody else, warm-up round included.
   const n = Math.min(context.times(500), Math.floor(people.length / (context.rounds + 1)))
   const changing = (write: (op: ReturnType<typeof opOn>) => void) => (round: number) => {
@@ -120,7 +120,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const enqueue: BenchCase = {
   id: 'P28',
-  title: 'enqueue: what a change costs on the desk itself, on the disk of both files',
+  title: 'enqueue: what a change costs on the device itself, on the disk of both files',
   sizes: ['small', 'large'],
   unit: 'ms',
   limit: 'one bare transaction over both files with the same rows',

@@ -29,7 +29,7 @@ const FORM = createHash('sha256')
   .slice(0, 8)
 const pathOf = (what: string) => keptPath(`cache-${what}.v${CACHE_VERSION}.${FORM}.db`)
 
-/** A desk's cache with the demo of a size, filled by the product's own cache layer and kept between runs. */
+/** A device's cache with the demo of a size, filled by the product's own cache layer and kept between runs. */
 export async function filledCache(size: Size, say: (line: string) => void): Promise<string> {
   const path = pathOf(size)
   if (existsSync(path)) return path

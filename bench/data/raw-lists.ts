@@ -75,7 +75,7 @@ export const rawOrders = (limit: number): RawList => ({
   ],
 })
 
-/** Slots of some kind, with the names of whom and what they refer to. */
+/** Assignments of some kind, with the names of whom and what they refer to. */
 export const rawAssignments = (where: string, order: string, limit: number): RawList => ({
   rows: pageOf({
     name: 'assignments',

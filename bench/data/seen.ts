@@ -15,7 +15,7 @@ export function seenIn(path: string, entity: string, most = -1): readonly Seen[]
   return rows
 }
 
-/** What a call of a signed-in desk carries. */
+/** What a call of a signed-in device carries. */
 export const headersOf = (token: string): Readonly<Record<string, string>> => ({
   [APP_VERSION_HEADER]: APP_VERSION,
   authorization: `Bearer ${token}`,

@@ -2,7 +2,7 @@ import type { Size } from '#server/seed/sizes.ts'
 import type { Spread, Summary } from './statistics.ts'
 
 /** `×` compares with the limit or peer; the others stand alone. */
-export type Unit = '×' | 'ms' | 'µs' | 'MB' | 'KB' | '%' | 'rows/s' | 'ops/s' | 'req/s' | 'desks' | 'requests'
+export type Unit = '×' | 'ms' | 'µs' | 'MB' | 'KB' | '%' | 'rows/s' | 'ops/s' | 'req/s' | 'devices' | 'requests'
 
 export interface Target {
   readonly atMost?: number

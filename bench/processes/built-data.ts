@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { root } from '../data/places.ts'
-import type { DeskModules } from './desk.ts'
+import type { DeviceModules } from './device.ts'
 
 /** The large packages the app carries in its own bundle (electron.vite.config.ts). */
 const BUNDLED = ['zod', 'kysely', 'uuid', 'date-fns']
 
 /**
  * The data process as it ships, and what measures it: a bundle each. Run from sources, a process also holds these
- * and what strips their types, 30 MB that nobody's desk has (measured).
+ * and what strips their types, 30 MB that nobody's device has (measured).
  */
-export async function builtDataProcess(): Promise<DeskModules> {
+export async function builtDataProcess(): Promise<DeviceModules> {
   const outDir = join(root, 'node_modules/.cache/bench/data-process')
   const at = (path: string) => join(root, path)
   const input = {

@@ -1,4 +1,4 @@
-// A desk that asks for one JSON document, parses it, inserts and indexes.
+// A device that asks for one JSON document, parses it, inserts and indexes.
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'

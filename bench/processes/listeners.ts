@@ -1,4 +1,4 @@
-// Many desks' ends of the server's socket in one process: says when the last of them heard of a change.
+// Many devices' ends of the server's socket in one process: says when the last of them heard of a change.
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
@@ -33,7 +33,7 @@ const hear = (): void => {
   at = []
 }
 
-async function connectDesk(token: string): Promise<void> {
+async function connectDevice(token: string): Promise<void> {
   const socket = io(url, {
     auth: { token, appVersion: APP_VERSION },
     transports: ['websocket'],
@@ -62,7 +62,7 @@ process.on('message', (message) => {
 async function connect(tokens: readonly string[]): Promise<void> {
   for (let from = 0; from < tokens.length; from += AT_ONCE) {
     const some = tokens.slice(from, from + AT_ONCE)
-    await Promise.all(some.map((token) => (kind === 'ws' ? connectBare() : connectDesk(token))))
+    await Promise.all(some.map((token) => (kind === 'ws' ? connectBare() : connectDevice(token))))
   }
   listening += tokens.length
   process.send?.({ type: 'connected' } satisfies Connected)

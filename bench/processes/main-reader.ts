@@ -8,7 +8,7 @@ import { pageSchema, type Page } from '#shared/model/query.ts'
 import { readPage } from '#sql/reads/records.ts'
 import { BENCH_DAY, BENCH_MOMENT } from '../data/places.ts'
 import { watchEventLoop } from '../harness/event-loop.ts'
-import { startDesk } from './desk.ts'
+import { startDevice } from './device.ts'
 
 export interface MainReaderInput {
   readonly url: string
@@ -39,7 +39,7 @@ const IDLE_MS = 4000
 const { url, directory, account } = JSON.parse(process.argv[2] ?? '') as MainReaderInput
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never
 const cache = createCacheReads({ now: () => new Date(BENCH_MOMENT.now), log: silent })
-const desk = startDesk(url, directory)
+const device = startDevice(url, directory)
 const nothing = () => undefined
 const hear = onDataEvent({
   cache,
@@ -50,7 +50,7 @@ const hear = onDataEvent({
   noticeConflicts: nothing,
   log: silent,
 })
-desk.process.on('message', (message) => {
+device.process.on('message', (message) => {
   const said = message as DataMessage
   if (said.type === 'event') hear(said.name, said.payload as never)
 })
@@ -95,18 +95,18 @@ async function watch(isOver: Promise<unknown>): Promise<Watched> {
   return { type: 'watched', readMs, longestBlockMs: longestBlock(), longestTurnMs }
 }
 
-const current = () => desk.heard('status', ({ state, progress }) => state === 'current' && progress === null)
+const current = () => device.heard('status', ({ state, progress }) => state === 'current' && progress === null)
 
 process.on('message', (message) => {
   const { type, pull } = message as Partial<Watch>
   if (type !== 'watch') return
   const isOver = pull ? current() : new Promise((resolve) => setTimeout(resolve, IDLE_MS))
-  if (pull) void desk.ask('sync.now', null)
+  if (pull) void device.ask('sync.now', null)
   void watch(isOver).then((watched) => process.send?.(watched))
 })
 
 const filled = current()
 const { user, token, expiresAt } = account
-await desk.ask('account.open', { user, token, expiresAt })
+await device.ask('account.open', { user, token, expiresAt })
 for (const read of reads) read()
 process.send?.(await watch(filled))

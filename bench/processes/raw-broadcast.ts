@@ -14,11 +14,11 @@ const commit = db.transaction(({ id, notes }: { id: string; notes: string }) => 
 const server = createServer((request, reply) => {
   void bodyOf(request).then((body) => {
     const row = JSON.stringify(commit.immediate(JSON.parse(body)))
-    for (const desk of desks.clients) desk.send(row)
+    for (const device of devices.clients) device.send(row)
     reply.end(row)
   })
 })
-const desks = new WebSocketServer({ server, perMessageDeflate: false })
+const devices = new WebSocketServer({ server, perMessageDeflate: false })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''

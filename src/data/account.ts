@@ -85,7 +85,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     onFound: () => engine.pullAfresh(),
   })
   const pusher = createPusher({
-    desk: outbox.desk,
+    device: outbox.device,
     queue,
     client,
     onTurn,

@@ -8,7 +8,7 @@ import { momentOf } from '#sql/reads/moment.ts'
 import { acceptApiUrl, DEFAULT_API_URL, type StartConfig } from './config.ts'
 import { createAskPath } from './exports/ask-path.ts'
 import { createExports } from './exports/exports.ts'
-import { createPrintDesk } from './exports/print.ts'
+import { createPrintQueue } from './exports/print.ts'
 import { openPrintWindow } from './exports/print-window.ts'
 import { after } from './ipc/after.ts'
 import { appHandlers } from './ipc/app.ts'
@@ -39,7 +39,7 @@ import { openStore } from './settings/open-store.ts'
 import { createPrefs } from './settings/prefs.ts'
 import { openSettings } from './settings/settings.ts'
 import { BUNDLE_ORIGIN, createBundleHandler } from './window/bundle.ts'
-import { createDesk } from './window/desk.ts'
+import { createMainWindow } from './window/main-window.ts'
 import { setMenu } from './window/set-menu.ts'
 import { guardNavigation } from './window/navigation.ts'
 import { createOpenSafely } from './window/open-safely.ts'
@@ -62,8 +62,8 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
   const devUrl = isDevelopment ? config.devUrl : null
   const origin = devUrl ?? BUNDLE_ORIGIN
 
-  const printDesk = createPrintDesk(openPrintWindow, randomUUID)
-  protocol.handle('app', createBundleHandler({ root: join(here, '../renderer'), documentAt: printDesk.documentAt }))
+  const printQueue = createPrintQueue(openPrintWindow, randomUUID)
+  protocol.handle('app', createBundleHandler({ root: join(here, '../renderer'), documentAt: printQueue.documentAt }))
   guardPermissions(sessions.defaultSession, origin)
   const openSafely = createOpenSafely((url) => shell.openExternal(url), log)
   app.on('web-contents-created', (_event, contents) =>
@@ -81,7 +81,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     if (isRestartUntold) emit('process.restarted', { process: 'renderer' })
     isRestartUntold = false
   }
-  const desk = createDesk({
+  const device = createMainWindow({
     preload: join(here, '../preload/index.cjs'),
     origin,
     isDevelopment,
@@ -91,11 +91,11 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     onPageGone: () => presence.leave(),
   })
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
-    const contents = desk.contents()
+    const contents = device.contents()
     if (contents) push(contents, name, payload)
   }
   const navigate = (to: string) => {
-    desk.show()
+    device.show()
     emit('navigate', { to })
   }
 
@@ -147,8 +147,8 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
   })
   const exports = createExports({
     call: data.call,
-    askPath: createAskPath(desk.window, () => app.getPath('documents')),
-    desk: printDesk,
+    askPath: createAskPath(device.window, () => app.getPath('documents')),
+    device: printQueue,
     progress: (payload) => emit('export.progress', payload),
     reveal: (path) => shell.showItemInFolder(path),
   })
@@ -174,12 +174,12 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     ...exportHandlers(exports),
   } satisfies Handlers
   const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>
-    isTrustedSender(sender, { origin, isKnownWindow: desk.isKnown })
+    isTrustedSender(sender, { origin, isKnownWindow: device.isKnown })
   listen(handle({ handlers, isTrusted, log }))
 
   void session.restore()
   showMenu()
-  desk.open(firstRoute() ?? '/')
+  device.open(firstRoute() ?? '/')
   // While the page starts main has nothing to do: the calendar of our zone takes some thirty milliseconds to load, once.
   setTimeout(() => momentOf(new Date()), 30)
   startNudges({
@@ -191,7 +191,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       void data.call('sync.nudge', { reason }).catch(() => undefined)
     },
   })
-  app.on('activate', () => desk.show())
+  app.on('activate', () => device.show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -199,5 +199,5 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     data.stop()
     cache.close()
   })
-  return (route) => (route === null ? desk.show() : navigate(route))
+  return (route) => (route === null ? device.show() : navigate(route))
 }

@@ -6,9 +6,9 @@ import { rollHorizon } from './services/horizon.ts'
 
 const EVERY_MS = 3_600_000
 /**
- * A desk may have been offline that long and not know whether its last operation arrived. The server runs operations
+ * A device may have been offline that long and not know whether its last operation arrived. The server runs operations
  * up to `OLDEST_OP_MS` old (80 days); ten days more, so that one whose answer was forgotten is never young enough to
- * run again, whatever the desk's clock says within reason.
+ * run again, whatever the device's clock says within reason.
  */
 export const ANSWERS_KEPT_MS = 90 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /**
- * At its start and each hour: makes the slots of days that came near, removes what no longer means anything. Two
+ * At its start and each hour: makes the assignments of days that came near, removes what no longer means anything. Two
  * servers doing it at once do no harm. The answer stops it, and resolves when nothing runs any more.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {

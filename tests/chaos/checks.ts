@@ -2,14 +2,14 @@ import { entities, entityNamed, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { columnsOf } from '#sql/columns.ts'
 import type { Database } from '#server/db/database.ts'
-import type { WorldDesk } from '#tests/support/world/desk.ts'
+import type { WorldDevice } from '#tests/support/world/device.ts'
 import { doubleBookings, journalOf, type Event } from '#tests/support/world/journal.ts'
 import type { QueuedRecord } from '#tests/support/world/outbox.ts'
-import { deskRows, differences, serverRows } from '#tests/support/world/rows.ts'
+import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import type { Entry, Ledger } from './ledger.ts'
 
-/** What a look at a desk takes, whatever it runs in. */
-export type Visible = Pick<WorldDesk, 'name' | 'path' | 'read' | 'readOutbox' | 'queue'>
+/** What a look at a device takes, whatever it runs in. */
+export type Visible = Pick<WorldDevice, 'name' | 'path' | 'read' | 'readOutbox' | 'queue'>
 
 /** What is wrong, in words; empty when nothing is. Each begins with the invariant it breaks. */
 export type Problems = readonly string[]
@@ -17,9 +17,9 @@ export type Problems = readonly string[]
 const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
   queue.find(({ opId, payload }) => opId === op.opId || (mark !== null && payload.includes(`"${mark}"`)))
 
-const named = ({ n, desk, op, word, code }: Entry) => {
+const named = ({ n, device, op, word, code }: Entry) => {
   const what = op.kind === 'verb' ? op.verb : `${op.kind} ${op.entity} ${op.id}`
-  return `#${n} of ${desk} (${what}, ${word}${code ? ` ${code}` : ''})`
+  return `#${n} of ${device} (${what}, ${word}${code ? ` ${code}` : ''})`
 }
 
 /** Refused without a word of the server: whether it ran is not known. */
@@ -35,7 +35,7 @@ function effectsOf(events: readonly Event[], entry: Entry): readonly Event[] {
   return []
 }
 
-/** Giving a slot to who has it by now changes nothing, and says so nowhere; nor does taking one back say for whom. */
+/** Giving an assignment to who has it by now changes nothing, and says so nowhere; nor does taking one back say for whom. */
 const leavesTrace = ({ mark, op }: Entry) =>
   op.kind === 'remove' || (mark !== null && !(op.kind === 'verb' && op.verb === 'assignments.move'))
 
@@ -43,13 +43,17 @@ const leavesTrace = ({ mark, op }: Entry) =>
  * I1, I2 and I9: what was acknowledged is on the server once, or in the outbox, where its person sees it. Works at
  * any moment: the outboxes are read before the server.
  */
-export async function lostOrDoubled(ledger: Ledger, desks: readonly Visible[], database: Database): Promise<Problems> {
+export async function lostOrDoubled(
+  ledger: Ledger,
+  devices: readonly Visible[],
+  database: Database,
+): Promise<Problems> {
   const words = ledger.entries.map((entry) => ({ entry, word: entry.word, resolved: entry.resolved }))
-  const queues = new Map(desks.map((desk) => [desk.name, desk.queue()]))
+  const queues = new Map(devices.map((device) => [device.name, device.queue()]))
   const events = await journalOf(database)
   return words.flatMap(({ entry, word, resolved }) => {
     const effects = effectsOf(events, entry)
-    const queued = isIn(queues.get(entry.desk) ?? [], entry)
+    const queued = isIn(queues.get(entry.device) ?? [], entry)
     if (entry.mark !== null && effects.length > 1) return [`I2 ${named(entry)} had ${effects.length} effects`]
     if (word === 'asked') return []
     if (word === 'refused' && !isUnsure(entry)) {
@@ -67,7 +71,7 @@ export async function lostOrDoubled(ledger: Ledger, desks: readonly Visible[], d
 }
 
 /**
- * I3: what one desk recorded had its effects in the order in which it was made. What builds on a refused operation
+ * I3: what one device recorded had its effects in the order in which it was made. What builds on a refused operation
  * waits for what becomes of that one, and comes later.
  */
 export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
@@ -78,9 +82,9 @@ export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
     if (entry.mark === null || entry.resolved !== null || !entry.isRecorded || held.has(entry)) continue
     const rev = effectsOf(events, entry)[0]?.rev
     if (rev === undefined) continue
-    const before = last.get(entry.desk)
+    const before = last.get(entry.device)
     if (before && rev < before.rev) problems.push(`I3 ${named(entry)} came before ${named(before.entry)}`)
-    else last.set(entry.desk, { rev, entry })
+    else last.set(entry.device, { rev, entry })
   }
   return problems
 }
@@ -90,14 +94,14 @@ function waited({ entries }: Ledger): ReadonlySet<Entry> {
   const held = new Set<Entry>()
   const rows = new Map<string, Set<string>>()
   for (const entry of entries) {
-    const { desk, op, word, isRecorded } = entry
-    const refused = rows.get(desk) ?? new Set<string>()
-    rows.set(desk, refused)
+    const { device, op, word, isRecorded } = entry
+    const refused = rows.get(device) ?? new Set<string>()
+    rows.set(device, refused)
     const isOnOrders = op.kind === 'verb' || /^(order|assign)/.test(op.entity)
     const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.place'))
     if (isHeld) held.add(entry)
     const waits = isHeld || (isRecorded && (word === 'refused' || entry.resolved !== null))
-    // What an order makes has ids that only the desk knows.
+    // What an order makes has ids that only the device knows.
     if (waits) refused.add(op.kind === 'verb' ? String(op.payload['id'] ?? op.verb) : op.id)
   }
   return held
@@ -119,26 +123,26 @@ interface Change {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * I4 and I5 at a desk nothing moves at: its rows of the server are exactly those the server has up to its cursor, and
+ * I4 and I5 at a device nothing moves at: its rows of the server are exactly those the server has up to its cursor, and
  * what it shows are these with its own pending operations over them, in order.
  */
-export async function prefixBroken(desk: Visible, database: Database): Promise<Problems> {
-  if (desk.path() === null) return []
+export async function prefixBroken(device: Visible, database: Database): Promise<Problems> {
+  if (device.path() === null) return []
   const cursors = new Map(
-    desk
+    device
       .read<{ entity: string; rev: number }>('select entity, rev from cursors')
       .map(({ entity, rev }) => [entity, rev]),
   )
-  const overlay = desk.read<Kept>('select * from overlay')
+  const overlay = device.read<Kept>('select * from overlay')
   const bases = new Map(overlay.filter(({ state }) => state === 'pending').map((kept) => [kept.id, kept]))
-  // Everything of the desk is read at once: what the server has up to its cursor does not change any more.
+  // Everything of the device is read at once: what the server has up to its cursor does not change any more.
   const tables = new Map(
     entityNames.map((name) => [
       name,
-      new Map(desk.read<Values>(`select * from "${name}"`).map((row) => [String(row['_id']), row])),
+      new Map(device.read<Values>(`select * from "${name}"`).map((row) => [String(row['_id']), row])),
     ]),
   )
-  const problems = [...misshown(desk, overlay)]
+  const problems = [...misshown(device, overlay)]
   for (const name of entityNames) {
     const e: Entity = entities[name]
     const names = columnsOf(e).map((column) => column.name)
@@ -153,7 +157,7 @@ export async function prefixBroken(desk: Visible, database: Database): Promise<P
       const isSame = row['deletedAt'] === null ? sameRow(names, mine, row) : isGone
       if (!isSame)
         problems.push(
-          `I5 ${desk.name} at ${cursor}: ${name} ${id} is ${JSON.stringify(mine)}, not ${JSON.stringify(row)}`,
+          `I5 ${device.name} at ${cursor}: ${name} ${id} is ${JSON.stringify(mine)}, not ${JSON.stringify(row)}`,
         )
     }
   }
@@ -169,9 +173,9 @@ const sameRow = (names: readonly string[], mine: Values | null | undefined, row:
   mine !== null && mine !== undefined && names.every((name) => (mine[name] ?? null) === (row[name] ?? null))
 
 /** Rows that are not their base with what is pending over it. */
-function misshown(desk: Visible, overlay: readonly Kept[]): Problems {
+function misshown(device: Visible, overlay: readonly Kept[]): Problems {
   const changes = (entity: string, id: string) =>
-    desk.readOutbox<Change>(
+    device.readOutbox<Change>(
       `select f.kind, f.fields from effects f join ops o on o.seq = f.seq
       where f.entity = ? and f.id = ? and o.state = 'pending' order by f.seq, f.n`,
       entity,
@@ -181,8 +185,8 @@ function misshown(desk: Visible, overlay: readonly Kept[]): Problems {
     const e = entityNamed(entity)
     if (!e || state !== 'pending') return []
     const list = changes(entity, id)
-    const [row] = desk.read<Values>(`select * from "${entity}" where "_id" = ?`, id)
-    if (list.length === 0) return [`I4 ${desk.name}: ${entity} ${id} is marked pending and nothing is`]
+    const [row] = device.read<Values>(`select * from "${entity}" where "_id" = ?`, id)
+    if (list.length === 0) return [`I4 ${device.name}: ${entity} ${id} is marked pending and nothing is`]
     const wanted: Record<string, unknown> = {}
     for (const { kind, fields } of list) {
       if (kind !== 'remove') Object.assign(wanted, JSON.parse(fields))
@@ -191,7 +195,7 @@ function misshown(desk: Visible, overlay: readonly Kept[]): Problems {
     const wrong = Object.keys(wanted).filter((field) => field !== '_id' && !isStored(row[field], wanted[field]))
     return wrong.map(
       (field) =>
-        `I4 ${desk.name}: ${entity} ${id} shows ${field} ${String(row[field])}, not ${JSON.stringify(wanted[field])}`,
+        `I4 ${device.name}: ${entity} ${id} shows ${field} ${String(row[field])}, not ${JSON.stringify(wanted[field])}`,
     )
   })
 }
@@ -202,15 +206,17 @@ function isStored(stored: unknown, wanted: unknown): boolean {
   return typeof wanted === 'object' ? stored === JSON.stringify(wanted) : stored === wanted
 }
 
-/** I6 and what must never be, once everything is sent and heard: all desks have the server's rows. */
-export async function diverged(desks: readonly Visible[], database: Database): Promise<Problems> {
+/** I6 and what must never be, once everything is sent and heard: all devices have the server's rows. */
+export async function diverged(devices: readonly Visible[], database: Database): Promise<Problems> {
   const theirs = await serverRows(database)
-  const rows = desks.flatMap((desk) => differences(deskRows(desk), theirs).map((what) => `I6 ${desk.name}: ${what}`))
+  const rows = devices.flatMap((device) =>
+    differences(deviceRows(device), theirs).map((what) => `I6 ${device.name}: ${what}`),
+  )
   const bookings = (await doubleBookings(database)).map((what) => `R6 ${what}`)
-  const marked = desks.flatMap((desk) =>
-    desk
+  const marked = devices.flatMap((device) =>
+    device
       .read<Kept>(`select * from overlay where state = 'pending'`)
-      .map(({ entity, id }) => `I6 ${desk.name}: ${entity} ${id} is still marked pending`),
+      .map(({ entity, id }) => `I6 ${device.name}: ${entity} ${id} is still marked pending`),
   )
   return [...rows, ...bookings, ...marked]
 }

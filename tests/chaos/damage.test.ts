@@ -2,8 +2,8 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqlite } from '#tests/support/databases.ts'
-import type { WorldDesk } from '#tests/support/world/desk.ts'
-import { filesOf } from '#tests/support/world/desk-folder.ts'
+import type { WorldDevice } from '#tests/support/world/device.ts'
+import { filesOf } from '#tests/support/world/device-folder.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { diverged, lostOrDoubled, type Problems } from './checks.ts'
 import { createMoves } from './moves.ts'
@@ -46,60 +46,60 @@ const spoils: Readonly<Record<string, Spoil>> = {
 }
 
 /**
- * R11: a desk whose files were damaged while it was closed. The cache is rebuilt by itself and nothing acknowledged
- * is lost; a damaged outbox gives what can be read of it. Either way the desk opens, and ends with the server's rows.
+ * R11: a device whose files were damaged while it was closed. The cache is rebuilt by itself and nothing acknowledged
+ * is lost; a damaged outbox gives what can be read of it. Either way the device opens, and ends with the server's rows.
  */
-test(`a desk comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUNDS * 4000 }, async () => {
+test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUNDS * 4000 }, async () => {
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
   const world = await buildWorld(sqlite, random.fork('world'), false)
   onTestFinished(world.stop)
   const [place] = world.admins
   const { ledger } = world
   const alone = { ...world, places: world.places.slice(0, 1) }
-  const desk = place?.desk as WorldDesk
-  const moves = createMoves(desk, random, world.clock.now, null)
-  await desk.open()
+  const device = place?.device as WorldDevice
+  const moves = createMoves(device, random, world.clock.now, null)
+  await device.open()
   await settleDown(alone)
 
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await desk.network.cut()
-    const answers = Array.from({ length: random.between(1, 3) }, () => ledger.write(desk, moves.one))
+    await device.network.cut()
+    const answers = Array.from({ length: random.between(1, 3) }, () => ledger.write(device, moves.one))
     await Promise.race([Promise.all(answers), delay(2000)])
-    desk.close()
+    device.close()
     await delay(0)
-    ledger.ended(desk)
+    ledger.ended(device)
     const isOutbox = round % 5 === 0
-    const files = filesOf(desk.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
+    const files = filesOf(device.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
     const what = random.pick(Object.keys(spoils))
     // A cache that was set aside just before it was closed is not there yet.
     const file = files.length > 0 ? random.pick(files) : null
     ledger.tell(`round ${round}: ${what} in ${file}`)
     if (file !== null) spoils[what]?.(file, random)
-    // What a page that is gone held, nobody can know: only that the desk goes on.
+    // What a page that is gone held, nobody can know: only that the device goes on.
     if (isOutbox) for (const entry of ledger.entries) entry.resolved ??= 'theirs'
-    const looks = desk.looks()
-    await desk.open()
+    const looks = device.looks()
+    await device.open()
     // The check of a file goes on while it is used: what it finds is mended a moment later.
-    await expect.poll(() => desk.looks() > looks || isMending(desk), { timeout: 30_000, interval: 5 }).toBe(true)
+    await expect.poll(() => device.looks() > looks || isMending(device), { timeout: 30_000, interval: 5 }).toBe(true)
     const deadline = performance.now() + 30_000
-    let problems = await look(alone, desk)
+    let problems = await look(alone, device)
     while (problems.length > 0 && performance.now() < deadline) {
       await delay(50)
-      problems = await look(alone, desk)
+      problems = await look(alone, device)
     }
     expect(problems, `round ${round}: ${what} in ${file}\n${ledger.story.slice(-40).join('\n')}`).toEqual([])
   }
 })
 
-const isMending = async (desk: WorldDesk) => desk.path() === null || (await desk.status()).error !== null
+const isMending = async (device: WorldDevice) => device.path() === null || (await device.status()).error !== null
 
-/** What is wrong at the desk when nothing moves any more; a file that cannot be read is. */
-async function look(world: World, desk: WorldDesk): Promise<Problems> {
+/** What is wrong at the device when nothing moves any more; a file that cannot be read is. */
+async function look(world: World, device: WorldDevice): Promise<Problems> {
   try {
     await settleDown(world)
     const { ledger, server } = world
-    if (await isMending(desk)) return ['R11 the copy is still being made again']
-    return [...(await lostOrDoubled(ledger, [desk], server.database)), ...(await diverged([desk], server.database))]
+    if (await isMending(device)) return ['R11 the copy is still being made again']
+    return [...(await lostOrDoubled(ledger, [device], server.database)), ...(await diverged([device], server.database))]
   } catch (error) {
     return [String(error)]
   }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '#tests/support/world/random.ts'
-import { HOSTILE, NOW, openExportDesk } from '../integration/exports/export-desk.ts'
+import { HOSTILE, NOW, openExportDevice } from '../integration/exports/export-device.ts'
 import { openLook } from './saved.ts'
 import { buildSaver } from './saver-process.ts'
 import { fileNames, openSaver, type Kind, type Place } from './savers.ts'
@@ -22,8 +22,8 @@ describe(`killed (-9) at ${LIVES} moments of saving, a process leaves no half fi
     ['the main process', ['settings', 'session'], ''],
   ] as const)('%s: %s', { timeout: 60_000 + LIVES * 5000 }, async ([, kinds, hidden]) => {
     const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
-    const desk = openExportDesk({ employees: PEOPLE, assignments: 0 })
-    const place: Place = { folder: desk.path('saved'), cachePath: desk.cachePath, now: NOW }
+    const device = openExportDevice({ employees: PEOPLE, assignments: 0 })
+    const place: Place = { folder: device.path('saved'), cachePath: device.cachePath, now: NOW }
     mkdirSync(place.folder)
     for (const kind of kinds) await (await openSaver(kind, place))(0)
     const looks = kinds.map((kind) => [kind, openLook(kind, place.folder)] as const)

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LoginReply } from '#shared/contract/http.ts'
 import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createKillableDesk, type KillableDesk } from '#tests/support/world/killable-desk.ts'
+import { createKillableDevice, type KillableDevice } from '#tests/support/world/killable-device.ts'
 import { startNetwork } from '#tests/support/world/network.ts'
 import { startServerProcess, Unanswered, type ServerProcess } from '#tests/support/world/processes.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
@@ -37,7 +37,7 @@ interface Scene {
 const LIFE_MS = 350
 
 /**
- * Kills data processes and the server, again and again, while two desks write and hear of each other and a third
+ * Kills data processes and the server, again and again, while two devices write and hear of each other and a third
  * fills its cache; then lets everything come to rest and looks whether anything is missing.
  */
 export async function killAll(kind: DatabaseKind, seed: number, kills: number): Promise<Killed> {
@@ -46,11 +46,11 @@ export async function killAll(kind: DatabaseKind, seed: number, kills: number): 
   const login = await furnish(database)
   const house = mkdtempSync(join(tmpdir(), 'equipage-server-'))
   let server: ServerProcess = await startServerProcess(database.url, house)
-  const desks: KillableDesk[] = []
-  for (const name of ['desk1', 'desk2', 'desk3']) {
-    desks.push(createKillableDesk({ name, network: await startNetwork(server.url), login }))
+  const devices: KillableDevice[] = []
+  for (const name of ['device1', 'device2', 'device3']) {
+    devices.push(createKillableDevice({ name, network: await startNetwork(server.url), login }))
   }
-  const [one, other, filler] = desks as [KillableDesk, KillableDesk, KillableDesk]
+  const [one, other, filler] = devices as [KillableDevice, KillableDevice, KillableDevice]
   const counts = { fill: 0, filled: 0, delta: 0, push: 0, server: 0 }
   const problems: string[] = []
   const ledger = createLedger()
@@ -65,7 +65,7 @@ export async function killAll(kind: DatabaseKind, seed: number, kills: number): 
       ledger.tell('the server is killed')
       await server.kill()
       server = await startServerProcess(database.url, house)
-      for (const { network } of desks) network.lead(server.url)
+      for (const { network } of devices) network.lead(server.url)
       ledger.tell('the server is back')
     }
   }
@@ -77,13 +77,13 @@ export async function killAll(kind: DatabaseKind, seed: number, kills: number): 
       fill(scene, filler, random.fork(3)),
       killServer(),
     ])
-    if (problems.length === 0) problems.push(...(await atRest(scene, desks)))
+    if (problems.length === 0) problems.push(...(await atRest(scene, devices)))
   } catch (error) {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   } finally {
-    for (const desk of desks) {
-      await desk.stop()
-      await desk.network.stop()
+    for (const device of devices) {
+      await device.stop()
+      await device.network.stop()
     }
     await server.kill('SIGTERM')
     await database.destroy()
@@ -107,51 +107,51 @@ async function furnish(database: TestDatabase): Promise<LoginReply> {
   }
 }
 
-/** One life after another of a desk that writes; once it was filled, it never is again. */
-async function work(scene: Scene, desk: KillableDesk, random: Random): Promise<void> {
+/** One life after another of a device that writes; once it was filled, it never is again. */
+async function work(scene: Scene, device: KillableDevice, random: Random): Promise<void> {
   const { ledger, goesOn, counts, problems } = scene
-  const moves = createMoves(desk, random, Date.now, null)
-  let startMs = await firstLife(desk)
+  const moves = createMoves(device, random, Date.now, null)
+  let startMs = await firstLife(device)
   const killIn = async (ms: number) => {
     await delay(ms)
-    const moment = desk.queue().some(({ state }) => state === 'pending') ? 'push' : 'delta'
-    await desk.kill()
+    const moment = device.queue().some(({ state }) => state === 'pending') ? 'push' : 'delta'
+    await device.kill()
     counts[moment] += 1
   }
   while (goesOn()) {
     let end = random.chance(0.25) ? killIn(random.int(startMs)) : null
     try {
       const began = performance.now()
-      if ((await desk.start()) === null) problems.push(`${desk.name} opened without its cache`)
+      if ((await device.start()) === null) problems.push(`${device.name} opened without its cache`)
       startMs = performance.now() - began
       end ??= killIn(random.int(LIFE_MS))
       for (;;) {
-        for (let n = random.between(1, 3); n > 0; n -= 1) void ledger.write(desk, moves.one)
+        for (let n = random.between(1, 3); n > 0; n -= 1) void ledger.write(device, moves.one)
         await Promise.race([delay(random.int(25)), end])
-        await desk.ask('sync.status', null)
+        await device.ask('sync.status', null)
       }
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error
     }
     await end
-    ledger.ended(desk)
-    ledger.tell(`${desk.name} was killed`)
-    if (String(desk.caches()) !== '1') problems.push(`${desk.name} has caches ${desk.caches().join()}`)
+    ledger.ended(device)
+    ledger.tell(`${device.name} was killed`)
+    if (String(device.caches()) !== '1') problems.push(`${device.name} has caches ${device.caches().join()}`)
   }
 }
 
-/** Answers how long the desk took to start; its cache is filled when it is killed. */
-async function firstLife(desk: KillableDesk): Promise<number> {
+/** Answers how long the device took to start; its cache is filled when it is killed. */
+async function firstLife(device: KillableDevice): Promise<number> {
   const began = performance.now()
-  await desk.start()
+  await device.start()
   const startMs = performance.now() - began
-  while (desk.path() === null) await delay(10)
-  await desk.kill()
+  while (device.path() === null) await delay(10)
+  await device.kill()
   return startMs
 }
 
-/** A desk that fills its cache through many lives, in one file, and begins on another computer when it has. */
-async function fill({ goesOn, counts, problems }: Scene, desk: KillableDesk, random: Random): Promise<void> {
+/** A device that fills its cache through many lives, in one file, and begins on another computer when it has. */
+async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice, random: Random): Promise<void> {
   let startMs = 500
   while (goesOn()) {
     // One kill in three is its own: those who write are to have most of them.
@@ -160,51 +160,52 @@ async function fill({ goesOn, counts, problems }: Scene, desk: KillableDesk, ran
       continue
     }
     const began = performance.now()
-    const opened = desk.start().then(
+    const opened = device.start().then(
       () => void (startMs = performance.now() - began),
       () => undefined,
     )
     await delay(startMs / 2 + random.int(2 * startMs + LIFE_MS))
-    await desk.kill()
+    await device.kill()
     await opened
-    if (desk.path() === null) counts.fill += 1
+    if (device.path() === null) counts.fill += 1
     else counts.filled += 1
-    if (desk.caches().some((n) => n !== 1)) problems.push(`${desk.name} began to fill anew: ${desk.caches().join()}`)
-    if (desk.path() !== null) desk.moveOut()
+    if (device.caches().some((n) => n !== 1))
+      problems.push(`${device.name} began to fill anew: ${device.caches().join()}`)
+    if (device.path() !== null) device.moveOut()
   }
 }
 
 /** Everybody starts once more, sends what is left and hears of everything. */
-async function atRest({ database, ledger }: Scene, desks: readonly KillableDesk[]): Promise<readonly string[]> {
-  for (const desk of desks) {
-    await desk.start()
-    await desk.ask('sync.nudge', { reason: 'online' })
+async function atRest({ database, ledger }: Scene, devices: readonly KillableDevice[]): Promise<readonly string[]> {
+  for (const device of devices) {
+    await device.start()
+    await device.ask('sync.nudge', { reason: 'online' })
   }
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const { value } = await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     const isQuiet = await Promise.all(
-      desks.map(async (desk) => {
-        const { state } = await desk.ask('sync.status', null)
-        const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors')
-        const hasSent = desk.queue().every((op) => op.state !== 'pending')
+      devices.map(async (device) => {
+        const { state } = await device.ask('sync.status', null)
+        const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors')
+        const hasSent = device.queue().every((op) => op.state !== 'pending')
         return state === 'current' && hasSent && (reached?.rev ?? -1) >= Number(value)
       }),
     )
     if (isQuiet.every(Boolean)) {
-      const [one, other] = desks as [KillableDesk, KillableDesk]
-      const broken = await Promise.all(desks.map((desk) => prefixBroken(desk, database)))
-      const again = [one, other].flatMap((desk) => (desk.said().match(/cache filled/g)?.length ?? 0) > 1)
+      const [one, other] = devices as [KillableDevice, KillableDevice]
+      const broken = await Promise.all(devices.map((device) => prefixBroken(device, database)))
+      const again = [one, other].flatMap((device) => (device.said().match(/cache filled/g)?.length ?? 0) > 1)
       return [
-        ...(await lostOrDoubled(ledger, desks, database)),
-        ...(await diverged(desks, database)),
+        ...(await lostOrDoubled(ledger, devices, database)),
+        ...(await diverged(devices, database)),
         ...broken.flat(),
-        ...again.map((isAgain, i) => (isAgain ? `desk${i + 1} was filled again` : '')).filter(Boolean),
+        ...again.map((isAgain, i) => (isAgain ? `device${i + 1} was filled again` : '')).filter(Boolean),
       ]
     }
-    for (const desk of desks) await desk.ask('sync.now', null)
+    for (const device of devices) await device.ask('sync.now', null)
     await delay(50)
   }
-  const states = await Promise.all(desks.map(async (desk) => JSON.stringify(await desk.ask('sync.status', null))))
+  const states = await Promise.all(devices.map(async (device) => JSON.stringify(await device.ask('sync.status', null))))
   return [`R3 stuck: ${states.join('; ')}`]
 }

@@ -1,38 +1,38 @@
 import type { WriteOp } from '#shared/contract/data.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
-import type { WorldDesk } from '#tests/support/world/desk.ts'
+import type { WorldDevice } from '#tests/support/world/device.ts'
 import { markOf } from '#tests/support/world/journal.ts'
 import { Unanswered } from '#tests/support/world/processes.ts'
 
 /**
  * What whoever acted was told: `done` (the server has it), `kept` (it will be sent), `refused`, or nothing,
- * because the desk ended first.
+ * because the device ended first.
  */
 export type Word = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
 
 export interface Entry {
   readonly n: number
-  readonly desk: string
+  readonly device: string
   readonly op: WriteOp
   /** Found in the server's audit where the operation had its effect; null for one that writes no text. */
   readonly mark: string | null
   word: Word
   code: string | null
-  /** It was recorded in the outbox when it was made; what the desk itself would refuse goes to the server alone. */
+  /** It was recorded in the outbox when it was made; what the device itself would refuse goes to the server alone. */
   isRecorded: boolean
   /** Somebody decided of it in *Conflits*, or of what it waited for. */
   resolved: Resolution['how'] | null
 }
 
-type Asked = Pick<WorldDesk, 'name' | 'ask' | 'queue'>
+type Asked = Pick<WorldDevice, 'name' | 'ask' | 'queue'>
 
 export interface Ledger {
   readonly entries: readonly Entry[]
-  /** Asks a desk to write; answers when the desk did, or never. */
-  readonly write: (desk: Asked, make: (mark: string) => Made | null) => Promise<void>
-  readonly resolve: (desk: Asked, resolution: Resolution) => Promise<void>
-  /** Whoever still waits for a desk that ended will not hear. */
-  readonly ended: (desk: Pick<WorldDesk, 'name'>) => void
+  /** Asks a device to write; answers when the device did, or never. */
+  readonly write: (device: Asked, make: (mark: string) => Made | null) => Promise<void>
+  readonly resolve: (device: Asked, resolution: Resolution) => Promise<void>
+  /** Whoever still waits for a device that ended will not hear. */
+  readonly ended: (device: Pick<WorldDevice, 'name'>) => void
   readonly story: readonly string[]
   readonly tell: (line: string) => void
 }
@@ -55,22 +55,22 @@ export function createLedger(): Ledger {
     if (entry.word !== 'asked') return
     entry.word = word
     entry.code = code
-    tell(`${entry.desk} #${entry.n} ${word}${code === null ? '' : ` ${code}`}`)
+    tell(`${entry.device} #${entry.n} ${word}${code === null ? '' : ` ${code}`}`)
   }
 
   return {
     entries,
     story,
     tell,
-    write: async (desk, make) => {
+    write: async (device, make) => {
       const n = entries.length + 1
-      const mark = markOf(Number(desk.name.replace(/\D/g, '')), n)
+      const mark = markOf(Number(device.name.replace(/\D/g, '')), n)
       const made = make(mark)
       if (!made) return
       const { op, isMarked } = made
       const entry: Entry = {
         n,
-        desk: desk.name,
+        device: device.name,
         op,
         mark: isMarked ? mark : null,
         word: 'asked',
@@ -79,29 +79,31 @@ export function createLedger(): Ledger {
         resolved: null,
       }
       entries.push(entry)
-      const asked = desk.ask('write', op)
-      entry.isRecorded = desk.queue().some(({ opId }) => opId === op.opId)
-      tell(`${desk.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
+      const asked = device.ask('write', op)
+      entry.isRecorded = device.queue().some(({ opId }) => opId === op.opId)
+      tell(`${device.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
       await asked.then(
         ({ pending }) => told(entry, pending ? 'kept' : 'done'),
         (error: unknown) =>
           error instanceof Unanswered ? told(entry, 'unanswered') : told(entry, 'refused', codeOf(error)),
       )
     },
-    resolve: async (desk, resolution) => {
+    resolve: async (device, resolution) => {
       // Whatever waits for it shares its fate or goes on: either way it leaves the order it was in.
-      const held = desk.queue().filter(({ state }) => state !== 'pending')
+      const held = device.queue().filter(({ state }) => state !== 'pending')
       for (const entry of entries) {
         const isHeld = held.some(
           ({ opId, payload }) => opId === entry.op.opId || (entry.mark && payload.includes(`"${entry.mark}"`)),
         )
         if (isHeld) entry.resolved ??= resolution.how
       }
-      tell(`${desk.name} resolves ${resolution.opId}: ${resolution.how}`)
-      await desk.ask('outbox.resolve', resolution).catch((error: unknown) => tell(`${desk.name} … ${codeOf(error)}`))
+      tell(`${device.name} resolves ${resolution.opId}: ${resolution.how}`)
+      await device
+        .ask('outbox.resolve', resolution)
+        .catch((error: unknown) => tell(`${device.name} … ${codeOf(error)}`))
     },
-    ended: (desk) => {
-      for (const entry of entries) if (entry.desk === desk.name) told(entry, 'unanswered')
+    ended: (device) => {
+      for (const entry of entries) if (entry.device === device.name) told(entry, 'unanswered')
     },
   }
 }

@@ -4,7 +4,7 @@ import { stored, type Kind, type Values } from './merge-kinds.ts'
 
 /** Somebody's outbox; null is a change that came through none. */
 export interface Writer {
-  readonly desk: string | null
+  readonly device: string | null
   readonly person: string
 }
 
@@ -36,10 +36,10 @@ export function createModel(kind: Kind, first: Values, by: string, rev: number) 
     ...Object.fromEntries(Object.entries(payload).map(([field, value]) => [field, stored(value)])),
   })
   /** What others did to these groups that was not seen. */
-  const unseen = (groups: Iterable<string>, { desk }: Writer, base: number): Touch[] =>
+  const unseen = (groups: Iterable<string>, { device }: Writer, base: number): Touch[] =>
     [...new Set(groups)]
       .flatMap((group) => touches.get(group) ?? [])
-      .filter((touch) => touch.rev > base && (touch.desk === null || touch.desk !== desk))
+      .filter((touch) => touch.rev > base && (touch.device === null || touch.device !== device))
       .sort((a, b) => a.rev - b.rev)
 
   return {

@@ -6,13 +6,13 @@ import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { openDesk } from '../integration/sync/push-desk.ts'
+import { openDevice } from '../integration/sync/push-device.ts'
 import { makeKinds, type Kind, type Values } from './merge-kinds.ts'
 import type { Edit, Writer } from './merge-model.ts'
 
 /** An outbox that can be sent; two of them are one person's. */
 export interface Sender extends Writer {
-  readonly desk: string
+  readonly device: string
   readonly push: (ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
 }
 
@@ -32,16 +32,16 @@ export async function openOffice(database: DatabaseKind, isThroughSocket: boolea
   const { writer, services } = server
   const push = createPush({ writer, runOp: createRunOp(services) })
   const actorOf = (userId: string) =>
-    ({ userId, role: 'admin', employeeId: null, supervisorId: null, desk: null }) as const
+    ({ userId, role: 'admin', employeeId: null, supervisorId: null, device: null }) as const
 
   const senderOf = (person: Person): Sender => {
     if (isThroughSocket) return throughSocket(server, person)
-    const desk = randomUUID()
+    const device = randomUUID()
     return {
-      desk,
+      device,
       person: person._id,
       push: async (ops) => {
-        const reply = await push(actorOf(person._id), { desk, ops: [...ops] })
+        const reply = await push(actorOf(person._id), { device, ops: [...ops] })
         return pushReplySchema.parse(JSON.parse(JSON.stringify(reply))).answers
       },
     }
@@ -67,6 +67,6 @@ export async function openOffice(database: DatabaseKind, isThroughSocket: boolea
 }
 
 function throughSocket(server: TestServer, person: Person): Sender {
-  const { desk, push } = openDesk(server, person)
-  return { desk, person: person._id, push: (ops) => push(...ops) }
+  const { device, push } = openDevice(server, person)
+  return { device, person: person._id, push: (ops) => push(...ops) }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { PushAnswer } from '#shared/contract/push.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import { createOp } from '../integration/sync/push-desk.ts'
+import { createOp } from '../integration/sync/push-device.ts'
 import { firstValues, type Kind, type Values } from './merge-kinds.ts'
 import { createModel, type Edit, type Foreseen, type Model, type Writer } from './merge-model.ts'
 import type { Office, Sender } from './merge-office.ts'
@@ -123,7 +123,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
     user.sent = ops.flatMap((op, i) => (refused < 0 || i <= refused ? [{ op, answer: answers[i] as PushAnswer }] : []))
     await look({ ops, answers })
     if (refused >= 0) decide(user, ops.slice(refused), answers[refused] as PushAnswer, random)
-    // What was answered is on the desk, unless a form was open all the time.
+    // What was answered is on the device, unless a form was open all the time.
     else if (random.chance(0.5)) user.seen = state.rev
   }
 
@@ -148,7 +148,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
     },
     /** Somebody changes the record through no outbox. */
     beside: async (random: Random) => {
-      const who = { desk: null, person: random.pick(office.senders).person }
+      const who = { device: null, person: random.pick(office.senders).person }
       const field = random.pick(Object.keys(kind.typed))
       const payload = { [field]: random.pick(kind.typed[field] ?? []) }
       const op: Edit = {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import Sqlite from 'better-sqlite3'
 
-// Opens what it is told to, as the server or the desk does at its start, and then waits to be killed.
+// Opens what it is told to, as the server or the device does at its start, and then waits to be killed.
 
 const openers = {
   server: async () => {

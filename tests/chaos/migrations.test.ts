@@ -3,7 +3,7 @@ import { outboxMigrations } from '#data/outbox/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { pastCache, pastOutbox } from './migrations-desk.ts'
+import { pastCache, pastOutbox } from './migrations-device.ts'
 import { NOTHING, pastServer, pastVersions } from './migrations-server.ts'
 import { createChildren, killStarts, type Children, type Kills, type Past } from './migrations.ts'
 

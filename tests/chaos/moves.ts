@@ -4,7 +4,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
-import type { WorldDesk } from '#tests/support/world/desk.ts'
+import type { WorldDevice } from '#tests/support/world/device.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import type { Made } from './ledger.ts'
 
@@ -26,7 +26,7 @@ const markable = {
 } as const satisfies Partial<Record<EntityName, readonly string[]>>
 type Markable = keyof typeof markable
 
-/** What a dispatcher at a desk may do next, chosen from what the desk shows. */
+/** What a dispatcher at a device may do next, chosen from what the device shows. */
 export interface Moves {
   readonly one: (mark: string) => Made | null
   /** Operations on one row that each build on the one before, and a row that refers to it. */
@@ -34,14 +34,14 @@ export interface Moves {
 }
 
 export function createMoves(
-  desk: Pick<WorldDesk, 'read'>,
+  device: Pick<WorldDevice, 'read'>,
   random: Random,
   now: () => number,
   supervisorId: string | null,
 ): Moves {
   const rowsOf = (entity: EntityName, where = 'true'): Row[] =>
-    desk.read<Row>(`select * from "${entity}" where "deletedAt" is null and ${where} order by "_id"`)
-  /** Mostly one of the first: desks meet on the same rows. */
+    device.read<Row>(`select * from "${entity}" where "deletedAt" is null and ${where} order by "_id"`)
+  /** Mostly one of the first: devices meet on the same rows. */
   const anyRow = (entity: EntityName, where?: string): Row | null => {
     const rows = rowsOf(entity, where)
     if (rows.length === 0) return null
@@ -138,13 +138,13 @@ export function createMoves(
 
   const dispatch = (mark: string): Made | null => {
     const wanted = random.weighted({ assign: 5, unassign: 2, move: 2 })
-    const slot = anyRow('assignments', wanted === 'assign' ? '"employeeId" is null' : '"employeeId" is not null')
-    if (!slot) return place(mark)
-    const baseRev = random.chance(0.9) ? { baseRev: slot.rev } : {}
+    const assignment = anyRow('assignments', wanted === 'assign' ? '"employeeId" is null' : '"employeeId" is not null')
+    if (!assignment) return place(mark)
+    const baseRev = random.chance(0.9) ? { baseRev: assignment.rev } : {}
     const employeeId = idOf('employees')
-    if (wanted === 'unassign') return verb('assignments.unassign', { id: slot._id, ...baseRev }, false)
+    if (wanted === 'unassign') return verb('assignments.unassign', { id: assignment._id, ...baseRev }, false)
     if (!employeeId) return null
-    return verb(`assignments.${wanted}`, { id: slot._id, employeeId, ...baseRev, override: { reason: mark } })
+    return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
   }
 
   /** A supervisor gets or loses a site. */
@@ -182,7 +182,7 @@ export function createMoves(
     chain: () => {
       const [clientId, siteId] = [uuidv7(), uuidv7()]
       const shown = (entity: EntityName, id: string) => {
-        const [row] = desk.read<Row>(`select * from "${entity}" where "_id" = ?`, id)
+        const [row] = device.read<Row>(`select * from "${entity}" where "_id" = ?`, id)
         return { _id: id, rev: row?.rev ?? 0 }
       }
       const steps: ((mark: string) => Made)[] = [

@@ -7,7 +7,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedValues } from '#sql/encode.ts'
-import { openDesk, patch, remove } from '../unit/data/outbox/desk.ts'
+import { openDevice, patch, remove } from '../unit/data/outbox/device.ts'
 import { sample } from '../unit/data/outbox/samples.ts'
 
 const skills: Entity = entities.skills
@@ -38,16 +38,16 @@ function inFolder<T>(work: (folder: string) => T): T {
 
 type Page = readonly AnyRow[]
 
-/** What a desk shows and keeps, after its own deeds and pages in this order. */
+/** What a device shows and keeps, after its own deeds and pages in this order. */
 const shownAfter = (pages: readonly Page[], deeds: readonly { row: number; isRemoval: boolean }[]) =>
   inFolder((folder) => {
-    const desk = openDesk(folder, IDS)
+    const device = openDevice(folder, IDS)
     try {
       for (const [n, { row, isRemoval }] of deeds.entries()) {
         const id = IDS[row] as string
-        if (desk.row(id)) desk.do(isRemoval ? remove(id) : patch(id, { description: `Note ${n}` }))
+        if (device.row(id)) device.do(isRemoval ? remove(id) : patch(id, { description: `Note ${n}` }))
       }
-      const file = desk.store.current()
+      const file = device.store.current()
       for (const page of pages) {
         file?.applyPage(skills, page.map(storedValues(skills)), page.at(-1)?.rev ?? 0)
       }
@@ -58,7 +58,7 @@ const shownAfter = (pages: readonly Page[], deeds: readonly { row: number; isRem
         cursor: read(`select rev from cursors where entity = 'skills'`),
       }
     } finally {
-      desk.close()
+      device.close()
     }
   })
 
@@ -84,7 +84,7 @@ describe('I8: pages', () => {
             .sort((a, b) => a.at - b.at)
             .map(({ page }) => page)
           const repeated = again.flatMap((i) => pages[i] ?? [])
-          // The samples differ by a number of their own: both desks are given the very same rows.
+          // The samples differ by a number of their own: both devices are given the very same rows.
           expect(shownAfter([...shuffled, ...repeated.map((row) => [row])], deeds)).toEqual(shownAfter(pages, deeds))
         }),
         { numRuns: RUNS },

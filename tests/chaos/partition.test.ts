@@ -3,28 +3,28 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sqlite } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { deskRows, differences, serverRows } from '#tests/support/world/rows.ts'
+import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import { endure, PHASES, TOXICS, type Ordeal } from './partition.ts'
 
 /** Each toxic in each phase, in other moments every time. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 3 : 0.1
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const AT_ONCE = 8
-/** Longer than any wait of a desk for its next try. */
+/** Longer than any wait of a device for its next try. */
 const PATIENCE_MS = 75_000
 
 const upperOf = async ({ database }: TestServer): Promise<number> =>
   Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
 
-/** What is not as it should be yet: nothing when the desk has sent all it had, and heard of everything up to a revision. */
-async function unsettled({ desk, open }: Ordeal, upper: number): Promise<string | null> {
-  const { state, pending, error } = await desk.status()
-  const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors')
+/** What is not as it should be yet: nothing when the device has sent all it had, and heard of everything up to a revision. */
+async function unsettled({ device, open }: Ordeal, upper: number): Promise<string | null> {
+  const { state, pending, error } = await device.status()
+  const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors')
   if (state === 'current' && pending === 0 && open() === 0 && (reached?.rev ?? -1) >= upper) return null
   return `${state} ${error ?? ''}, ${pending} to send, ${open()} to answer, at ${reached?.rev} of ${upper}`
 }
 
-/** How long after its network healed a desk was in step by itself, in milliseconds. */
+/** How long after its network healed a device was in step by itself, in milliseconds. */
 async function recovery(server: TestServer, ordeal: Ordeal): Promise<number> {
   const since = performance.now()
   const upper = await upperOf(server)
@@ -39,7 +39,7 @@ async function recovery(server: TestServer, ordeal: Ordeal): Promise<number> {
 
 const quantile = (sorted: readonly number[], q: number) => Math.round(sorted[Math.floor((sorted.length - 1) * q)] ?? 0)
 
-test('R3: whatever the network does, in whatever phase, a desk is in step by itself once it is over', async ({
+test('R3: whatever the network does, in whatever phase, a device is in step by itself once it is over', async ({
   annotate,
 }) => {
   const random = createRandom(SEED)
@@ -63,14 +63,14 @@ test('R3: whatever the network does, in whatever phase, a desk is in step by its
     )
     for (const ordeal of ordeals) await recovery(server, ordeal)
     const theirs = await serverRows(server.database)
-    for (const { name, desk, proxy, kept } of ordeals) {
-      expect(differences(deskRows(desk), theirs), name).toEqual([])
+    for (const { name, device, proxy, kept } of ordeals) {
+      expect(differences(deviceRows(device), theirs), name).toEqual([])
       expect(
         kept.filter((id) => !theirs.get('offices')?.has(id)),
         name,
       ).toEqual([])
-      expect((await desk.status()).conflicts, name).toBe(0)
-      desk.close()
+      expect((await device.status()).conflicts, name).toBe(0)
+      device.close()
       proxy.close()
     }
   }

@@ -6,9 +6,9 @@ import { SYSTEM } from '#server/services/actor.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { openToxicProxy, type Toxic, type ToxicProxy } from '#tests/support/world/toxic-proxy.ts'
-import { createOp, openDesk, type Desk } from '../integration/data/desk.ts'
+import { createOp, openDevice, type Device } from '../integration/data/device.ts'
 
-/** What a desk is doing when its network goes bad. */
+/** What a device is doing when its network goes bad. */
 export const PHASES = [
   'signs in',
   'begins to fill',
@@ -42,10 +42,10 @@ function toxicOf(kind: (typeof TOXICS)[number], random: Random): Toxic {
   }
 }
 
-/** One desk through one bad moment: what it was promised, and how to see that it is over. */
+/** One device through one bad moment: what it was promised, and how to see that it is over. */
 export interface Ordeal {
   readonly name: string
-  readonly desk: Desk
+  readonly device: Device
   readonly proxy: ToxicProxy
   /** Ids of rows whose making was acknowledged. */
   readonly kept: readonly string[]
@@ -54,8 +54,8 @@ export interface Ordeal {
 }
 
 /**
- * Brings a desk into a phase, poisons its network there, lets people and the server work on for a while, and heals
- * the network without a word to the desk: no operating system tells it either when a portal or a provider is back.
+ * Brings a device into a phase, poisons its network there, lets people and the server work on for a while, and heals
+ * the network without a word to the device: no operating system tells it either when a portal or a provider is back.
  */
 export async function endure(
   server: TestServer,
@@ -65,13 +65,13 @@ export async function endure(
   random: Random,
 ): Promise<Ordeal> {
   const proxy = await openToxicProxy(server.url)
-  const desk = openDesk(proxy.url)
+  const device = openDevice(proxy.url)
   const kept: string[] = []
   let open = 0
   const say = (): void => {
     const op = createOp('offices', { name: `Bureau ${v7()}` })
     open += 1
-    void desk
+    void device
       .ask('write', op)
       .then(() => 'id' in op && kept.push(op.id))
       .catch((error: { code?: string }) => {
@@ -80,13 +80,13 @@ export async function endure(
       .finally(() => (open -= 1))
   }
   const many = (count: number, act: () => unknown) => Array.from({ length: count }, act)
-  const enter = () => desk.ask('account.open', login)
+  const enter = () => device.ask('account.open', login)
   const poison = () => proxy.poison(toxicOf(kind, random))
 
   const begin: Readonly<Record<Phase, () => unknown>> = {
     'signs in': () => {
       poison()
-      void desk.ask('api.login', { email: login.user.email, password: 'x' }).catch(() => undefined)
+      void device.ask('api.login', { email: login.user.email, password: 'x' }).catch(() => undefined)
       return enter()
     },
     'begins to fill': async () => {
@@ -95,7 +95,7 @@ export async function endure(
     },
     'is filling': async () => {
       await enter()
-      await until(() => desk.payloads('status').some(({ progress }) => (progress?.done ?? 0) > 0))
+      await until(() => device.payloads('status').some(({ progress }) => (progress?.done ?? 0) > 0))
       poison()
     },
     'is idle': poison,
@@ -120,14 +120,14 @@ export async function endure(
       poison()
     },
     'begins again': async () => {
-      await desk.ask('account.close', { forget: false, discard: false })
+      await device.ask('account.close', { forget: false, discard: false })
       await enter()
       poison()
     },
   }
   if (!['signs in', 'begins to fill', 'is filling'].includes(phase)) {
     await enter()
-    await until(async () => (await desk.status()).state === 'current')
+    await until(async () => (await device.status()).state === 'current')
   }
   await begin[phase]()
   await delay(random.int(1500))
@@ -135,7 +135,7 @@ export async function endure(
   void changeRows(server, random.int(3))
   await delay(random.int(6000))
   proxy.heal()
-  return { name: `${phase}, ${kind}`, desk, proxy, kept, open: () => open }
+  return { name: `${phase}, ${kind}`, device, proxy, kept, open: () => open }
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -6,11 +6,11 @@ import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { openCacheDesk, openMapDesk, type CopyDesk } from './tombstone-desks.ts'
+import { openCacheDevice, openMapDevice, type CopyDevice } from './tombstone-devices.ts'
 import { createTombstoneModel, formNames, type ModelRow, type Op, type TombstoneModel } from './tombstone-model.ts'
 
-/** A desk at work: its copy, what it did and did not send, and how many histories it stays away. */
-export interface Clerk extends CopyDesk {
+/** A device at work: its copy, what it did and did not send, and how many histories it stays away. */
+export interface Clerk extends CopyDevice {
   readonly name: string
   /** Null for who only reads. */
   readonly push: ((ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>) | null
@@ -32,7 +32,7 @@ export interface TombstoneOffice {
   readonly stop: () => Promise<void>
 }
 
-/** A server, two desks with a real cache, one that only folds the stream, and a supervisor whose scope moves. */
+/** A server, two devices with a real cache, one that only folds the stream, and a supervisor whose scope moves. */
 export async function openTombstoneOffice(kind: DatabaseKind): Promise<TombstoneOffice> {
   const server = await startTestServer(kind)
   const { database, writer, services, clock } = server
@@ -43,10 +43,10 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
   const pull = createPull({ database, now: clock.now, dataset: 'tombstones' })
   const pushOps = createPush({ writer, runOp: createRunOp(services) })
 
-  const clerkOf = (name: string, actor: Actor, open: typeof openMapDesk, sees: Clerk['sees']): Clerk => {
-    const desk = randomUUID()
+  const clerkOf = (name: string, actor: Actor, open: typeof openMapDevice, sees: Clerk['sees']): Clerk => {
+    const device = randomUUID()
     const push = async (ops: readonly PushOp[]) => {
-      const reply = await pushOps(actor, { desk, ops: [...ops] })
+      const reply = await pushOps(actor, { device, ops: [...ops] })
       return pushReplySchema.parse(JSON.parse(JSON.stringify(reply))).answers
     }
     const copy = open((cursor) => pull(actor, cursor))
@@ -59,7 +59,7 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
       model.did({ opId: '', dependsOn: [], kind: 'create', entity, id: String(_id), payload: {} }, 'applied')
   }
   const needed = new Set(model.rows.keys())
-  const who = { employeeId: null, supervisorId: null, desk: null }
+  const who = { employeeId: null, supervisorId: null, device: null }
   const boss: Actor = { ...who, userId: admin._id, role: 'admin' }
   const theirs: Actor = { ...who, userId: supervisor._id, role: 'supervisor', supervisorId }
   const isTheirs = ({ entity, id, values }: ModelRow) =>
@@ -68,10 +68,10 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
     needed.has(id) ||
     (entity === 'sites' && (values['supervisorIds'] as readonly string[]).includes(supervisorId))
   const clerks = [
-    clerkOf('cache 1', boss, openCacheDesk, () => true),
-    clerkOf('cache 2', boss, openCacheDesk, () => true),
-    clerkOf('map', boss, openMapDesk, () => true),
-    clerkOf('supervisor', theirs, openMapDesk, isTheirs),
+    clerkOf('cache 1', boss, openCacheDevice, () => true),
+    clerkOf('cache 2', boss, openCacheDevice, () => true),
+    clerkOf('map', boss, openMapDevice, () => true),
+    clerkOf('supervisor', theirs, openMapDevice, isTheirs),
   ]
   for (const clerk of clerks) await clerk.pull()
   const stop = async () => {

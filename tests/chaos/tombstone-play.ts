@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { PushAnswer } from '#shared/contract/push.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import { createOp } from '../integration/sync/push-desk.ts'
+import { createOp } from '../integration/sync/push-device.ts'
 import { formNames, forms, refsOf, type FormName, type ModelRow, type Op, type Values } from './tombstone-model.ts'
 import type { Clerk, TombstoneOffice } from './tombstone-office.ts'
 
@@ -60,7 +60,7 @@ export async function settle(office: TombstoneOffice, random: Random, tally: Tal
 function nextOp(office: TombstoneOffice, clerk: Clerk, random: Random, mine: readonly ModelRow[]): Op | null {
   const now = office.server.clock.now().getTime()
   const common = { opId: v7({ msecs: now }), dependsOn: [] }
-  // Rows of before may be shown still; so may those only this desk knows of.
+  // Rows of before may be shown still; so may those only this device knows of.
   const shown = clerk.shown()
   const queued = clerk.queue.flatMap(({ op }) =>
     op.kind === 'create' ? [{ ...op, entity: op.entity as FormName }] : [],
@@ -77,7 +77,7 @@ function nextOp(office: TombstoneOffice, clerk: Clerk, random: Random, mine: rea
     if (entity !== 'employees' && Object.values(refs).includes(null)) return null
     return createOp(entity, { ...refs, ...(entity === 'sites' && { supervisorIds: [] }) }, common)
   }
-  // A row that is gone is made once more under its own id: by a desk that was restored from a backup, say.
+  // A row that is gone is made once more under its own id: by a device that was restored from a backup, say.
   if (doing === 'revive') {
     const gone = mine.filter(({ isLive, entity }) => !isLive && refsOf(entity).length === 0)
     const one = gone.length > 0 ? random.pick(gone) : null

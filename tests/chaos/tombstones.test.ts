@@ -5,7 +5,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { createOp, patchOp, removeOp, rowIn, verbOp } from '../integration/sync/push-desk.ts'
+import { createOp, patchOp, removeOp, rowIn, verbOp } from '../integration/sync/push-device.ts'
 import { formNames, refsOf } from './tombstone-model.ts'
 import { openTombstoneOffice, type Clerk, type TombstoneOffice } from './tombstone-office.ts'
 import { playHistory, settle, type Tally } from './tombstone-play.ts'
@@ -17,7 +17,7 @@ const shares: readonly { readonly kind: DatabaseKind; readonly count: number; re
   { kind: sqlite, count: isFull ? 9600 : 85, first: 1 },
   { kind: postgres, count: isFull ? 400 : 15, first: 9601 },
 ]
-/** On one server: desks that were away come back to all of them. */
+/** On one server: devices that were away come back to all of them. */
 const AT_ONCE = 100
 
 /** Rows that are there and refer to one that is not, by the database itself. */
@@ -53,7 +53,7 @@ async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: T
 
 /**
  * R7: rows removed while others, offline or with a copy of any age, go on changing them. What is gone never comes
- * back: not on the server, nor on a desk, whatever was late, lost, sent twice or pulled from a cursor nobody vouches for.
+ * back: not on the server, nor on a device, whatever was late, lost, sent twice or pulled from a cursor nobody vouches for.
  */
 describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
   test.for(shares)('$count histories on $kind.name', async ({ kind, count, first }) => {
@@ -77,7 +77,7 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     author.hear(late)
     expect(author.shown()).not.toContain(`skills ${created.id}`)
   })
-  test('no verb brings back a slot that was removed', async () => {
+  test('no verb brings back an assignment that was removed', async () => {
     const office = await openTombstoneOffice(sqlite)
     onTestFinished(office.stop)
     const { server, clerks } = office
@@ -90,9 +90,9 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     const { _id: _, ...rest } = draft('orders', { clientId, siteId, startDate, endDate: startDate, ...everyDay })
     const place = verbOp('orders.place', { order: rest, positions: [{ role: 'signaleur', quantity: 1 }] } as never)
     const placed = await push(other, place)
-    const slot =
+    const assignment =
       placed && 'changed' in placed ? placed.changed.find(({ entity }) => entity === 'assignments') : undefined
-    const id = String(slot?.row['_id'])
+    const id = String(assignment?.row['_id'])
     const override = { reason: 'Essai de retour' }
     expect(await push(other, removeOp('assignments', { _id: id, rev: 1e9 }))).toMatchObject({ result: 'applied' })
     for (const op of [

@@ -3,7 +3,7 @@ import type { LoginReply } from '#shared/contract/http.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createWorldClock, type SkewedClock, type WorldClock } from '#tests/support/world/clock.ts'
-import { createDesk, type WorldDesk } from '#tests/support/world/desk.ts'
+import { createDevice, type WorldDevice } from '#tests/support/world/device.ts'
 import { startNetwork } from '#tests/support/world/network.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { startWorldServer, type WorldServer } from '#tests/support/world/server.ts'
@@ -11,19 +11,19 @@ import type { TestServer } from '#tests/support/server.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 export interface Place {
-  readonly desk: WorldDesk
+  readonly device: WorldDevice
   readonly clock: SkewedClock
   readonly role: Role
 }
 
-/** Several desks around one server, each with a network and a clock of its own. */
+/** Several devices around one server, each with a network and a clock of its own. */
 export interface World {
   readonly server: WorldServer
   readonly clock: WorldClock
   readonly ledger: Ledger
   readonly admins: readonly Place[]
   readonly places: readonly Place[]
-  /** Who may get and lose sites, when there is such a desk. */
+  /** Who may get and lose sites, when there is such a device. */
   readonly supervisorId: string | null
   readonly stop: () => Promise<void>
 }
@@ -42,16 +42,16 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
     const network = await startNetwork(test.url)
     server.follow(network)
     const skewed = clock.skewed(random.pick([0, 0, 3_600_000, -7_200_000, 2 * DAY, -2 * DAY]))
-    const desk = createDesk({ name, network, login, now: skewed.now, tell: ledger.tell })
-    places.push({ desk, clock: skewed, role })
+    const device = createDevice({ name, network, login, now: skewed.now, tell: ledger.tell })
+    places.push({ device, clock: skewed, role })
   }
   const { email } = await test.createUser('admin')
   const admin = (await test.login(email)).body
   const count = random.between(2, hasSupervisor ? 4 : 5)
-  for (let n = 1; n <= count; n += 1) await settle(`desk${n}`, 'admin', admin)
+  for (let n = 1; n <= count; n += 1) await settle(`device${n}`, 'admin', admin)
   if (supervisorId !== null) {
     const person = await test.createUser('supervisor', { supervisorId })
-    await settle('desk9', 'supervisor', (await test.login(person.email)).body)
+    await settle('device9', 'supervisor', (await test.login(person.email)).body)
   }
 
   return {
@@ -62,8 +62,8 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
     admins: places.filter(({ role }) => role === 'admin'),
     supervisorId,
     stop: async () => {
-      for (const { desk } of places) desk.stop()
-      for (const { desk } of places) await desk.network.stop()
+      for (const { device } of places) device.stop()
+      for (const { device } of places) await device.network.stop()
       await server.stop()
     },
   }
@@ -83,28 +83,28 @@ async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<
 }
 
 /**
- * Lets everything pass again, and waits until every desk has sent what it had and heard of everything.
- * @throws Error with the state of each desk when one of them gets stuck.
+ * Lets everything pass again, and waits until every device has sent what it had and heard of everything.
+ * @throws Error with the state of each device when one of them gets stuck.
  */
 export async function settleDown(
   { places, server }: Pick<World, 'places' | 'server'>,
   patienceMs = 60_000,
 ): Promise<void> {
-  for (const { desk } of places) {
-    await desk.network.heal()
-    if (!desk.isOpen()) await desk.open()
-    await desk.ask('sync.nudge', { reason: 'online' })
+  for (const { device } of places) {
+    await device.network.heal()
+    if (!device.isOpen()) await device.open()
+    await device.ask('sync.nudge', { reason: 'online' })
   }
   const deadline = performance.now() + patienceMs
   let nudgeAt = performance.now() + 250
   for (;;) {
     const upper = await revisionOf(server)
-    const states = await Promise.all(places.map(({ desk }) => stateOf(desk, upper)))
+    const states = await Promise.all(places.map(({ device }) => stateOf(device, upper)))
     if (states.every((state) => state === null)) return
     if (performance.now() > deadline) throw new Error(`R3 stuck: ${states.filter(Boolean).join('; ')}`)
     if (performance.now() > nudgeAt) {
       nudgeAt += 250
-      for (const { desk } of places) await desk.ask('sync.now', null)
+      for (const { device } of places) await device.ask('sync.now', null)
     }
     await delay(8)
   }
@@ -113,13 +113,13 @@ export async function settleDown(
 const revisionOf = async ({ database }: WorldServer): Promise<number> =>
   Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
 
-/** Null for a desk that has nothing left to send or to hear up to a revision. */
-async function stateOf(desk: WorldDesk, upper: number): Promise<string | null> {
-  const status = await desk.status()
-  const [reached] = desk.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
-  const unsent = desk.queue().filter(({ state }) => state === 'pending').length
+/** Null for a device that has nothing left to send or to hear up to a revision. */
+async function stateOf(device: WorldDevice, upper: number): Promise<string | null> {
+  const status = await device.status()
+  const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
+  const unsent = device.queue().filter(({ state }) => state === 'pending').length
   const isThere = status.state === 'current' && unsent === 0 && (reached?.rev ?? -1) >= upper
-  const heard = desk.network.heard.slice(-4).map(({ asked, fate }) => `${asked} (${fate})`)
-  const where = `${desk.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send, last ${heard.join(', ')}`
+  const heard = device.network.heard.slice(-4).map(({ asked, fate }) => `${asked} (${fate})`)
+  const where = `${device.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send, last ${heard.join(', ')}`
   return isThere ? null : `${where}, ${JSON.stringify(status)}`
 }

@@ -1,16 +1,16 @@
 import { expect, test as base } from '@playwright/test'
-import { removeDesk, startDesk, type Desk, type DeskOptions } from './desk.ts'
+import { removeDevice, startDevice, type Device, type DeviceOptions } from './device.ts'
 import { openServer, seedTemplate, type TestServer } from './server.ts'
 
-type StartApp = (options?: Partial<DeskOptions> & { readonly server?: TestServer }) => Promise<Desk>
+type StartApp = (options?: Partial<DeviceOptions> & { readonly server?: TestServer }) => Promise<Device>
 
 interface Fixtures {
   /** A real server with demo data of this test's own. */
   readonly server: TestServer
-  /** Starts the app on that server; call it twice for two desks. */
+  /** Starts the app on that server; call it twice for two devices. */
   readonly startApp: StartApp
   /** One app, started. */
-  readonly app: Desk
+  readonly app: Device
   /** A spec that provokes the page's policy says so; everywhere else a violation fails the test. */
   readonly violationsAreMeant: boolean
 }
@@ -33,21 +33,21 @@ export const test = base.extend<Fixtures, { readonly template: string }>({
     await server.close()
   },
   startApp: async ({ browser, server, violationsAreMeant }, provide, testInfo) => {
-    const desks: Desk[] = []
+    const devices: Device[] = []
     await provide(async ({ server: other, ...options } = {}) => {
-      const desk = await startDesk(browser, { apiUrl: (other ?? server).url, ...options })
-      desks.push(desk)
-      return desk
+      const device = await startDevice(browser, { apiUrl: (other ?? server).url, ...options })
+      devices.push(device)
+      return device
     })
-    for (const [index, desk] of desks.entries()) {
+    for (const [index, device] of devices.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach(`log of desk ${index + 1}`, { body: desk.log(), contentType: 'text/plain' })
+        await testInfo.attach(`log of device ${index + 1}`, { body: device.log(), contentType: 'text/plain' })
       }
-      await desk.stop()
+      await device.stop()
     }
-    for (const desk of desks) await removeDesk(desk)
+    for (const device of devices) await removeDevice(device)
     if (violationsAreMeant) return
-    const complaints = desks.flatMap((desk) => desk.complaints)
+    const complaints = devices.flatMap((device) => device.complaints)
     expect(complaints, 'nothing in the page broke its policy, threw, or wrote an error to its console').toEqual([])
   },
   app: async ({ startApp }, provide) => provide(await startApp()),

@@ -9,7 +9,7 @@ import { shellPage } from './pages/shell-page.ts'
 import { dataProcessOf } from './process.ts'
 import { signInAt } from './signed-in.ts'
 
-/** The cache files of the only account of a desk. */
+/** The cache files of the only account of a device. */
 async function cacheFiles(userData: string): Promise<string[]> {
   const files = await readdir(join(userData, 'accounts'), { recursive: true, withFileTypes: true })
   return files.filter(({ name }) => /^cache\.\d+\.db$/.test(name)).map(({ parentPath, name }) => join(parentPath, name))
@@ -44,14 +44,14 @@ test('whatever became of the cache file, the app opens, fills it again and shows
       const files = await cacheFiles(app.userData)
       expect(files).toHaveLength(1)
       for (const path of files) await damage(path)
-      const desk = await startApp({ userData: app.userData })
-      const shell = shellPage(desk.page)
+      const device = await startApp({ userData: app.userData })
+      const shell = shellPage(device.page)
       await expect(shell.title).toHaveText('Vue d’ensemble')
       await shell.isCurrent()
       await shell.goTo('Employés')
-      await gridPage(desk.page, 'Employés').hasCount(employees)
-      expect(desk.log()).toMatch(/the cache file is (damaged|set aside)/)
-      await desk.stop()
+      await gridPage(device.page, 'Employés').hasCount(employees)
+      expect(device.log()).toMatch(/the cache file is (damaged|set aside)/)
+      await device.stop()
     })
   }
 })
@@ -64,13 +64,13 @@ test('damaged settings and a damaged session are set aside: the login screen com
   await app.stop()
   await writeFile(join(app.userData, 'settings.json'), '{"language": "klingon", ')
   await writeFile(join(app.userData, 'session.json'), '\u0000\u0001')
-  const desk = await startApp({ userData: app.userData })
-  await expect(desk.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  const device = await startApp({ userData: app.userData })
+  await expect(device.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   expect(await readdir(app.userData)).toContain('settings.damaged.json')
-  expect(desk.log()).toContain('settings.json is damaged')
-  expect(desk.log()).toContain('please sign in again')
-  await loginPage(desk.page).signInAs('admin')
-  await shellPage(desk.page).isCurrent()
+  expect(device.log()).toContain('settings.json is damaged')
+  expect(device.log()).toContain('please sign in again')
+  await loginPage(device.page).signInAs('admin')
+  await shellPage(device.page).isCurrent()
 })
 
 test('no place for a cache: the screen says so, and fills as soon as there is one', async ({ app, server }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { countOf, rowsOf } from './demo-data.ts'
-import { spoilCache } from './desk-cache.ts'
+import { spoilCache } from './device-cache.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -17,16 +17,16 @@ test('a letter the disk changed is found; without a network people read on, with
   await app.stop()
   await spoilCache(app, office?.name ?? '')
 
-  const desk = await startApp({ userData: app.userData })
-  const shell = shellPage(desk.page)
+  const device = await startApp({ userData: app.userData })
+  const shell = shellPage(device.page)
   await expect(shell.sync).toContainText('copie locale abîmée', { timeout: 30_000 })
   await expect(shell.toast(/^Une partie de la copie locale des données est abîmée/)).toBeVisible()
   await shell.goTo('Employés')
-  await gridPage(desk.page, 'Employés').hasCount(employees)
+  await gridPage(device.page, 'Employés').hasCount(employees)
 
   await server.start()
   await shell.isCurrent()
   await expect(shell.sync).not.toContainText('abîmée')
-  expect(desk.log()).toContain('a row of offices is not what was put in it')
-  await gridPage(desk.page, 'Employés').hasCount(employees)
+  expect(device.log()).toContain('a row of offices is not what was put in it')
+  await gridPage(device.page, 'Employés').hasCount(employees)
 })

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands before a server: what a desk writes passes, what others changed can be kept from it for a while. */
+/** Stands before a server: what a device writes passes, what others changed can be kept from it for a while. */
 export interface DeafProxy {
   readonly url: string
-  /** From here on the desk hears of nothing: no event, no pull. */
+  /** From here on the device hears of nothing: no event, no pull. */
   readonly deafen: () => void
   readonly hearAgain: () => void
   readonly close: () => void
@@ -32,15 +32,16 @@ export async function startDeafProxy(target: string): Promise<DeafProxy> {
     if (isDeaf && isNews) held.push(() => forward(asked, answer))
     else forward(asked, answer)
   })
-  server.on('upgrade', (asked, desk: Socket, head) => {
+  server.on('upgrade', (asked, device: Socket, head) => {
     const upstream = connect(Number(port), hostname)
     upstreams.add(upstream)
     upstream.on('close', () => upstreams.delete(upstream))
-    for (const socket of [desk, upstream]) socket.on('error', () => [desk, upstream].forEach((one) => one.destroy()))
+    for (const socket of [device, upstream])
+      socket.on('error', () => [device, upstream].forEach((one) => one.destroy()))
     const lines = asked.rawHeaders.flatMap((name, i, all) => (i % 2 === 0 ? [`${name}: ${all[i + 1]}`] : []))
     upstream.write([`${asked.method} ${asked.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
     upstream.write(head)
-    desk.pipe(upstream).pipe(desk)
+    device.pipe(upstream).pipe(device)
     if (isDeaf) upstream.pause()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import type { OtherDesk } from './other-desk.ts'
+import type { OtherDevice } from './other-device.ts'
 import type { TestServer } from './server.ts'
 
 /** What the server's database answers: journeys take their people and places from it, whatever the day's demo data. */
@@ -68,8 +68,8 @@ export function freePair(server: TestServer, day = nextMonday()): readonly [Free
   return [one, two]
 }
 
-/** Two positions of one seat at the same hours, on one day, made at another desk. Answers its slots. */
-export async function placeTwoSlots(elsewhere: OtherDesk, place: Place, day = nextMonday()) {
+/** Two positions of one seat at the same hours, on one day, made at another device. Answers its assignments. */
+export async function placeTwoAssignments(elsewhere: OtherDevice, place: Place, day = nextMonday()) {
   const placed = await elsewhere.run('orders.place', {
     order: {
       clientId: place.clientId,
@@ -86,7 +86,7 @@ export async function placeTwoSlots(elsewhere: OtherDesk, place: Place, day = ne
   const [order] = placed.all('orders')
   const [one, two] = placed.all('assignments')
   if (!order || !one || !two) throw new Error('The order was not placed as asked')
-  return { orderNumber: order.orderNumber, slots: [one, two] as const }
+  return { orderNumber: order.orderNumber, assignments: [one, two] as const }
 }
 
 /** How many live rows the server has of an entity. */

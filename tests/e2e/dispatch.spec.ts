@@ -1,15 +1,15 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { startDeafProxy } from './deaf-proxy.ts'
-import { freePair, nextMonday, openPlace, placeTwoSlots, typed } from './demo-data.ts'
-import { signInElsewhere } from './other-desk.ts'
+import { freePair, nextMonday, openPlace, placeTwoAssignments, typed } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
 import { signInAt } from './signed-in.ts'
 
 const [MONDAY, TUESDAY] = [1, 2]
 
-test('an order becomes slots in its week, given by keyboard, taken back, refused when they overlap, moved by mouse', async ({
+test('an order becomes assignments in its week, given by keyboard, taken back, refused when they overlap, moved by mouse', async ({
   app,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
   const freeOn = (day: number, trade: string) =>
     board.freeCell(day).getByRole('button', { name: new RegExp(`${trade},.*${order}`) })
 
-  await test.step('two people are given slots by keyboard', async () => {
+  await test.step('two people are given assignments by keyboard', async () => {
     await freeOn(MONDAY, 'Signaleur').focus()
     await page.keyboard.press('Enter')
     await expect(picker.search).toBeFocused()
@@ -104,7 +104,7 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
     await expect(board.free(order)).toHaveCount(8)
   })
 
-  await test.step('a slot is dragged to another day, and Ctrl+Z brings it back', async () => {
+  await test.step('an assignment is dragged to another day, and Ctrl+Z brings it back', async () => {
     await board.of(one.name, order).dragTo(board.cell(one.name, TUESDAY))
     await expect(shell.toast(/^Poste donné à .*, mardi/)).toBeVisible()
     await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(1)
@@ -114,7 +114,7 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
     await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('dragged from the free slots it is given; dragged back to them it is free again', async () => {
+  await test.step('dragged from the open assignments it is given; dragged back to them it is free again', async () => {
     await freeOn(TUESDAY, 'Signaleur').dragTo(board.cell(one.name, TUESDAY))
     await expect(board.of(one.name, order)).toHaveCount(2)
     await board.of(one.name, order).nth(1).dragTo(board.freeCell(TUESDAY))
@@ -123,16 +123,16 @@ test('an order becomes slots in its week, given by keyboard, taken back, refused
   })
 })
 
-test('what another desk took meanwhile is refused by the server, in words', async ({ startApp, server }) => {
+test('what another device took meanwhile is refused by the server, in words', async ({ startApp, server }) => {
   const proxy = await startDeafProxy(server.url)
-  const desk = await startApp({ apiUrl: proxy.url })
-  const { page } = desk
-  const shell = await signInAt(desk)
+  const device = await startApp({ apiUrl: proxy.url })
+  const { page } = device
+  const shell = await signInAt(device)
   const elsewhere = await signInElsewhere(server)
   const place = openPlace(server)
   const [one, two] = freePair(server)
-  const { orderNumber, slots } = await placeTwoSlots(elsewhere, place)
-  const [here, there] = slots
+  const { orderNumber, assignments } = await placeTwoAssignments(elsewhere, place)
+  const [here, there] = assignments
   const board = boardPage(page)
   const picker = pickerPage(page)
   await board.showWeekOf(nextMonday())
@@ -140,7 +140,7 @@ test('what another desk took meanwhile is refused by the server, in words', asyn
   await expect(board.free(orderNumber)).toHaveCount(2)
 
   await test.step('the person', async () => {
-    await page.locator(`[data-slot="${here._id}"]`).press('Enter')
+    await page.locator(`[data-assignment="${here._id}"]`).press('Enter')
     await picker.find(one.name)
     proxy.deafen()
     await elsewhere.run('assignments.assign', { id: there._id, employeeId: one._id })
@@ -150,7 +150,7 @@ test('what another desk took meanwhile is refused by the server, in words', asyn
     ).toBeVisible()
     await expect(picker.drawer).toBeVisible()
   })
-  await test.step('the slot', async () => {
+  await test.step('the assignment', async () => {
     await elsewhere.run('assignments.assign', { id: here._id, employeeId: two._id })
     await picker.find(two.name)
     await page.keyboard.press('Enter')

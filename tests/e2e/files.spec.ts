@@ -5,9 +5,9 @@ import { PDFDocument } from 'pdf-lib'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
 import { expect, test } from './app.ts'
-import type { Desk } from './desk.ts'
+import type { Device } from './device.ts'
 import { countOf, rowsOf, today } from './demo-data.ts'
-import { signInElsewhere } from './other-desk.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import { exportTray } from './pages/export-tray.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -18,7 +18,7 @@ async function bookOf(path: string): Promise<ExcelJS.Workbook> {
   await book.xlsx.readFile(path)
   return book
 }
-const savedFiles = async ({ saveFolder }: Desk) => (await readdir(saveFolder)).sort()
+const savedFiles = async ({ saveFolder }: Device) => (await readdir(saveFolder)).sort()
 const textOf = (row: ExcelJS.Row, column: number) => row.getCell(column).text
 
 test('the week is saved as Excel and as PDF', async ({ app, server }) => {
@@ -27,7 +27,7 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   await shell.goTo('Assignations')
   const start = weekStart(today())
   const name = `assignations_${start}_${addDays(start, 6)}`
-  const slots = rowsOf<{ employeeId: string | null; status: string; minutes: number }>(
+  const assignments = rowsOf<{ employeeId: string | null; status: string; minutes: number }>(
     server,
     `select a."employeeId", a."status", round((julianday(a."end") - julianday(a."start")) * 1440) as minutes
      from "assignments" a where a."deletedAt" is null and a."date" between ? and ?
@@ -35,10 +35,10 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
     start,
     addDays(start, 6),
   )
-  const given = slots.filter(({ employeeId }) => employeeId !== null)
+  const given = assignments.filter(({ employeeId }) => employeeId !== null)
 
   await boardPage(page).saveWeekAs('Excel')
-  expect(await exportTray(page).isSaved()).toBe(slots.length)
+  expect(await exportTray(page).isSaved()).toBe(assignments.length)
   const book = await bookOf(join(app.saveFolder, `${name}.xlsx`))
   expect(book.worksheets.map((sheet) => sheet.name)).toEqual(['Semaine', 'Assignations', 'Postes à combler'])
   const [week, list, free] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
@@ -55,15 +55,15 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   const totalRow = list.lastRow as ExcelJS.Row
   expect(textOf(totalRow, 1)).toBe('Total')
   const worked = given.filter(({ status }) => status !== 'declined' && status !== 'cancelled')
-  const minutes = worked.reduce((sum, slot) => sum + slot.minutes, 0)
+  const minutes = worked.reduce((sum, assignment) => sum + assignment.minutes, 0)
   expect(Number(totalRow.getCell(6).value)).toBeCloseTo(minutes / 60, 1)
   expect(list.actualRowCount).toBe(given.length + 2)
-  expect(free.actualRowCount - 2).toBe(slots.length - given.length)
+  expect(free.actualRowCount - 2).toBe(assignments.length - given.length)
   const people = new Set(given.map(({ employeeId }) => employeeId))
   expect(week.actualRowCount).toBe(people.size + 2)
 
   await boardPage(page).saveWeekAs('PDF')
-  expect(await exportTray(page).isSaved()).toBe(slots.length)
+  expect(await exportTray(page).isSaved()).toBe(assignments.length)
   const bytes = await readFile(join(app.saveFolder, `${name}.pdf`))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const document = await PDFDocument.load(bytes)

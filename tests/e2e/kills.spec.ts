@@ -4,9 +4,9 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { crash } from './crash.ts'
-import { freePair, openPlace, placeTwoSlots, rowsOf } from './demo-data.ts'
+import { freePair, openPlace, placeTwoAssignments, rowsOf } from './demo-data.ts'
 import { listenForComplaints } from './complaints.ts'
-import { signInElsewhere } from './other-desk.ts'
+import { signInElsewhere } from './other-device.ts'
 import { countCalls, keepBusy, typeSlowly } from './pastime.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -23,15 +23,15 @@ const NEW = 'Nouvelle compétence'
 test.use({ trace: 'off' })
 
 /** R15: whichever process dies, and whenever, the app goes on by itself. */
-test(`${KILLS} times a page or a data process is killed while somebody types, reads and gives slots`, async ({
+test(`${KILLS} times a page or a data process is killed while somebody types, reads and gives assignments`, async ({
   app,
   server,
 }, testInfo) => {
   test.setTimeout(120_000 + KILLS * 15_000)
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
-  const { slots: free } = await placeTwoSlots(await signInElsewhere(server), openPlace(server))
+  const { assignments: free } = await placeTwoAssignments(await signInElsewhere(server), openPlace(server))
   const [one, other] = freePair(server)
-  const slots = [
+  const assignments = [
     { _id: free[0]._id, person: one },
     { _id: free[1]._id, person: other },
   ]
@@ -60,7 +60,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
       })().catch((error: unknown) => {
         if (victim === 'data') throw error
       })
-      const busy = keepBusy(page, calls, slots, random.fork(`busy ${kill}`), stop.signal)
+      const busy = keepBusy(page, calls, assignments, random.fork(`busy ${kill}`), stop.signal)
       if (random.chance(0.8)) await Promise.race([opened.promise, typing])
       await delay(random.int(LONGEST_MS))
 

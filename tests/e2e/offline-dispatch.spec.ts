@@ -1,15 +1,15 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, openPlace, placeTwoSlots, rowsOf, type FreePerson } from './demo-data.ts'
-import type { Desk } from './desk.ts'
-import { signInElsewhere } from './other-desk.ts'
+import { freePair, nextMonday, openPlace, placeTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
+import type { Device } from './device.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { conflictsPage } from './pages/conflicts-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
-/** Gives a free slot of an order to somebody, by keyboard. */
-async function give({ page }: Desk, orderNumber: string, person: FreePerson, site: string) {
+/** Gives an open assignment of an order to somebody, by keyboard. */
+async function give({ page }: Device, orderNumber: string, person: FreePerson, site: string) {
   const picker = pickerPage(page)
   await boardPage(page).free(orderNumber).first().press('Enter')
   await picker.find(person.name)
@@ -27,14 +27,14 @@ const holdersOf = (server: TestServer, orderNumber: string) =>
     orderNumber,
   ).map(({ name }) => name)
 
-test('at 5:30 with the network down: slots are given, nobody twice, the plug is pulled, and all arrives once it is back', async ({
+test('at 5:30 with the network down: assignments are given, nobody twice, the plug is pulled, and all arrives once it is back', async ({
   app,
   server,
   startApp,
 }) => {
   const place = openPlace(server)
   const [person, other] = freePair(server)
-  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
   await signInAt(app)
   const board = boardPage(app.page)
   await board.showWeekOf(nextMonday())
@@ -48,7 +48,7 @@ test('at 5:30 with the network down: slots are given, nobody twice, the plug is 
   await board.searchPerson(person.name)
   await expect(board.of(person.name, orderNumber)).toHaveAccessibleName(/pas encore envoyé/)
 
-  // The other slot is at the same hours: the desk knows it, without anybody to ask.
+  // The other assignment is at the same hours: the device knows it, without anybody to ask.
   await board.free(orderNumber).first().press('Enter')
   const picker = pickerPage(app.page)
   await picker.find(person.name)
@@ -78,19 +78,19 @@ test('at 5:30 with the network down: slots are given, nobody twice, the plug is 
   await expect.poll(() => holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
 })
 
-test('two desks without network give the same slot: one wins, the other sees who and takes it again in two clicks', async ({
+test('two devices without network give the same assignment: one wins, the other sees who and takes it again in two clicks', async ({
   server,
   startApp,
 }) => {
   const place = openPlace(server)
   const [mine, theirs] = freePair(server)
-  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
   const [here, there] = await Promise.all([startApp(), startApp()])
-  for (const desk of [here, there]) {
-    await signInAt(desk)
-    await boardPage(desk.page).showWeekOf(nextMonday())
-    await boardPage(desk.page).filterBySite(place.site)
-    await expect(boardPage(desk.page).free(orderNumber)).toHaveCount(2)
+  for (const device of [here, there]) {
+    await signInAt(device)
+    await boardPage(device.page).showWeekOf(nextMonday())
+    await boardPage(device.page).filterBySite(place.site)
+    await expect(boardPage(device.page).free(orderNumber)).toHaveCount(2)
   }
   await server.stop()
   await give(here, orderNumber, mine, place.site)
@@ -118,7 +118,7 @@ test('two desks without network give the same slot: one wins, the other sees who
 test('leaving with work not sent asks first, and keeps it for the same person', async ({ app, server }) => {
   const place = openPlace(server)
   const [person] = freePair(server)
-  const { orderNumber } = await placeTwoSlots(await signInElsewhere(server), place)
+  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
   await signInAt(app)
   const shell = shellPage(app.page)
   const board = boardPage(app.page)

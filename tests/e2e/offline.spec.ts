@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { countOf, rowsOf } from './demo-data.ts'
-import { ageCache } from './desk-cache.ts'
+import { ageCache } from './device-cache.ts'
 import { boardPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -23,8 +23,8 @@ test('without the server, after a restart, the week and the lists are there, mar
   await app.stop()
   await ageCache(app, 6 * 60 + 41)
 
-  const desk = await startApp({ userData: app.userData })
-  const { page } = desk
+  const device = await startApp({ userData: app.userData })
+  const { page } = device
   const shell = shellPage(page)
   await expect(shell.title).toHaveText('Vue d’ensemble')
   await expect(shell.sync).toHaveText('Hors ligne · données d’il y a 6 h 41')

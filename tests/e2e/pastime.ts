@@ -5,7 +5,7 @@ import type { RequestName } from '#shared/contract/names.ts'
 import { ask, type Answer } from './bridge.ts'
 import type { FreePerson } from './demo-data.ts'
 
-export interface Slot {
+export interface Assignment {
   readonly _id: string
   readonly person: FreePerson
 }
@@ -37,11 +37,17 @@ export function countCalls(): Calls {
 /** As many calls of one screen as wait at once. */
 const MOST_WAITING = 3
 
-/** Gives slots, takes them back and reads lists until told to stop. */
-export async function keepBusy(page: Page, calls: Calls, slots: readonly Slot[], random: Random, stopped: AbortSignal) {
+/** Gives assignments, takes them back and reads lists until told to stop. */
+export async function keepBusy(
+  page: Page,
+  calls: Calls,
+  assignments: readonly Assignment[],
+  random: Random,
+  stopped: AbortSignal,
+) {
   const given = new Set<string>()
   const next = (): Promise<Answer<RequestName>> => {
-    const { _id: id, person } = random.pick(slots)
+    const { _id: id, person } = random.pick(assignments)
     if (random.chance(0.3)) {
       const entity = random.pick(['employees', 'orders', 'assignments'] as const)
       return ask(page, 'records.list', { entity, page: { search: '', filters: [], sort: [], limit: 20, count: true } })

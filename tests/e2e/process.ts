@@ -75,7 +75,7 @@ export async function runToEnd(args: readonly string[], env: Readonly<Record<str
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${errors}`)
 }
 
-/** The data process of a desk: its configuration names the desk's folder. */
+/** The data process of a device: its configuration names the device's folder. */
 export function dataProcessOf(userData: string): number {
   const line = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')

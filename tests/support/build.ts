@@ -1,4 +1,4 @@
-import { shiftInstants } from '#shared/domain/slots.ts'
+import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 import { entities, type Draft, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, unknown>>
 
 const SHIFT_DAY = '2026-11-23'
 
-/** What lets an order of today have its slots on whatever day the tests are run. */
+/** What lets an order of today have its assignments on whatever day the tests are run. */
 export const everyDay = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false, skipConstructionVacation: false }
 
 /** What kinds cannot know: values that must agree with each other, or with what a test gives. */

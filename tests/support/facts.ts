@@ -1,11 +1,11 @@
-import type { BusySlot, CandidateFacts, SkillFacts, SlotFacts } from '#shared/domain/facts.ts'
-import { shiftInstants } from '#shared/domain/slots.ts'
+import type { BusyAssignment, CandidateFacts, SkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
+import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 
 /** A day shift of 10 hours, Monday 23 November 2026 in Montréal, at which nothing is wrong. */
-export function slotFacts(given: Partial<SlotFacts> = {}): SlotFacts {
+export function assignmentFacts(given: Partial<AssignmentFacts> = {}): AssignmentFacts {
   const date = given.date ?? '2026-11-23'
   return {
-    _id: 'slot',
+    _id: 'assignment',
     orderId: 'order',
     positionId: 'position',
     date,
@@ -34,13 +34,13 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
     lat: 45.5,
     lng: -73.5,
     skills: [],
-    slots: [],
+    assignments: [],
     ...given,
   }
 }
 
-/** A confirmed slot elsewhere; `hours` are local, as `07:00-17:00`. */
-export function busySlot(date: string, hours: string, given: Partial<BusySlot> = {}): BusySlot {
+/** A confirmed assignment elsewhere; `hours` are local, as `07:00-17:00`. */
+export function busyAssignment(date: string, hours: string, given: Partial<BusyAssignment> = {}): BusyAssignment {
   const [startTime = '', endTime = ''] = hours.split('-')
   return {
     _id: `${date} ${hours}`,

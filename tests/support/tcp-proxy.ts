@@ -10,35 +10,35 @@ export async function openTcpProxy(target: string) {
   let losesAnswerTo: string | null = null
   let passed = 0
 
-  const server = createServer((desk) => {
-    if (isDown) return void desk.destroy()
+  const server = createServer((device) => {
+    if (isDown) return void device.destroy()
     const upstream = connect(Number(port), hostname)
-    for (const socket of [desk, upstream]) {
+    for (const socket of [device, upstream]) {
       sockets.add(socket)
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        desk.destroy()
+        device.destroy()
         upstream.destroy()
       })
     }
-    desk.pipe(upstream)
+    device.pipe(upstream)
     let isAnswerLost = false
-    desk.on('data', (chunk) => {
+    device.on('data', (chunk) => {
       if (losesAnswerTo === null || !chunk.toString('latin1').startsWith(losesAnswerTo)) return
       losesAnswerTo = null
       isAnswerLost = true
     })
     upstream.on('data', (chunk) => {
-      if (isAnswerLost) return void desk.destroy()
+      if (isAnswerLost) return void device.destroy()
       const part = chunk.subarray(0, left)
       passed += part.length
       left -= part.length
-      if (part.length > 0) desk.write(part)
+      if (part.length > 0) device.write(part)
       if (part.length === chunk.length) return
       if (!isCut) return void upstream.pause()
       left = Number.POSITIVE_INFINITY
-      setImmediate(() => desk.destroy())
+      setImmediate(() => device.destroy())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

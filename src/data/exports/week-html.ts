@@ -24,16 +24,16 @@ const STYLE = `
   td { vertical-align: top; padding: .9mm 1.2mm; border-bottom: .15mm solid #cdd3db; overflow-wrap: anywhere; }
   td + td, th + th { border-left: .15mm solid #e3e6eb; }
   .who { width: 34mm; } .narrow { width: 24mm; } .sum { width: 15mm; text-align: right; }
-  .slot { display: block; } .slot + .slot { margin-top: .8mm; }
-  .slot b { white-space: nowrap; } .soft { color: #586170; }`
+  .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
+  .assignment b { white-space: nowrap; } .soft { color: #586170; }`
 
 /** States nobody needs to be told of on paper. */
 const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 
-function slotHtml(texts: Texts, chip: BoardChip): string {
+function assignmentHtml(texts: Texts, chip: BoardChip): string {
   const status = texts(`entities.assignments.choices.status.${chip.status}`)
   const note = EXPECTED.has(chip.status) ? '' : ` <span class="soft">(${escaped(status.toLowerCase())})</span>`
-  return `<span class="slot"><b>${chip.startTime}–${chip.endTime}</b> ${escaped(chip.siteName)}${note}</span>`
+  return `<span class="assignment"><b>${chip.startTime}–${chip.endTime}</b> ${escaped(chip.siteName)}${note}</span>`
 }
 
 function personHtml(
@@ -45,7 +45,7 @@ function personHtml(
     (date) =>
       `<td>${chips
         .filter((chip) => chip.date === date)
-        .map((chip) => slotHtml(texts, chip))
+        .map((chip) => assignmentHtml(texts, chip))
         .join('')}</td>`,
   )
   const sum = `${Math.floor(weekMinutes / 60)}&nbsp;h&nbsp;${String(weekMinutes % 60).padStart(2, '0')}`

@@ -13,12 +13,12 @@ const hoursOf = (chips: readonly BoardChip[], date: string) =>
     .map((chip) => `${chip.startTime}–${chip.endTime} ${chip.siteName}`)
     .join('\n')
 
-/** What is planned: a slot declined or cancelled is listed and not counted. */
+/** What is planned: an assignment declined or cancelled is listed and not counted. */
 const minutesOf = (chips: readonly BoardChip[]) =>
   chips.reduce((sum, { status, minutes }) => (status === 'unassigned' || isBusy(status) ? sum + minutes : sum), 0)
 
-/** The slot's own columns, the same in both lists. */
-function slotCells(texts: Texts, chip: BoardChip): Cell[] {
+/** The assignment's own columns, the same in both lists. */
+function assignmentCells(texts: Texts, chip: BoardChip): Cell[] {
   return [
     day(chip.date),
     time(chip.startTime),
@@ -32,11 +32,11 @@ function slotCells(texts: Texts, chip: BoardChip): Cell[] {
   ]
 }
 
-/** The week in three sheets: who works where by day, every slot as a row, and what is still free. Answers the rows. */
+/** The week in three sheets: who works where by day, every assignment as a row, and what is still free. Answers the rows. */
 export function writeWeek(writer: SheetWriter, week: Week, language: Language): number {
   const texts = createTexts(language)
   const label = (name: string) => texts(`exports.week.${name}`)
-  const slotColumns = [
+  const assignmentColumns = [
     { label: label('date'), width: 11 },
     { label: label('start'), width: 8 },
     { label: label('end'), width: 8 },
@@ -64,20 +64,20 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
   writer.sheet(label('assignments'), [
     { label: label('number'), width: 9 },
     { label: label('employee'), width: 26 },
-    ...slotColumns,
+    ...assignmentColumns,
     { label: label('status'), width: 14 },
   ])
-  const slots = week.people.flatMap(({ chips }) => chips)
+  const assignments = week.people.flatMap(({ chips }) => chips)
   for (const { employeeNumber, name, chips } of week.people) {
     for (const chip of chips) {
       const status = text(texts(`entities.assignments.choices.status.${chip.status}`))
-      writer.row([text(employeeNumber), text(name), ...slotCells(texts, chip), status])
+      writer.row([text(employeeNumber), text(name), ...assignmentCells(texts, chip), status])
     }
   }
-  writer.total([text(label('total')), empty, empty, empty, empty, hours(minutesOf(slots))])
+  writer.total([text(label('total')), empty, empty, empty, empty, hours(minutesOf(assignments))])
 
-  writer.sheet(label('free'), slotColumns)
-  for (const chip of week.unfilled) writer.row(slotCells(texts, chip))
+  writer.sheet(label('free'), assignmentColumns)
+  for (const chip of week.unfilled) writer.row(assignmentCells(texts, chip))
   writer.total([text(label('total')), empty, empty, hours(minutesOf(week.unfilled))])
-  return slots.length + week.unfilled.length
+  return assignments.length + week.unfilled.length
 }

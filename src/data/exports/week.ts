@@ -1,21 +1,21 @@
 import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
-import { readFreeSlots, readWeek } from '#sql/reads/board-week.ts'
+import { readFreeAssignments, readWeek } from '#sql/reads/board-week.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import type { Job } from './jobs.ts'
 
 export interface Week {
   readonly days: readonly string[]
   readonly unfilled: readonly BoardChip[]
-  /** People with at least one slot. */
+  /** People with at least one assignment. */
   readonly people: readonly BoardEmployee[]
 }
 
 const PAGE = 200
-/** A file holds every free slot, where the screen shows the first ones. */
+/** A file holds every open assignment, where the screen shows the first ones. */
 const ALL = -1
 
-/** The week as it is printed and saved: the free slots, and everybody who works. */
+/** The week as it is printed and saved: the open assignments, and everybody who works. */
 export async function gatherWeek(reader: Reader, start: string, filters: BoardFilters, job: Job): Promise<Week> {
   const working = { ...filters, onlyAssigned: true }
   const week = readWeek(reader, start, working)
@@ -24,6 +24,6 @@ export async function gatherWeek(reader: Reader, start: string, filters: BoardFi
     people.push(...readRows(reader, { start, filters: working, offset, limit: PAGE }))
     await job.step(people.length, week.employees)
   }
-  const unfilled = readFreeSlots(reader, start, filters, ALL)
+  const unfilled = readFreeAssignments(reader, start, filters, ALL)
   return { days: week.days.map(({ date }) => date), unfilled, people }
 }

@@ -1,4 +1,4 @@
-/** What an operation does to one row, as far as this desk can tell. Kept with the operation. */
+/** What an operation does to one row, as far as this device can tell. Kept with the operation. */
 export interface Effect {
   readonly entity: string
   readonly id: string

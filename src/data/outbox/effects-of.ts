@@ -18,8 +18,8 @@ interface Person {
 }
 
 /**
- * What an operation does to the rows of this desk. What the server would refuse is refused here, as far as the
- * desk can know. Null for a verb that needs the other side.
+ * What an operation does to the rows of this device. What the server would refuse is refused here, as far as the
+ * device can know. Null for a verb that needs the other side.
  * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, and those of the verb
  */
 export type EffectsOf = (op: WriteOp, file: CacheFile | null) => readonly Effect[] | null

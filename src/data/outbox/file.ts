@@ -16,8 +16,8 @@ const ASIDE = 'outbox.set-aside.db'
 
 export interface OutboxFile {
   readonly path: string
-  /** Names this outbox to the server: changes of one desk never conflict with each other. */
-  readonly desk: string
+  /** Names this outbox to the server: changes of one device never conflict with each other. */
+  readonly device: string
   /** The file that was there could not be used; what could be read of it is in the new one. */
   readonly isRescued: boolean
 }
@@ -29,7 +29,7 @@ export interface OutboxFile {
 export function openOutboxFile(folder: string): OutboxFile {
   const path = join(folder, NAME)
   try {
-    return { path, desk: prepare(path), isRescued: false }
+    return { path, device: prepare(path), isRescued: false }
   } catch (error) {
     if (error instanceof AppError) throw error
     const trouble = troubleOf(error)
@@ -43,7 +43,7 @@ export function openOutboxFile(folder: string): OutboxFile {
   }
   prepare(path)
   rescue(aside, path)
-  return { path, desk: prepare(path), isRescued: true }
+  return { path, device: prepare(path), isRescued: true }
 }
 
 /** Gives up everything that was not sent. */
@@ -74,7 +74,7 @@ function prepare(path: string): string {
     if (!isNew && db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw damage('unsound')
     migrate(db)
     mend(db)
-    return deskOf(db)
+    return deviceOf(db)
   } finally {
     db.close()
   }
@@ -109,7 +109,7 @@ function versionSaid(db: Database.Database): number {
   return Number(db.prepare(`select value from meta where key = 'version'`).pluck().get() ?? 1)
 }
 
-function deskOf(db: Database.Database): string {
-  db.prepare(`insert into meta values ('desk', ?) on conflict do nothing`).run(randomUUID())
-  return db.prepare(`select value from meta where key = 'desk'`).pluck().get() as string
+function deviceOf(db: Database.Database): string {
+  db.prepare(`insert into meta values ('device', ?) on conflict do nothing`).run(randomUUID())
+  return db.prepare(`select value from meta where key = 'device'`).pluck().get() as string
 }

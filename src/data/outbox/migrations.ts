@@ -35,4 +35,6 @@ export const outboxMigrations: readonly string[] = [
   `,
   // By which a change made by the disk is seen; none for what was made before.
   'alter table ops add column sum integer',
+  // The installation is called a device everywhere.
+  `update meta set key = 'device' where key = 'desk'`,
 ]

@@ -26,7 +26,7 @@ interface Sent {
 }
 
 interface PusherParts {
-  readonly desk: string
+  readonly device: string
   readonly queue: Queue
   readonly client: Client
   /** Counts changed, or operations were refused while nobody waited for them. */
@@ -64,7 +64,7 @@ const isElsewhere = ({ code }: AppError) => ELSEWHERE.includes(code)
 export type Pusher = ReturnType<typeof createPusher>
 
 /** Sends what is in the outbox, oldest first, one batch at the server at a time, again and again until each has an answer. */
-export function createPusher({ desk, queue, client, onTurn, onReached, onUnstored, log }: PusherParts) {
+export function createPusher({ device, queue, client, onTurn, onReached, onUnstored, log }: PusherParts) {
   const waiting = new Map<string, Waiter>()
   let running: Promise<void> | null = null
   let isAgain = false
@@ -123,7 +123,7 @@ export function createPusher({ desk, queue, client, onTurn, onReached, onUnstore
     flight = mine
     const deadlineMs = isDoubtful ? SILENT_MS : DEADLINE_MS
     try {
-      const body = { desk, ops: [...ops] }
+      const body = { device, ops: [...ops] }
       const { answers } = await client.call(calls.push, { body, deadlineMs, signal: abort.signal })
       isDoubtful = false
       return answers

@@ -16,7 +16,11 @@ export function rescue(from: string, to: string): void {
   const db = new Database(to)
   try {
     db.prepare('attach ? as damaged').run(from)
-    tried(() => db.exec(`insert or replace into main.meta select * from damaged.meta where key = 'desk'`))
+    tried(() =>
+      db.exec(
+        `insert or replace into main.meta select 'device', value from damaged.meta where key in ('desk', 'device')`,
+      ),
+    )
     const copies = ['ops', 'effects'].map((table) => db.prepare(copyOf(db, table)))
     const highest = tried(() => db.prepare('select max(seq) from damaged.ops').pluck().get()) ?? 0
     for (let seq = 1; seq <= Math.min(Number(highest), 1_000_000); seq++) {

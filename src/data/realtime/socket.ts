@@ -13,7 +13,7 @@ interface RealtimeOptions {
   readonly onTurn: () => void
   /** The server was lost, or only its connection. */
   readonly onLost: () => void
-  /** Who has a record open on another desk. */
+  /** Who has a record open on another device. */
   readonly onPresent: (users: readonly PresentPerson[]) => void
   readonly log: (message: string) => void
 }
@@ -25,7 +25,7 @@ export interface Realtime {
   readonly reconnect: () => void
   /** The server can be reached: the wait for the next try is cut short. */
   readonly hurry: () => void
-  /** Says what this desk has open, now and each time the server is reached again. */
+  /** Says what this device has open, now and each time the server is reached again. */
   readonly present: (presence: Presence | null) => void
   readonly stop: () => void
 }

@@ -3,7 +3,7 @@ const LAST_MS = 60_000
 
 /**
  * How long to wait before the next try: doubling from one second to a minute, each time anywhere in the upper
- * half, so that many desks do not come back together.
+ * half, so that many devices do not come back together.
  */
 export function backoffMs(failures: number, random: () => number = Math.random): number {
   const full = Math.min(LAST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))

@@ -30,19 +30,19 @@ function sameOver(verb: VerbName, input: Payload, refusal: ErrorPayload): Repeat
 const repeatable = (verb: VerbName, input: Payload, refusal: ErrorPayload): Repeated | null =>
   refusal.code === 'STALE' || PASSING.has(refusal.code) ? sameOver(verb, input, refusal) : null
 
-/** Somebody else has the slot: taking mine again is giving it to my person instead. */
+/** Somebody else has the assignment: taking mine again is giving it to my person instead. */
 export const assignAgain: Prediction<'assignments.assign'>['again'] = (input, refusal) =>
-  refusal.code === 'SLOT_TAKEN'
+  refusal.code === 'ASSIGNMENT_TAKEN'
     ? sameOver('assignments.move', input, refusal)
     : repeatable('assignments.assign', input, refusal)
 
-/** A slot nobody has is free already: there is nothing to repeat. */
+/** An assignment nobody has is free already: there is nothing to repeat. */
 export const unassignAgain: Prediction<'assignments.unassign'>['again'] = (input, refusal) =>
   repeatable('assignments.unassign', input, refusal)
 
-/** The slot was taken back meanwhile: my person gets it, unless it was also to change days, which a free slot cannot. */
+/** The assignment was taken back meanwhile: my person gets it, unless it was also to change days, which an open assignment cannot. */
 export const moveAgain: Prediction<'assignments.move'>['again'] = (input, refusal) => {
-  if (refusal.code !== 'SLOT_FREE') return repeatable('assignments.move', input, refusal)
+  if (refusal.code !== 'ASSIGNMENT_OPEN') return repeatable('assignments.move', input, refusal)
   const { date, ...wish } = input
   return date === undefined && wish.employeeId !== undefined ? sameOver('assignments.assign', wish, refusal) : null
 }

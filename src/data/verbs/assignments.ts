@@ -5,57 +5,60 @@ import {
   requireHeld,
   requireOpen,
   requireUnfinished,
-} from '#shared/domain/slot-changes.ts'
+} from '#shared/domain/assignment-changes.ts'
 import type { Effect } from '../outbox/effect.ts'
 import { assignAgain, moveAgain, unassignAgain } from './again.ts'
-import type { Desk, Prediction } from './prediction.ts'
-import { given, neededRow, placeOf } from './slot-facts.ts'
+import type { Device, Prediction } from './prediction.ts'
+import { given, neededRow, placeOf } from './assignment-facts.ts'
 
 const setting = (id: string, fields: Readonly<Record<string, unknown>>): Effect[] => [
   { entity: 'assignments', id, change: { kind: 'set', fields } },
 ]
 
-const authorityOf = ({ userId, at }: Desk, override: { readonly reason: string } | undefined) => ({
+const authorityOf = ({ userId, at }: Device, override: { readonly reason: string } | undefined) => ({
   reason: override?.reason,
   by: userId,
   at: at.now,
 })
 
-/** A free slot goes to a person. Whether others had it in between, only the server knows: STALE is its word. */
+/** An open assignment goes to a person. Whether others had it in between, only the server knows: STALE is its word. */
 export const assign: Prediction<'assignments.assign'> = {
-  predict: (desk, { id, employeeId, override }) => {
-    const slot = neededRow(desk.reader, 'assignments', id)
-    const { order, site } = placeOf(desk.reader, slot)
-    requireOpen(slot, order)
-    requireFree(slot)
-    const authority = authorityOf(desk, override)
-    return setting(id, given(desk.reader, { slot, site, employeeId, authority, times: {} }))
+  predict: (device, { id, employeeId, override }) => {
+    const assignment = neededRow(device.reader, 'assignments', id)
+    const { order, site } = placeOf(device.reader, assignment)
+    requireOpen(assignment, order)
+    requireFree(assignment)
+    const authority = authorityOf(device, override)
+    return setting(id, given(device.reader, { assignment, site, employeeId, authority, times: {} }))
   },
   again: assignAgain,
 }
 
-/** A slot is free again. */
+/** An assignment is free again. */
 export const unassign: Prediction<'assignments.unassign'> = {
   predict: ({ reader }, { id }) => {
-    const slot = neededRow(reader, 'assignments', id)
-    requireUnfinished(slot)
-    requireHeld(slot)
+    const assignment = neededRow(reader, 'assignments', id)
+    requireUnfinished(assignment)
+    requireHeld(assignment)
     return setting(id, FREED)
   },
   again: unassignAgain,
 }
 
-/** A slot goes to another person, another day, or both. */
+/** An assignment goes to another person, another day, or both. */
 export const move: Prediction<'assignments.move'> = {
-  predict: (desk, { id, override, ...to }) => {
-    const slot = neededRow(desk.reader, 'assignments', id)
-    const { order, site } = placeOf(desk.reader, slot)
-    requireOpen(slot, order)
-    const holder = requireHeld(slot)
-    const { employeeId = holder, date = slot.date } = to
-    if (employeeId === holder && date === slot.date) return setting(id, {})
-    const times = movedTo(slot, order, site.timezone, date)
-    return setting(id, given(desk.reader, { slot, site, employeeId, authority: authorityOf(desk, override), times }))
+  predict: (device, { id, override, ...to }) => {
+    const assignment = neededRow(device.reader, 'assignments', id)
+    const { order, site } = placeOf(device.reader, assignment)
+    requireOpen(assignment, order)
+    const holder = requireHeld(assignment)
+    const { employeeId = holder, date = assignment.date } = to
+    if (employeeId === holder && date === assignment.date) return setting(id, {})
+    const times = movedTo(assignment, order, site.timezone, date)
+    return setting(
+      id,
+      given(device.reader, { assignment, site, employeeId, authority: authorityOf(device, override), times }),
+    )
   },
   again: moveAgain,
 }

@@ -7,7 +7,7 @@ import { liveRow } from '#sql/reads/live-rows.ts'
 import type { Effect } from '../outbox/effect.ts'
 import { assign, move, unassign } from './assignments.ts'
 import { namedPayload, place } from './orders.ts'
-import type { Desk, Prediction, Predictions, Repeated } from './prediction.ts'
+import type { Device, Prediction, Predictions, Repeated } from './prediction.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -31,21 +31,21 @@ function inputOf(name: VerbName, payload: Payload): never {
   return parsed.data as never
 }
 
-/** @throws AppError FORBIDDEN for somebody this desk knows to have another role */
-function requireRole({ reader, userId }: Desk, name: VerbName): void {
+/** @throws AppError FORBIDDEN for somebody this device knows to have another role */
+function requireRole({ reader, userId }: Device, name: VerbName): void {
   const role = liveRow(reader, 'users', userId)?.role
   if (role !== undefined && !(verbs[name].roles as readonly Role[]).includes(role)) throw new AppError('FORBIDDEN')
 }
 
 /**
- * The rows a verb will change, as this desk expects them; null for one that needs the other side.
+ * The rows a verb will change, as this device expects them; null for one that needs the other side.
  * @throws AppError BAD_REQUEST for an unknown verb, FORBIDDEN, VALIDATION_FAILED, and what the verb refuses
  */
-export function predictVerb(desk: Desk, verb: string, payload: Payload): readonly Effect[] | null {
+export function predictVerb(device: Device, verb: string, payload: Payload): readonly Effect[] | null {
   const name = known(verb)
-  requireRole(desk, name)
+  requireRole(device, name)
   const input = inputOf(name, payload)
-  return (predictions[name] as Prediction<VerbName> | null)?.predict(desk, input) ?? null
+  return (predictions[name] as Prediction<VerbName> | null)?.predict(device, input) ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { firstSlotIds, orderIdOf, planOf, positionIdOf, slotFields } from '#shared/domain/order-plan.ts'
+import { firstAssignmentIds, orderIdOf, planOf, positionIdOf, assignmentFields } from '#shared/domain/order-plan.ts'
 import { liveRow } from '#sql/reads/live-rows.ts'
 import type { Effect } from '../outbox/effect.ts'
 import { placeAgain } from './again.ts'
@@ -11,7 +11,7 @@ function creating(entity: string, row: Draft & { readonly _id: string }): Effect
 }
 
 /**
- * An order, its positions and the slots of its first eight weeks, under the ids they will have on the server: they can
+ * An order, its positions and the assignments of its first eight weeks, under the ids they will have on the server: they can
  * be staffed at once. Its number is the server's to give; it has none until then.
  */
 export const place: Prediction<'orders.place'> = {
@@ -19,12 +19,14 @@ export const place: Prediction<'orders.place'> = {
     const order = orderFrom(reader, draft, opId)
     const positions = positionsFrom(reader, drafts, order)
     const zone = liveRow(reader, 'sites', order.siteId)?.timezone
-    const slots = within('positions', () => planOf(order, positions, zone, at.today))
-    const ids = firstSlotIds(order._id, slots)
+    const assignments = within('positions', () => planOf(order, positions, zone, at.today))
+    const ids = firstAssignmentIds(order._id, assignments)
     return [
       creating('orders', order),
       ...positions.map((position) => creating('orderPositions', position)),
-      ...slotFields(order, slots).map((slot, i) => creating('assignments', { ...slot, _id: ids[i] as string })),
+      ...assignmentFields(order, assignments).map((assignment, i) =>
+        creating('assignments', { ...assignment, _id: ids[i] as string }),
+      ),
     ]
   },
   again: placeAgain,

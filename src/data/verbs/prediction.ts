@@ -5,8 +5,8 @@ import type { Reader } from '#sql/reads/reader.ts'
 import type { Moment } from '#sql/reads/moment.ts'
 import type { Effect } from '../outbox/effect.ts'
 
-/** What a prediction may look at: the rows as they are shown on this desk, pending changes included. */
-export interface Desk {
+/** What a prediction may look at: the rows as they are shown on this device, pending changes included. */
+export interface Device {
   readonly reader: Reader
   readonly at: Moment
   readonly userId: string
@@ -25,10 +25,10 @@ export interface Repeated {
 /** How a verb works without the network. The engine asks; only this registry knows what a verb does. */
 export interface Prediction<N extends VerbName> {
   /**
-   * The rows it will change, as this desk expects them.
-   * @throws AppError what the server would refuse, as far as the desk can know: OVERLAP, RULE_BLOCKED, SLOT_TAKEN…
+   * The rows it will change, as this device expects them.
+   * @throws AppError what the server would refuse, as far as the device can know: OVERLAP, RULE_BLOCKED, ASSIGNMENT_TAKEN…
    */
-  readonly predict: (desk: Desk, input: Input<N>) => readonly Effect[]
+  readonly predict: (device: Device, input: Input<N>) => readonly Effect[]
   /** The same wish over the rows as they are now; null when repeating it cannot succeed. */
   readonly again: (input: Input<N>, refusal: ErrorPayload) => Repeated | null
 }

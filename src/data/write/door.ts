@@ -62,7 +62,7 @@ export function createDoor(options: DoorOptions) {
   }
 
   /**
-   * A desk that lags behind may refuse what the server would not: while it can be reached and nothing waits before
+   * A device that lags behind may refuse what the server would not: while it can be reached and nothing waits before
    * it, the server has the word.
    */
   async function askServer(op: WriteOp, refusal: unknown): Promise<Written> {

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { EventPayload, ExportResult, RequestParsed } from '#shared/contract/ipc.ts'
 import type { CallData } from '../process/rpc.ts'
 import { safeFileName } from './file-name.ts'
-import type { PrintDesk } from './print.ts'
+import type { PrintQueue } from './print.ts'
 
 type Format = 'xlsx' | 'csv' | 'pdf'
 type Language = 'fr' | 'en'
@@ -11,7 +11,7 @@ interface ExportsOptions {
   readonly call: CallData
   /** The native dialog; null when the person closed it. */
   readonly askPath: (name: string, format: Format, language: Language) => Promise<string | null>
-  readonly desk: PrintDesk
+  readonly device: PrintQueue
   readonly progress: (payload: EventPayload<'export.progress'>) => void
   readonly reveal: (path: string) => void
 }
@@ -23,7 +23,7 @@ const NOTHING: ExportResult = { path: null, rows: 0 }
 export type Exports = ReturnType<typeof createExports>
 
 /** Files for people: asked where with the system's dialog, made by the data process, printed here when they are PDF. */
-export function createExports({ call, askPath, desk, progress, reveal }: ExportsOptions) {
+export function createExports({ call, askPath, device, progress, reveal }: ExportsOptions) {
   const saved = new Map<string, string>()
   const cancelled = new Set<string>()
   const running = new Set<string>()
@@ -61,7 +61,7 @@ export function createExports({ call, askPath, desk, progress, reveal }: Exports
     stopIfCancelled()
     // Merging is the last step.
     const total = chunks.length + 1
-    const parts = await desk.print(chunks, (done) => {
+    const parts = await device.print(chunks, (done) => {
       stopIfCancelled()
       progress({ exportId, done, total })
     })

@@ -8,7 +8,7 @@ export interface PrintWindow {
 }
 
 /** Documents to print, each at an address of its own, served by the `app` protocol while it is printed. */
-export function createPrintDesk(open: () => PrintWindow, newId: () => string) {
+export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
   const documents = new Map<string, string>()
   return {
     /** What is printed at a path; null when nothing is. */
@@ -36,4 +36,4 @@ export function createPrintDesk(open: () => PrintWindow, newId: () => string) {
     },
   }
 }
-export type PrintDesk = ReturnType<typeof createPrintDesk>
+export type PrintQueue = ReturnType<typeof createPrintQueue>

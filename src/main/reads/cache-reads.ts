@@ -14,7 +14,7 @@ interface CacheReadsOptions {
 const SLOW_MS = 40
 /** The first screen comes first. */
 const WARM_UP_MS = 400
-/** Changes come in bursts: while slots are being given nothing is made again between two clicks. */
+/** Changes come in bursts: while assignments are being given nothing is made again between two clicks. */
 const QUIET_MS = 3000
 
 export type CacheReads = ReturnType<typeof createCacheReads>

@@ -9,7 +9,7 @@ export const boundsSchema = z.object({
 })
 export type WindowState = z.output<typeof boundsSchema>
 
-/** What the desk remembers. Never a token: those are the vault's (session/vault.ts). */
+/** What the device remembers. Never a token: those are the vault's (session/vault.ts). */
 export const settingsSchema = z.object({
   /** Shown before anybody signs in. */
   language: z.enum(['fr', 'en']),

@@ -1,62 +1,50 @@
-import { BrowserWindow, screen } from 'electron'
-import type { WindowState } from '../settings/schema.ts'
-import { placedBounds, SMALLEST, type Area } from './bounds.ts'
+import type { BrowserWindow, WebContents } from 'electron'
+import { guardRenderer } from '../process/renderer-guard.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openMainWindow, showWindow } from './open-window.ts'
 
 interface MainWindowOptions {
   readonly preload: string
-  readonly url: string
-  readonly saved: WindowState | null
-  readonly save: (state: WindowState) => void
+  readonly origin: string
   readonly isDevelopment: boolean
+  readonly settings: Settings
+  readonly log: Log
+  readonly onRendererRestart: () => void
+  /** The window was closed, or its page died: nobody has anything open there. */
+  readonly onPageGone: () => void
 }
 
-/** Moves come by the dozen while a person drags; the last one counts. */
-const SAVE_AFTER_MS = 400
+/** The app's one window, there or not: on a Mac the app outlives it. */
+export function createMainWindow(options: MainWindowOptions) {
+  const { preload, origin, isDevelopment, settings, log, onRendererRestart, onPageGone } = options
+  let window: BrowserWindow | null = null
 
-/** The one window of the app, shown when its first frame is ready, where it was left. */
-export function openMainWindow({ preload, url, saved, save, isDevelopment }: MainWindowOptions): BrowserWindow {
-  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }): Area => workArea)
-  const window = new BrowserWindow({
-    ...placedBounds(saved, displays as [Area, ...Area[]]),
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
-    title: 'Équipage',
-    show: false,
-    backgroundColor: '#f8f9fa',
-    webPreferences: {
+  const open = (route: string): void => {
+    const opened = openMainWindow({
       preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      webSecurity: true,
-      spellcheck: false,
-      devTools: isDevelopment,
-    },
-  })
-  window.once('ready-to-show', () => {
-    if (saved?.isMaximized) window.maximize()
-    window.show()
-  })
-  let timer: NodeJS.Timeout | undefined
-  const remember = () => save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
-  const soon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(remember, SAVE_AFTER_MS)
+      // The page's routes live behind the hash: one document, whatever the place.
+      url: `${origin}/#${route}`,
+      saved: settings.get('window'),
+      save: (state) => settings.set('window', state),
+      isDevelopment,
+    })
+    guardRenderer({ contents: opened.webContents, onRestart: onRendererRestart, log, now: Date.now })
+    opened.webContents.on('render-process-gone', onPageGone)
+    opened.on('closed', () => {
+      window = null
+      onPageGone()
+    })
+    window = opened
   }
-  window.on('resize', soon)
-  window.on('move', soon)
-  window.on('close', () => {
-    clearTimeout(timer)
-    remember()
-  })
-  void window.loadURL(url)
-  return window
-}
-
-/** Brings a window before a person's eyes. */
-export function showWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
+  return {
+    open,
+    window: (): BrowserWindow | null => window,
+    contents: (): WebContents | null => window?.webContents ?? null,
+    isKnown: (webContentsId: number): boolean => window?.webContents.id === webContentsId,
+    show: (): void => {
+      if (window) showWindow(window)
+      else open('/')
+    },
+  }
 }

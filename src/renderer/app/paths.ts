@@ -22,8 +22,8 @@ export const paths = {
   conflicts: '/conflicts',
   supervisorHome: '/dashboard-supervisor',
   timeEntries: '/time-entries',
-  /** The week board, at a day's week and optionally one slot or order. */
-  board: (day?: string, focus?: { readonly order?: string; readonly slot?: string }) => {
+  /** The week board, at a day's week and optionally one assignment or order. */
+  board: (day?: string, focus?: { readonly order?: string; readonly assignment?: string }) => {
     const query = new URLSearchParams({ ...(day ? { week: day } : {}), ...focus })
     const text = query.toString()
     return text ? `/matching/list?${text}` : '/matching/list'

@@ -7,7 +7,7 @@ export function recordPath(entity: string, row: AnyRow): string | null {
   if (entity === 'employees') return paths.employee(row._id)
   if (entity === 'skills') return paths.skill(row._id)
   if (entity === 'orders') return paths.order(row._id)
-  if (entity === 'assignments') return paths.board(String(values.date), { slot: row._id })
+  if (entity === 'assignments') return paths.board(String(values.date), { assignment: row._id })
   if (entity === 'employeeSkills') return `${paths.employee(String(values.employeeId))}?tab=skills`
   if (entity === 'orderPositions') return paths.order(String(values.orderId))
   return null

@@ -31,7 +31,7 @@ export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promi
 
 /**
  * Whether a row just written still waits to be sent. A write online answers once the server took it, so that a row
- * marked then is one this desk keeps; its own mark says so more surely than the state of the network.
+ * marked then is one this device keeps; its own mark says so more surely than the state of the network.
  */
 export async function isUnsent(entity: string, id: string): Promise<boolean> {
   try {

@@ -37,9 +37,9 @@ export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
 
 /** Hashes a few at a time (each takes a core and 19 MiB), in this process unless told where, and lets a bounded number wait. */
 export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make = makeTag } = {}): Passwords {
-  const slots = createSlots(running, waiting)
+  const assignments = createAssignments(running, waiting)
   const run = (password: string, { cost, salt, tag }: Phc) =>
-    slots(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
+    assignments(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
   const dummy: Phc = { cost: COST, salt: randomBytes(16), tag: randomBytes(TAG_LENGTH) }
 
   return {
@@ -58,7 +58,7 @@ export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make 
   }
 }
 
-function createSlots(running: number, waiting: number) {
+function createAssignments(running: number, waiting: number) {
   let free = running
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

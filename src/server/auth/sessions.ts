@@ -164,7 +164,7 @@ function signedInUser(record: UserRecord): { user: SessionUser; actor: Actor } {
       role: user.role,
       employeeId: id('employeeId'),
       supervisorId: id('supervisorId'),
-      desk: null,
+      device: null,
     },
   }
 }

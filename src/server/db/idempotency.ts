@@ -11,7 +11,7 @@ export interface IdempotentCall {
   readonly fingerprint: string
 }
 
-/** Others than our desks may send any key; only an id tells when it was made. */
+/** Others than our devices may send any key; only an id tells when it was made. */
 export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined => z.uuid().safeParse(key).data
 
 /**

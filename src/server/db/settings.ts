@@ -9,10 +9,10 @@ export async function secretOf(db: Db, key: string): Promise<Buffer> {
 /** The setting under which a database's set of rows is named; a seed removes it. */
 export const DATASET_KEY = 'dataset'
 
-/** The setting that holds the last day for which slots were made. */
+/** The setting that holds the last day for which assignments were made. */
 export const PLANNED_TO_KEY = 'plannedTo'
 
-/** The name of this set of rows, made at the first use: desks start over when it changes. */
+/** The name of this set of rows, made at the first use: devices start over when it changes. */
 export function datasetName(db: Db): Promise<string> {
   return madeOnce(db, DATASET_KEY, randomBytes(6).toString('base64url'))
 }

@@ -129,13 +129,13 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
   return {
     write: async (options, work) => {
       const call = callOf(options)
-      const slot = call && `${call.userId} ${call.key}`
-      if (slot && running.has(slot)) throw new AppError('IDEMPOTENCY_RUNNING')
-      if (slot) running.add(slot)
+      const assignment = call && `${call.userId} ${call.key}`
+      if (assignment && running.has(assignment)) throw new AppError('IDEMPOTENCY_RUNNING')
+      if (assignment) running.add(assignment)
       try {
         return await told(once(call, work))
       } finally {
-        if (slot) running.delete(slot)
+        if (assignment) running.delete(assignment)
       }
     },
     writeEach: ({ actor, calls }, work) =>

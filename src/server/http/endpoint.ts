@@ -70,7 +70,7 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
 /** What anybody may read must also answer a browser's address bar or a monitor. */
 const needsVersion = ({ roles, method }: Endpoint) => roles !== 'public' || method !== 'GET'
 
-/** Before anything is parsed: the desk's version, then who asks, then whether their role may. */
+/** Before anything is parsed: the device's version, then who asks, then whether their role may. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (needsVersion(endpoint)) checkVersion(request)
   if (endpoint.roles === 'public') return

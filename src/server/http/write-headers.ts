@@ -17,7 +17,7 @@ export interface WriteKey {
   readonly fingerprint?: string
 }
 
-/** What makes a retry recognisable: the key the desk chose, and a digest of what it asks. @throws AppError BAD_REQUEST. */
+/** What makes a retry recognisable: the key the device chose, and a digest of what it asks. @throws AppError BAD_REQUEST. */
 export function writeKeyOf(request: FastifyRequest): WriteKey {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return {}

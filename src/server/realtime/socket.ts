@@ -3,23 +3,23 @@ import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import type { SessionUser } from '#shared/contract/http.ts'
-import type { deskEvents, PresentDesk, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
+import type { deviceEvents, PresentDevice, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
 import type { Sessions, SignedIn } from '../auth/sessions.ts'
 import { createPresence } from './presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
-/** What desks say; anything may come. */
-type Said = { [E in keyof typeof deskEvents]: (value: unknown) => void }
+/** What devices say; anything may come. */
+type Said = { [E in keyof typeof deviceEvents]: (value: unknown) => void }
 /** What server processes tell each other. */
 interface Between {
   readonly committed: (rev: number) => void
-  readonly present: (server: string, users: readonly PresentDesk[]) => void
+  readonly present: (server: string, users: readonly PresentDevice[]) => void
 }
 type Io = Server<Said, Events, Between, SignedIn>
-type Desk = Socket<Said, Events, Between, SignedIn>
+type Device = Socket<Said, Events, Between, SignedIn>
 
 export interface Realtime {
-  /** Tells every signed-in desk that there is something to pull; a burst of commits makes one event. */
+  /** Tells every signed-in device that there is something to pull; a burst of commits makes one event. */
   readonly changed: (rev: number) => void
   /** Ends the sockets of a session at once, in every server process. */
   readonly endSession: (sessionId: string) => void
@@ -51,7 +51,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     maxHttpBufferSize: 64 * 1024,
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
-    // Our desk is no browser and sends no Origin; a page that does is somebody else's.
+    // Our device is no browser and sends no Origin; a page that does is somebody else's.
     allowRequest: (request, done) => done(null, request.headers.origin === undefined),
   })
   if (adapter) io.adapter(adapter)
@@ -72,7 +72,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
   const presence = createPresence({
     tell: (users) => io.local.to(ADMINS).emit('presence', { users: [...users] }),
     share: (users) => adapter && io.serverSideEmit('present', server, users),
-    desks: () => io.engine.clientsCount,
+    devices: () => io.engine.clientsCount,
     now: Date.now,
   })
   io.on('connection', (socket) => {
@@ -87,7 +87,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
   let latest = 0
   let toldAt = Number.NEGATIVE_INFINITY
   let debounce: NodeJS.Timeout | undefined
-  // Each process tells its own desks: through the others' adapter, events would wait for the database.
+  // Each process tells its own devices: through the others' adapter, events would wait for the database.
   const tell = () => {
     debounce = undefined
     toldAt = performance.now()
@@ -118,7 +118,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
       io.local.disconnectSockets(true)
       io.engine.close()
       await io.of('/').adapter.close()
-      // A desk whose network went without a word never says goodbye, and is otherwise waited for half a minute.
+      // A device whose network went without a word never says goodbye, and is otherwise waited for half a minute.
       for (const connection of connections) connection.destroy()
     },
   }
@@ -134,13 +134,13 @@ function upgraded(http: HttpServer): ReadonlySet<Duplex> {
   return open
 }
 
-function welcome(socket: Desk, users: PresentDesk[]): void {
+function welcome(socket: Device, users: PresentDevice[]): void {
   void socket.join(ADMINS)
   if (users.length > 0) socket.emit('presence', { users })
 }
 
 /** Ends the sockets whose session is over or whose person has another role: these begin anew. Names follow the record. */
-async function renew(io: Io, sessions: Sessions, rename: (desk: string, user: SessionUser) => void): Promise<void> {
+async function renew(io: Io, sessions: Sessions, rename: (device: string, user: SessionUser) => void): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const open = await sessions.stillOpen([...new Set(sockets.map(({ data }) => data.sessionId))])
   for (const socket of sockets) {

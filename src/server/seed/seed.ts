@@ -1,4 +1,4 @@
-import { horizonEnd } from '#shared/domain/slots.ts'
+import { horizonEnd } from '#shared/domain/planned-assignments.ts'
 import { createPasswords } from '../auth/password.ts'
 import { openDatabase } from '../db/open.ts'
 import { parseDatabaseUrl } from '../db/url.ts'

@@ -42,9 +42,9 @@ export function createWorld({ size, today, figures = figuresOf[size] }: WorldOpt
   const weeks = weeksOf(figures, today)
   const planned = planOrders(context, weeks, sites, skills)
   const workers = createWorkers(employees, employeeSkills, today)
-  const slots = dispatch(context, weeks, planned, workers)
-  const orders = makeOrders(context, planned, slots, skills)
-  const users = makeUsers(context, { employees, supervisors: signers, slots })
+  const assignments = dispatch(context, weeks, planned, workers)
+  const orders = makeOrders(context, planned, assignments, skills)
+  const users = makeUsers(context, { employees, supervisors: signers, assignments })
 
   return {
     users,

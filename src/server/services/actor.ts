@@ -7,8 +7,8 @@ export interface Actor {
   readonly employeeId: string | null
   readonly supervisorId: string | null
   /** The outbox a change comes from; null for one that passed through none. */
-  readonly desk: string | null
+  readonly device: string | null
 }
 
 /** The server acting by itself. */
-export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null, desk: null }
+export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null, device: null }

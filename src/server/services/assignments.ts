@@ -10,7 +10,7 @@ import {
   requireHeld,
   requireOpen,
   requireUnfinished,
-} from '#shared/domain/slot-changes.ts'
+} from '#shared/domain/assignment-changes.ts'
 import { travelTo } from '#shared/domain/travel.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
@@ -18,58 +18,58 @@ import type { Actor } from './actor.ts'
 import { othersChanges } from './audit.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
-import { candidateFacts, placeOfSlot, slotFacts, type SlotPlace } from './facts.ts'
+import { candidateFacts, placeOfAssignment, assignmentFacts, type AssignmentPlace } from './facts.ts'
 import { changeRow, rowOf } from './rows.ts'
 
-type Slot = Row<'assignments'>
+type Assignment = Row<'assignments'>
 type Input<V extends keyof typeof verbs> = z.output<(typeof verbs)[V]['input']>
 
-export const assignments: Behaviour<Slot> = {
-  /** A slot somebody has is taken back first, so that they are told. */
-  removeParts: async (_tx, _actor, slot) => {
-    requireFree(slot)
+export const assignments: Behaviour<Assignment> = {
+  /** An assignment somebody has is taken back first, so that they are told. */
+  removeParts: async (_tx, _actor, assignment) => {
+    requireFree(assignment)
   },
 }
 
 /**
- * `assignments.assign`: a free slot goes to a person, who is then to confirm.
- * @throws AppError NOT_FOUND, SLOT_TAKEN, SLOT_CLOSED, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
+ * `assignments.assign`: an open assignment goes to a person, who is then to confirm.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_TAKEN, ASSIGNMENT_CLOSED, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
  */
 export async function assign(tx: WriteTx, actor: Actor, input: Input<'assignments.assign'>): Promise<ChangedRow[]> {
-  const slot = await slotOf(tx, input.id)
-  const place = await placeOfSlot(tx.db, slot)
-  requireOpen(slot, place.order)
-  requireFree(slot)
-  await requireFresh(tx, actor, slot, input.baseRev)
-  return [await give(tx, actor, slot, place, { employeeId: input.employeeId, override: input.override })]
+  const assignment = await assignmentOf(tx, input.id)
+  const place = await placeOfAssignment(tx.db, assignment)
+  requireOpen(assignment, place.order)
+  requireFree(assignment)
+  await requireFresh(tx, actor, assignment, input.baseRev)
+  return [await give(tx, actor, assignment, place, { employeeId: input.employeeId, override: input.override })]
 }
 
 /**
- * `assignments.unassign`: a slot is free again. Possible on a cancelled order, whose people are let go.
- * @throws AppError NOT_FOUND, SLOT_FREE, SLOT_CLOSED, STALE
+ * `assignments.unassign`: an assignment is free again. Possible on a cancelled order, whose people are let go.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_OPEN, ASSIGNMENT_CLOSED, STALE
  */
 export async function unassign(tx: WriteTx, actor: Actor, input: Input<'assignments.unassign'>): Promise<ChangedRow[]> {
-  const slot = await slotOf(tx, input.id)
-  requireUnfinished(slot)
-  requireHeld(slot)
-  await requireFresh(tx, actor, slot, input.baseRev)
-  return [changed(await changeRow(tx, actor, entities.assignments, slot, FREED))]
+  const assignment = await assignmentOf(tx, input.id)
+  requireUnfinished(assignment)
+  requireHeld(assignment)
+  await requireFresh(tx, actor, assignment, input.baseRev)
+  return [changed(await changeRow(tx, actor, entities.assignments, assignment, FREED))]
 }
 
 /**
- * `assignments.move`: a slot somebody has goes to another person, another day, or both.
- * @throws AppError as assign, SLOT_FREE when nobody has it, VALIDATION_FAILED for a day that is not the order's
+ * `assignments.move`: an assignment somebody has goes to another person, another day, or both.
+ * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, VALIDATION_FAILED for a day that is not the order's
  */
 export async function move(tx: WriteTx, actor: Actor, input: Input<'assignments.move'>): Promise<ChangedRow[]> {
-  const slot = await slotOf(tx, input.id)
-  const place = await placeOfSlot(tx.db, slot)
-  requireOpen(slot, place.order)
-  const holder = requireHeld(slot)
-  await requireFresh(tx, actor, slot, input.baseRev)
-  const { employeeId = holder, date = slot.date, override } = input
-  if (employeeId === holder && date === slot.date) return [changed(slot)]
-  const times = movedTo(slot, place.order, place.site.timezone, date)
-  return [await give(tx, actor, slot, place, { employeeId, override, times })]
+  const assignment = await assignmentOf(tx, input.id)
+  const place = await placeOfAssignment(tx.db, assignment)
+  requireOpen(assignment, place.order)
+  const holder = requireHeld(assignment)
+  await requireFresh(tx, actor, assignment, input.baseRev)
+  const { employeeId = holder, date = assignment.date, override } = input
+  if (employeeId === holder && date === assignment.date) return [changed(assignment)]
+  const times = movedTo(assignment, place.order, place.site.timezone, date)
+  return [await give(tx, actor, assignment, place, { employeeId, override, times })]
 }
 
 interface Gift {
@@ -79,36 +79,47 @@ interface Gift {
 }
 
 /** Everything is looked at inside the transaction: what the dispatcher saw may be over. */
-async function give(tx: WriteTx, actor: Actor, slot: Slot, place: SlotPlace, gift: Gift): Promise<ChangedRow> {
+async function give(
+  tx: WriteTx,
+  actor: Actor,
+  assignment: Assignment,
+  place: AssignmentPlace,
+  gift: Gift,
+): Promise<ChangedRow> {
   const employee = await rowOf(tx.db, 'employees', gift.employeeId)
   if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
-  const wanted = { ...slot, ...gift.times }
-  const facts = await slotFacts(tx.db, wanted, place)
+  const wanted = { ...assignment, ...gift.times }
+  const facts = await assignmentFacts(tx.db, wanted, place)
   const candidate = await candidateFacts(tx.db, employee, wanted.date)
   const reason = gift.override?.reason
   const overrides = overridesFor(candidate, facts, { reason, by: actor.userId ?? 'system', at: tx.now })
   const office = employee.officeId === null ? null : await rowOf(tx.db, 'offices', employee.officeId)
   const travel = travelTo(employee, office, place.site)
   const changes = { ...GIVEN, ...gift.times, ...travel, employeeId: employee._id, overrides }
-  return changed(await changeRow(tx, actor, entities.assignments, slot, changes, reason ?? null))
+  return changed(await changeRow(tx, actor, entities.assignments, assignment, changes, reason ?? null))
 }
 
-async function slotOf(tx: WriteTx, id: string): Promise<Slot> {
-  const slot = await rowOf(tx.db, 'assignments', id)
-  if (!slot) throw new AppError('NOT_FOUND', { entity: 'assignments', id })
-  return slot
+async function assignmentOf(tx: WriteTx, id: string): Promise<Assignment> {
+  const assignment = await rowOf(tx.db, 'assignments', id)
+  if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id })
+  return assignment
 }
 
 /**
- * Who has a slot, when, and in which state change together: anything else may differ from what was seen, and what
- * the same desk did since then it has seen.
+ * Who has an assignment, when, and in which state change together: anything else may differ from what was seen, and what
+ * the same device did since then it has seen.
  */
-async function requireFresh(tx: WriteTx, actor: Actor, slot: Slot, baseRev: number | undefined): Promise<void> {
-  if (baseRev === undefined || baseRev >= slot.rev) return
-  const since = await othersChanges(tx.db, slot._id, baseRev, actor.desk)
+async function requireFresh(
+  tx: WriteTx,
+  actor: Actor,
+  assignment: Assignment,
+  baseRev: number | undefined,
+): Promise<void> {
+  if (baseRev === undefined || baseRev >= assignment.rev) return
+  const since = await othersChanges(tx.db, assignment._id, baseRev, actor.device)
   const unit = new Set<string>(entities.assignments.units.flat())
   const last = since.findLast(({ fields }) => fields.some((field) => unit.has(field)))
-  if (last) throw new AppError('STALE', { current: slot, by: last.by, at: last.at })
+  if (last) throw new AppError('STALE', { current: assignment, by: last.by, at: last.at })
 }
 
-const changed = (row: Slot): ChangedRow => ({ entity: 'assignments', row })
+const changed = (row: Assignment): ChangedRow => ({ entity: 'assignments', row })

@@ -16,7 +16,7 @@ const text = (value: Change['before']) => (value === null ? null : JSON.stringif
 /** Who did what to a row, when and why. Appended only; the database refuses to change it. */
 export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Meta, change: Change): Promise<void> {
   const { before, after, reason = null } = change
-  const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.desk]
+  const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.device]
   await tx.run(addEvent, [...whoAndWhen, e.name, row._id, row.rev, text(before), text(after), reason])
 }
 
@@ -25,7 +25,7 @@ const addEvent = statement((db) =>
     _id: GIVEN,
     at: GIVEN,
     by: GIVEN,
-    desk: GIVEN,
+    device: GIVEN,
     entity: GIVEN,
     entityId: GIVEN,
     rev: GIVEN,
@@ -43,10 +43,10 @@ export interface OthersChange {
 }
 
 /**
- * What others changed of a row after a revision, oldest first: what a desk did itself it knows, so that is left out.
- * Without a desk everybody is somebody else.
+ * What others changed of a row after a revision, oldest first: what a device did itself it knows, so that is left out.
+ * Without a device everybody is somebody else.
  */
-export async function othersChanges(db: Db, id: string, rev: number, desk: string | null): Promise<OthersChange[]> {
+export async function othersChanges(db: Db, id: string, rev: number, device: string | null): Promise<OthersChange[]> {
   let query = db
     .selectFrom('auditEvents')
     .select(['after', 'by', 'at'])
@@ -55,7 +55,7 @@ export async function othersChanges(db: Db, id: string, rev: number, desk: strin
     .where('after', 'is not', null)
     .orderBy('rev')
   // Not told to the index: it finds the few events of one row, which are looked at one by one.
-  if (desk !== null) query = query.where('desk', 'is distinct from', desk)
+  if (device !== null) query = query.where('device', 'is distinct from', device)
   const events = await query.execute()
   return events.map(({ after, by, at }) => ({
     fields: Object.keys(JSON.parse(String(after)) as object),

@@ -1,12 +1,12 @@
-import type { CandidateFacts, SkillFacts, SlotFacts } from '#shared/domain/facts.ts'
+import type { CandidateFacts, SkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 import { rowOf, rowsFrom } from './rows.ts'
 
-/** What a slot belongs to. */
-export interface SlotPlace {
+/** What an assignment belongs to. */
+export interface AssignmentPlace {
   readonly order: Row<'orders'>
   readonly position: Row<'orderPositions'>
   readonly site: Row<'sites'>
@@ -19,23 +19,23 @@ async function needed<N extends EntityName>(db: Db, name: N, id: string): Promis
   return row
 }
 
-/** @throws AppError NOT_FOUND when the order, position, site or client of a slot is gone */
-export async function placeOfSlot(db: Db, slot: Row<'assignments'>): Promise<SlotPlace> {
+/** @throws AppError NOT_FOUND when the order, position, site or client of an assignment is gone */
+export async function placeOfAssignment(db: Db, assignment: Row<'assignments'>): Promise<AssignmentPlace> {
   return {
-    order: await needed(db, 'orders', slot.orderId),
-    position: await needed(db, 'orderPositions', slot.positionId),
-    site: await needed(db, 'sites', slot.siteId),
-    client: await needed(db, 'clients', slot.clientId),
+    order: await needed(db, 'orders', assignment.orderId),
+    position: await needed(db, 'orderPositions', assignment.positionId),
+    site: await needed(db, 'sites', assignment.siteId),
+    client: await needed(db, 'clients', assignment.clientId),
   }
 }
 
-/** What rules need to know of a slot: what its position requires, and site and client of everybody. */
-export async function slotFacts(
+/** What rules need to know of an assignment: what its position requires, and site and client of everybody. */
+export async function assignmentFacts(
   db: Db,
-  slot: Pick<SlotFacts, '_id' | 'orderId' | 'positionId' | 'date' | 'start' | 'end'>,
-  { order, position, site, client }: SlotPlace,
-): Promise<SlotFacts> {
-  const { _id, orderId, positionId, date, start, end } = slot
+  assignment: Pick<AssignmentFacts, '_id' | 'orderId' | 'positionId' | 'date' | 'start' | 'end'>,
+  { order, position, site, client }: AssignmentPlace,
+): Promise<AssignmentFacts> {
+  const { _id, orderId, positionId, date, start, end } = assignment
   const skillIds = [...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds]
   return {
     _id,
@@ -68,7 +68,7 @@ async function requiredSkills(db: Db, ids: readonly string[]): Promise<SkillFact
   return rowsFrom('skills', records)
 }
 
-/** What rules need to know of a person: their file, their skills, their slots a week around a day. */
+/** What rules need to know of a person: their file, their skills, their assignments a week around a day. */
 export async function candidateFacts(db: Db, employee: Row<'employees'>, day: string): Promise<CandidateFacts> {
   const held = await db
     .selectFrom('employeeSkills')
@@ -76,7 +76,7 @@ export async function candidateFacts(db: Db, employee: Row<'employees'>, day: st
     .where('employeeId', '=', employee._id)
     .where('deletedAt', 'is', null)
     .execute()
-  const slots = await db
+  const assignments = await db
     .selectFrom('assignments as a')
     .innerJoin('sites as s', 's._id', 'a.siteId')
     .select(['a._id', 'a.orderId', 'a.positionId', 'a.date', 'a.start', 'a.end', 'a.status', 's.name as siteName'])
@@ -90,6 +90,6 @@ export async function candidateFacts(db: Db, employee: Row<'employees'>, day: st
   return {
     ...employee,
     skills: held as unknown as CandidateFacts['skills'],
-    slots: slots as unknown as CandidateFacts['slots'],
+    assignments: assignments as unknown as CandidateFacts['assignments'],
   }
 }

@@ -1,29 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PLANNED } from '#shared/domain/order-plan.ts'
-import { horizonEnd } from '#shared/domain/slots.ts'
+import { horizonEnd } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Db } from '#sql/list.ts'
 import { PLANNED_TO_KEY } from '../db/settings.ts'
 import type { Writer } from '../db/write.ts'
 import { SYSTEM } from './actor.ts'
-import { extendSlots } from './order-slots.ts'
+import { extendAssignments } from './order-assignments.ts'
 
 interface Parts {
   readonly db: Db
   readonly writer: Writer
   readonly now: () => Date
-  /** Told of an order whose slots could not be made; the others have theirs. */
+  /** Told of an order whose assignments could not be made; the others have theirs. */
   readonly onError: (error: unknown) => void
   /** Cuts it short. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes the slots of the days that have come within eight weeks (domain §4.7) since this was last done: an order
+ * Makes the assignments of the days that have come within eight weeks (domain §4.7) since this was last done: an order
  * without an end would otherwise have none in two months. Each order is a transaction of its own, so that nobody waits
  * long; cut short, it begins again and makes nothing twice.
- * @returns how many slots were made
+ * @returns how many assignments were made
  */
 export async function rollHorizon({ db, writer, now, onError, signal }: Parts): Promise<number> {
   const today = localDayOf(now().toISOString())
@@ -35,7 +35,7 @@ export async function rollHorizon({ db, writer, now, onError, signal }: Parts): 
   let made = 0
   for (const id of await ordersBetween(db, from, to)) {
     try {
-      const { reply } = await writer.write({ actor: SYSTEM }, (tx) => extendSlots(tx, SYSTEM, id, from))
+      const { reply } = await writer.write({ actor: SYSTEM }, (tx) => extendAssignments(tx, SYSTEM, id, from))
       made += reply.length
     } catch (error) {
       onError(error)

@@ -8,7 +8,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { ChangedRow } from './changed.ts'
 import { checkOrder, checkPosition } from './order-checks.ts'
 import { nextOrderNumber } from './order-numbers.ts'
-import { firstSlots, freeSlotIds, reconcileSlots } from './order-slots.ts'
+import { firstAssignments, freeAssignmentIds, reconcileAssignments } from './order-assignments.ts'
 import type { Records } from './records.ts'
 import { within } from './refusals.ts'
 import { removeRows } from './rows.ts'
@@ -19,10 +19,10 @@ export const orders: Behaviour<Row<'orders'>> = {
   complete: async (tx, row) => (row.orderNumber === '' ? { orderNumber: await nextOrderNumber(tx) } : {}),
   check: (tx, row, before) => checkOrder(tx.db, row, before),
   follow: async (tx, actor, row) => {
-    await reconcileSlots(tx, actor, row._id)
+    await reconcileAssignments(tx, actor, row._id)
   },
   removeParts: async (tx, actor, { _id }) => {
-    await removeRows(tx, actor, entities.assignments, await freeSlotIds(tx, 'orderId', _id))
+    await removeRows(tx, actor, entities.assignments, await freeAssignmentIds(tx, 'orderId', _id))
     const positions = await tx.db
       .selectFrom('orderPositions')
       .select('_id')
@@ -41,16 +41,16 @@ export const orders: Behaviour<Row<'orders'>> = {
 export const orderPositions: Behaviour<Row<'orderPositions'>> = {
   check: (tx, row, before) => checkPosition(tx.db, row, before),
   follow: async (tx, actor, row) => {
-    await reconcileSlots(tx, actor, row.orderId)
+    await reconcileAssignments(tx, actor, row.orderId)
   },
   removeParts: async (tx, actor, { _id }) => {
-    await removeRows(tx, actor, entities.assignments, await freeSlotIds(tx, 'positionId', _id))
+    await removeRows(tx, actor, entities.assignments, await freeAssignmentIds(tx, 'positionId', _id))
   },
 }
 
 /**
- * `orders.place`: an order, its positions and the slots of its first eight weeks, all or nothing. Ids that were not
- * given derive from the operation, so that what a desk did meanwhile with these rows finds them.
+ * `orders.place`: an order, its positions and the assignments of its first eight weeks, all or nothing. Ids that were not
+ * given derive from the operation, so that what a device did meanwhile with these rows finds them.
  * @throws AppError as a creation, its fields told as `order.endDate` and `positions.0.quantity`
  */
 export async function placeOrder(
@@ -67,6 +67,6 @@ export async function placeOrder(
     const row = await within(`positions.${i}`, () => records.createAlone(tx, actor, entities.orderPositions, line))
     changed.push({ entity: 'orderPositions', row })
   }
-  const slots = await within('positions', () => firstSlots(tx, actor, order as unknown as Row<'orders'>))
-  return [...changed, ...slots.map((row): ChangedRow => ({ entity: 'assignments', row }))]
+  const assignments = await within('positions', () => firstAssignments(tx, actor, order as unknown as Row<'orders'>))
+  return [...changed, ...assignments.map((row): ChangedRow => ({ entity: 'assignments', row }))]
 }

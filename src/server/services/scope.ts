@@ -36,7 +36,7 @@ function ofSupervisor(userId: string, id: string): Scopes {
   }
 }
 
-/** Somebody we place: their own file, their own slots, and the sites these are at. */
+/** Somebody we place: their own file, their own assignments, and the sites these are at. */
 function ofEmployee(userId: string, id: string): Scopes {
   return {
     users: ownUser(userId),

@@ -17,7 +17,7 @@ interface Parts {
 
 /**
  * What somebody's rows come to (contract/sync.ts). Slices are not of one moment: `head` is read after them, so that a
- * change in between shows as a revision the desk does not have, and nothing is compared. Sums of all rows of an entity
+ * change in between shows as a revision the device does not have, and nothing is compared. Sums of all rows of an entity
  * are kept until it changes: when an office begins its day, they are made once.
  */
 export function createDigest({ database: { readDb }, dataset }: Parts) {

@@ -8,7 +8,7 @@ import { rowText } from './row-text.ts'
 export const PAGE_ROWS = 2000
 
 export interface Range {
-  /** The revision the desk has. At 0 it has nothing, so that what was deleted is not sent at all. */
+  /** The revision the device has. At 0 it has nothing, so that what was deleted is not sent at all. */
   readonly after: number
   readonly upTo: number
 }

@@ -6,7 +6,7 @@ import { countsOf, pagesOf } from './pages.ts'
 import { readableBy, type Readable } from './readable.ts'
 import { scopeTag, tagOwner } from './scope-tag.ts'
 
-/** What a desk is answered: little or nothing new, as one text, or lines to stream. */
+/** What a device is answered: little or nothing new, as one text, or lines to stream. */
 export type Pulled =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncGenerator<string> }
@@ -19,7 +19,7 @@ export type Pull = (actor: Actor, cursor: string | undefined) => Promise<Pulled>
 interface Parts {
   readonly database: Database
   readonly now: () => Date
-  /** Names this set of rows: one made anew has another name, and no desk keeps rows of the old one. */
+  /** Names this set of rows: one made anew has another name, and no device keeps rows of the old one. */
   readonly dataset: string
 }
 

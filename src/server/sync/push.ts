@@ -6,7 +6,7 @@ import type { Writer } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Done, RunOp } from './run-op.ts'
 
-/** Answers beyond this wait for the next push: an order may come with thousands of slots. */
+/** Answers beyond this wait for the next push: an order may come with thousands of assignments. */
 const ANSWER_CHARACTERS = 4 * 1024 * 1024
 
 /** What became of each operation, in order; fewer than were asked when the answers grow too long. */
@@ -19,8 +19,8 @@ interface Parts {
 
 /** The operations of an outbox (contract/push.ts), in one transaction, each with one effect and one answer for good. */
 export function createPush({ writer, runOp }: Parts): PushOps {
-  return async (person, { desk, ops }) => {
-    const actor: Actor = { ...person, desk }
+  return async (person, { device, ops }) => {
+    const actor: Actor = { ...person, device }
     const asked = ops.map((op) => ({ op, call: callOf(op) }))
     const answers = await writer.writeEach({ actor, calls: asked.map(({ call }) => call) }, async (batch) => {
       const told: PushAnswer[] = []
@@ -49,7 +49,7 @@ function answerOf({ opId }: PushOp, outcome: Outcome<Done> | null): PushAnswer {
   return { opId, result: 'rejected', ...outcome.refusal, details: { ...outcome.refusal.details } }
 }
 
-/** What it depends on is no part of what it asks: a desk forgets what is settled. */
+/** What it depends on is no part of what it asks: a device forgets what is settled. */
 function callOf(op: PushOp): KeyedCall {
   const { opId, dependsOn: _, ...asked } = op
   const fingerprint = createHash('sha256')

@@ -8,7 +8,7 @@ import type { PushOps } from './push.ts'
 
 /**
  * zstd is smaller and twice as fast as gzip; both at level 1, where time and bytes meet best (measured).
- * Each page is flushed: the desk shows the first rows while the next are read.
+ * Each page is flushed: the device shows the first rows while the next are read.
  */
 function compressorFor(accepted: string): { encoding: string; stream: Transform } | null {
   if (/\bzstd\b/.test(accepted)) {
@@ -25,12 +25,12 @@ export function registerPush(register: Register, push: PushOps): void {
   register(calls.push, ({ body, signedIn }) => push(signedIn().actor, body))
 }
 
-/** `GET /sync/digest`: for a desk to compare with what it has. */
+/** `GET /sync/digest`: for a device to compare with what it has. */
 export function registerDigest(register: Register, digest: Digest): void {
   register(calls.syncDigest, ({ signedIn }) => digest(signedIn().actor))
 }
 
-/** `GET /sync`: pages are read as fast as the desk takes them, and no faster. */
+/** `GET /sync`: pages are read as fast as the device takes them, and no faster. */
 export function registerSync(register: Register, pull: Pull): void {
   register(calls.sync, async ({ query, signedIn, request, reply }) => {
     const pulled = await pull(signedIn().actor, query.cursor)

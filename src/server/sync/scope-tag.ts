@@ -14,8 +14,8 @@ export function tagOwner({ role, userId }: Actor): string {
 
 /**
  * What a person sees, as a short text: the same as long as the same rows are theirs to see. Rows may
- * enter or leave a scope without changing themselves (a site gets another supervisor, a slot another
- * person), so the ids in it are hashed; another tag resets the desk, which is how rows disappear (I7).
+ * enter or leave a scope without changing themselves (a site gets another supervisor, an assignment another
+ * person), so the ids in it are hashed; another tag resets the device, which is how rows disappear (I7).
  * An administrator sees every row: their tag never changes.
  */
 export async function scopeTag(db: Db, actor: Actor, readables: readonly Readable[]): Promise<string> {

@@ -11,7 +11,7 @@ export const boardFiltersSchema = z.strictObject({
   skillIds: z.array(z.uuid()).max(50).default([]),
   statuses: z.array(z.enum(ASSIGNMENT_STATUSES)).max(7).default([]),
   shift: z.enum(['all', 'day', 'night']).default('all'),
-  /** Only employees who have at least one slot in the week. */
+  /** Only employees who have at least one assignment in the week. */
   onlyAssigned: z.boolean().default(false),
 })
 export type BoardFilters = z.infer<typeof boardFiltersSchema>
@@ -29,7 +29,7 @@ export const candidatesSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(60),
 })
 
-/** One slot as a chip shows it. Times are local `HH:mm`. */
+/** One assignment as a chip shows it. Times are local `HH:mm`. */
 export interface BoardChip {
   readonly _id: string
   readonly rev: number
@@ -50,7 +50,7 @@ export interface BoardChip {
   readonly siteCity: string | null
   readonly clientName: string
   readonly priority: '1' | '2' | '3'
-  /** Left out when the slot is as the server has it. */
+  /** Left out when the assignment is as the server has it. */
   readonly mark?: RowMark
 }
 
@@ -60,7 +60,7 @@ export interface BoardEmployee {
   readonly employeeNumber: string
   readonly status: string
   readonly phone: string
-  /** Minutes planned in the week, slots neither declined nor cancelled. */
+  /** Minutes planned in the week, assignments neither declined nor cancelled. */
   readonly weekMinutes: number
   readonly skills: readonly {
     readonly code: string
@@ -80,7 +80,7 @@ export interface BoardWeek {
   }[]
   /** Employees the filters leave; their rows come by `board.rows`. */
   readonly employees: number
-  /** Slots without a person, by day then hour; at most 500, `unfilledTotal` says how many there are. */
+  /** Assignments without a person, by day then hour; at most 500, `unfilledTotal` says how many there are. */
   readonly unfilled: readonly BoardChip[]
   readonly unfilledTotal: number
 }
@@ -102,7 +102,7 @@ export interface Candidate {
 }
 
 export interface Candidates {
-  readonly slot: BoardChip
+  readonly assignment: BoardChip
   readonly requiredSkills: readonly string[]
   readonly counts: Readonly<Record<Verdict, number>>
   readonly candidates: readonly Candidate[]

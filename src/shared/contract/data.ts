@@ -47,7 +47,7 @@ export type DataRequestName = keyof DataRequests
 export type DataInput<N extends DataRequestName> = DataRequests[N]['input']
 export type DataReply<N extends DataRequestName> = DataRequests[N]['reply']
 
-/** What a write changed; `pending` when the server has not said its word yet: the rows are as this desk expects them. */
+/** What a write changed; `pending` when the server has not said its word yet: the rows are as this device expects them. */
 export interface Written extends Changed {
   readonly pending: boolean
 }

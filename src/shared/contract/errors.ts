@@ -1,5 +1,5 @@
 /**
- * Every expected failure: code → HTTP status. 0 marks codes that only arise on the desk.
+ * Every expected failure: code → HTTP status. 0 marks codes that only arise on the device.
  * Texts are `errors.CODE` in the locales; a test checks that each has a French and an English one.
  */
 export const errors = {
@@ -20,9 +20,9 @@ export const errors = {
   CONFLICT: 409,
   OVERLAP: 409,
   RULE_BLOCKED: 409,
-  SLOT_TAKEN: 409,
-  SLOT_FREE: 409,
-  SLOT_CLOSED: 409,
+  ASSIGNMENT_TAKEN: 409,
+  ASSIGNMENT_OPEN: 409,
+  ASSIGNMENT_CLOSED: 409,
   IN_USE: 409,
   REFERENCE_MISSING: 409,
   OP_TOO_OLD: 409,

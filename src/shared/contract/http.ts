@@ -54,7 +54,7 @@ function endpoint<
   return { params: none, query: none, body: none, reply: z.unknown(), ...given } as unknown as Endpoint<P, Q, B, R>
 }
 
-/** The signed-in user as the desk keeps it (specification §3). */
+/** The signed-in user as the device keeps it (specification §3). */
 export const sessionUserSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
@@ -70,7 +70,7 @@ export const loginReplySchema = z.object({
   token: z.string().min(16),
   /** When the token stops being accepted, by the server's clock. */
   expiresAt: z.iso.datetime(),
-  /** The server's clock now: the desk corrects its own by the difference. */
+  /** The server's clock now: the device corrects its own by the difference. */
   serverTime: z.iso.datetime(),
   user: sessionUserSchema,
 })
@@ -144,7 +144,7 @@ export const calls = {
     method: 'GET',
     path: '/sync/digest',
     roles: ROLES,
-    summary: 'What the rows of the person come to, for a desk to compare (see contract/sync.ts)',
+    summary: 'What the rows of the person come to, for a device to compare (see contract/sync.ts)',
     reply: syncDigestSchema,
   }),
   push: endpoint({

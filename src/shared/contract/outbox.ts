@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnyRow } from '../model/values.ts'
 import type { ErrorPayload } from './errors.ts'
 
-/** How a row on this desk differs from the server's: something of it is still to be sent, or was refused. */
+/** How a row on this device differs from the server's: something of it is still to be sent, or was refused. */
 export type RowMark = 'pending' | 'conflict'
 
 /** Marks by row id; rows that are the server's are left out. */

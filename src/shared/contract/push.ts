@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changedSchema } from './changed.ts'
 
-/** Operations of one push at most; the desk also stops at `PUSH_BYTES` of payload. */
+/** Operations of one push at most; the device also stops at `PUSH_BYTES` of payload. */
 export const PUSH_OPS = 100
 export const PUSH_BYTES = 256 * 1024
 
@@ -13,12 +13,12 @@ const payload = z.record(z.string(), z.unknown())
 const common = {
   /** UUIDv7, made when the person acted: the same one never has two effects. */
   opId: z.uuid(),
-  /** Operations of this desk it builds on: when one of them was refused, this one waits. */
+  /** Operations of this device it builds on: when one of them was refused, this one waits. */
   dependsOn: z.array(z.uuid()).max(50),
 }
 
 /**
- * One operation of an outbox. `baseRev` is the revision the person saw; changes of the same desk since then are
+ * One operation of an outbox. `baseRev` is the revision the person saw; changes of the same device since then are
  * known to it, those of others are merged field by field, or refused as STALE.
  */
 export const pushOpSchema = z.discriminatedUnion('kind', [
@@ -30,8 +30,8 @@ export const pushOpSchema = z.discriminatedUnion('kind', [
 export type PushOp = z.output<typeof pushOpSchema>
 
 export const pushSchema = z.strictObject({
-  /** Names the desk (one outbox): its own changes are never a conflict with themselves. */
-  desk: z.uuid(),
+  /** Names the device (one outbox): its own changes are never a conflict with themselves. */
+  device: z.uuid(),
   ops: z.array(pushOpSchema).min(1).max(PUSH_OPS),
 })
 export type Push = z.output<typeof pushSchema>
@@ -53,5 +53,5 @@ export const pushAnswerSchema = z.discriminatedUnion('result', [
 ])
 export type PushAnswer = z.output<typeof pushAnswerSchema>
 
-/** In the order of the operations; the server may stop early, the desk sends the others again. */
+/** In the order of the operations; the server may stop early, the device sends the others again. */
 export const pushReplySchema = z.object({ answers: z.array(pushAnswerSchema) })

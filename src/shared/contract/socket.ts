@@ -5,16 +5,16 @@ import { presenceSchema } from './outbox.ts'
 export const socketEvents = {
   changed: z.object({ rev: z.int() }),
   new_message: z.looseObject({ conversationId: z.string(), type: z.string() }),
-  /** Every desk that has a record open, by the id of its socket: a desk leaves itself out. Told to administrators only. */
+  /** Every device that has a record open, by the id of its socket: a device leaves itself out. Told to administrators only. */
   presence: z.object({
-    users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string(), desk: z.string() }).strip()),
+    users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string(), device: z.string() }).strip()),
   }),
 } as const
 
-/** What a desk says of itself: the record it has open, or none. */
-export const deskEvents = { presence: presenceSchema.nullable() } as const
+/** What a device says of itself: the record it has open, or none. */
+export const deviceEvents = { presence: presenceSchema.nullable() } as const
 
-export type PresentDesk = z.infer<typeof socketEvents.presence>['users'][number]
+export type PresentDevice = z.infer<typeof socketEvents.presence>['users'][number]
 
 export type SocketEvent = keyof typeof socketEvents
 export type SocketPayload<E extends SocketEvent> = z.infer<(typeof socketEvents)[E]>

@@ -26,7 +26,7 @@ export const syncEndSchema = z.object({ end: z.literal(true), upper: z.int() })
 
 /**
  * What somebody's rows come to, entity by entity: the highest revision of any, how many are not deleted, and the sum of
- * their revisions. A desk that stands at `head` or beyond has the same, or something of the sync is broken.
+ * their revisions. A device that stands at `head` or beyond has the same, or something of the sync is broken.
  */
 export const syncDigestSchema = z.object({
   scope: z.string(),

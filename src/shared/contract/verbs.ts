@@ -32,7 +32,7 @@ const positionDraft = draftSchema(orderPositions)
 
 export const verbs = {
   'orders.place': verb('orders', 'place', {
-    summary: 'Create an order with its positions, and the slots of its first eight weeks',
+    summary: 'Create an order with its positions, and the assignments of its first eight weeks',
     roles: ['admin'],
     input: z.strictObject({
       order: draftSchema(orders),
@@ -40,7 +40,7 @@ export const verbs = {
     }),
   }),
   'assignments.assign': verb('assignments', 'assign', {
-    summary: 'Give a free slot to a person. OVERLAP is never overridable; other blocking rules need a reason',
+    summary: 'Give an open assignment to a person. OVERLAP is never overridable; other blocking rules need a reason',
     roles: ['admin'],
     input: z.strictObject({
       id: z.uuid(),
@@ -50,12 +50,12 @@ export const verbs = {
     }),
   }),
   'assignments.unassign': verb('assignments', 'unassign', {
-    summary: 'Take a slot back from the person who has it',
+    summary: 'Take an assignment back from the person who has it',
     roles: ['admin'],
     input: z.strictObject({ id: z.uuid(), baseRev: z.int().optional() }),
   }),
   'assignments.move': verb('assignments', 'move', {
-    summary: 'Give a slot to another person, or move it to another day, or both',
+    summary: 'Give an assignment to another person, or move it to another day, or both',
     roles: ['admin'],
     input: z.strictObject({
       id: z.uuid(),

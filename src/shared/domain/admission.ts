@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { Row } from '../entities/index.ts'
 import { evaluate } from './evaluate.ts'
-import type { CandidateFacts, SlotFacts } from './facts.ts'
+import type { CandidateFacts, AssignmentFacts } from './facts.ts'
 
 /** Who says that rules may be overridden, when, and why; no reason when nobody does. */
 export interface Authority {
@@ -11,17 +11,17 @@ export interface Authority {
 }
 
 /**
- * Whether a person may have a slot.
- * @returns the rules that were overridden, as the slot keeps them
- * @throws AppError OVERLAP naming the slot in the way, whatever the reason; RULE_BLOCKED with the
+ * Whether a person may have an assignment.
+ * @returns the rules that were overridden, as the assignment keeps them
+ * @throws AppError OVERLAP naming the assignment in the way, whatever the reason; RULE_BLOCKED with the
  * findings when others refuse and no reason was given
  */
 export function overridesFor(
   candidate: CandidateFacts,
-  slot: SlotFacts,
+  assignment: AssignmentFacts,
   { reason, by, at }: Authority,
 ): Row<'assignments'>['overrides'] {
-  const findings = evaluate(candidate, slot)
+  const findings = evaluate(candidate, assignment)
   const blocking = findings.filter(({ level }) => level === 'block')
   const overlap = blocking.find(({ code }) => code === 'OVERLAP')
   if (overlap) throw new AppError('OVERLAP', overlap.params)

@@ -1,7 +1,7 @@
 import type { AssignmentStatus } from '../entities/assignments.ts'
 
-/** What rules need to know of a slot. Gathered apart, so that rules stay pure. */
-export interface SlotFacts {
+/** What rules need to know of an assignment. Gathered apart, so that rules stay pure. */
+export interface AssignmentFacts {
   readonly _id: string
   readonly orderId: string
   readonly positionId: string
@@ -32,7 +32,7 @@ export interface HeldSkill {
   readonly verifiedAt: string | null
 }
 
-export interface BusySlot {
+export interface BusyAssignment {
   readonly _id: string
   readonly orderId: string
   readonly positionId: string
@@ -43,7 +43,7 @@ export interface BusySlot {
   readonly siteName: string
 }
 
-/** What rules need to know of a person: their file, their skills, and their slots from a week before to a week after. */
+/** What rules need to know of a person: their file, their skills, and their assignments from a week before to a week after. */
 export interface CandidateFacts {
   readonly _id: string
   readonly status: string
@@ -56,5 +56,5 @@ export interface CandidateFacts {
   readonly lat: number | null
   readonly lng: number | null
   readonly skills: readonly HeldSkill[]
-  readonly slots: readonly BusySlot[]
+  readonly assignments: readonly BusyAssignment[]
 }

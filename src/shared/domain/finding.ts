@@ -17,7 +17,7 @@ export const RULE_CODES = [
 export type RuleCode = (typeof RULE_CODES)[number]
 
 /**
- * What a rule says of a person for a slot. `block` refuses, unless `overridable` and a reason is
+ * What a rule says of a person for an assignment. `block` refuses, unless `overridable` and a reason is
  * given; `warn` asks to look; `info` only tells. `params` are the figures its text shows.
  */
 export interface Finding {

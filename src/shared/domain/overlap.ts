@@ -11,7 +11,7 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Whether a slot of this status takes its person's time: neither declined, cancelled nor unassigned. */
+/** Whether an assignment of this status takes its person's time: neither declined, cancelled nor unassigned. */
 export function isBusy(status: AssignmentStatus): boolean {
   return status !== 'declined' && status !== 'cancelled' && status !== 'unassigned'
 }

@@ -1,4 +1,4 @@
-import type { BusySlot } from './facts.ts'
+import type { BusyAssignment } from './facts.ts'
 import { isBusy, type Span } from './overlap.ts'
 
 const digits = (text: string, at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
@@ -12,7 +12,7 @@ const isPlain = (start: string, end: string) =>
 
 /**
  * Whole minutes that pass between two instants, an hour less or more on the nights clocks change.
- * Read digit by digit where that is exact: rules ask it tens of thousands of times for one slot,
+ * Read digit by digit where that is exact: rules ask it tens of thousands of times for one assignment,
  * and `Date.parse` would be most of their time.
  */
 export function elapsedMinutes({ start, end }: Span): number {
@@ -25,15 +25,16 @@ export function elapsedMinutes({ start, end }: Span): number {
  * counts wholly on the day it starts, as on its assignment.
  */
 export function plannedMinutes(
-  slots: readonly Pick<BusySlot, '_id' | 'date' | 'start' | 'end' | 'status'>[],
+  assignments: readonly Pick<BusyAssignment, '_id' | 'date' | 'start' | 'end' | 'status'>[],
   from: string,
   to: string,
   exceptId?: string,
 ): number {
   let minutes = 0
-  for (const slot of slots) {
-    if (slot.date < from || slot.date > to || slot._id === exceptId || !isBusy(slot.status)) continue
-    minutes += elapsedMinutes(slot)
+  for (const assignment of assignments) {
+    if (assignment.date < from || assignment.date > to || assignment._id === exceptId || !isBusy(assignment.status))
+      continue
+    minutes += elapsedMinutes(assignment)
   }
   return minutes
 }

@@ -25,8 +25,8 @@ const offer = z.object({
 const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.string(), at: z.string() })
 
 /**
- * One slot for one person on one date, an assignation (domain §4.7). Who has it, when, and in which
- * state is managed: verbs change it, and two slots of one person that are neither declined nor
+ * One assignment for one person on one date, an assignation (domain §4.7). Who has it, when, and in which
+ * state is managed: verbs change it, and two assignments of one person that are neither declined nor
  * cancelled never overlap (refused by the database and by the service).
  */
 export const assignments = entity('assignments', {

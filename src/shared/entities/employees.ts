@@ -7,12 +7,12 @@ export const EMPLOYEE_STATUSES = ['disponible', 'indisponible', 'conge', 'suspen
 export const REGIMES = ['decretSignalisation', 'ccq', 'lnt'] as const
 
 const wish = z.enum(['prefer', 'ok', 'avoid'])
-const slot = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
+const assignment = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
 const availability = z.object({
   _id: z.string(),
   from: z.string(),
   to: z.string(),
-  pattern: z.array(z.array(slot)).length(7),
+  pattern: z.array(z.array(assignment)).length(7),
   repeatWeeks: z.int().min(1).max(4),
   minWeeklyHours: z.number().nullable(),
   maxWeeklyHours: z.number().nullable(),
@@ -24,7 +24,7 @@ const emergency = z.object({
 })
 const step = z.object({ key: z.string(), done: z.boolean(), doneAt: z.string().nullable() })
 
-/** A person we place (domain §4.2). "Assigned" is derived from slots, never stored; SIN and bank data are never kept. */
+/** A person we place (domain §4.2). "Assigned" is derived from assignments, never stored; SIN and bank data are never kept. */
 export const employees = entity('employees', {
   fields: {
     employeeNumber: text({ required: true, format: 'employeeNumber', default: '' }),

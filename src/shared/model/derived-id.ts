@@ -36,7 +36,7 @@ function hashOf(text: string): readonly [number, number, number, number] {
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 /**
- * The id of something an operation makes, the same wherever it is worked out: the desk shows, and builds on, the
+ * The id of something an operation makes, the same wherever it is worked out: the device shows, and builds on, the
  * very rows the server will store. A UUIDv7 with the moment of `of`, itself a UUIDv7; what follows is a hash of
  * both, where others have chance. No secret: ids are names, not keys.
  */

@@ -2,12 +2,12 @@ import type { Candidate, Candidates, Verdict } from '#shared/contract/board.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { distanceKm } from '#shared/domain/distance.ts'
 import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
-import type { SlotFacts } from '#shared/domain/facts.ts'
+import type { AssignmentFacts } from '#shared/domain/facts.ts'
 import type { Finding } from '#shared/domain/finding.ts'
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { readChips } from './board-chips.ts'
 import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
-import { readSlotFacts } from './facts-slot.ts'
+import { readAssignmentFacts } from './facts-assignment.ts'
 import { heldBadges } from './held-skills.ts'
 import type { Reader } from './reader.ts'
 
@@ -45,29 +45,29 @@ function bestOf(weighed: readonly Weighed[], limit: number): Weighed[] {
   return best
 }
 
-function weigh({ person, facts, weekMinutes }: Candidacy, slot: SlotFacts): Weighed {
-  const findings = evaluate(facts, slot)
-  return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, slot), weekMinutes }
+function weigh({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Weighed {
+  const findings = evaluate(facts, assignment)
+  return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, assignment), weekMinutes }
 }
 
 /**
- * Everybody who could take a slot, ranked, the reasons beside each. People who left are not shown.
- * @throws AppError NOT_FOUND when the slot is not in the cache.
+ * Everybody who could take an assignment, ranked, the reasons beside each. People who left are not shown.
+ * @throws AppError NOT_FOUND when the assignment is not in the cache.
  */
 export function readCandidates(reader: Reader, { assignmentId, search, limit }: Asked): Candidates {
-  const slot = readSlotFacts(reader, assignmentId)
+  const assignment = readAssignmentFacts(reader, assignmentId)
   const chip = readChips(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
-  if (!slot || !chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const weighed = readPeopleFacts(reader, slot, search).map((candidacy) => weigh(candidacy, slot))
+  if (!assignment || !chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
+  const weighed = readPeopleFacts(reader, assignment, search).map((candidacy) => weigh(candidacy, assignment))
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
   const badges = heldBadges(
     reader,
     best.map(({ person }) => person._id),
-    slot.date,
+    assignment.date,
   )
-  const minutes = elapsedMinutes(slot)
+  const minutes = elapsedMinutes(assignment)
   const candidates = best.map(({ person, findings, verdict, distance, weekMinutes }): Candidate => ({
     employeeId: person._id,
     name: `${person.firstName} ${person.lastName}`,
@@ -81,5 +81,5 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     distanceKm: distance,
     skills: badges(person._id).map(({ code, state }) => ({ code, state })),
   }))
-  return { slot: chip, requiredSkills: slot.requiredSkills.map(({ name }) => name), counts, candidates }
+  return { assignment: chip, requiredSkills: assignment.requiredSkills.map(({ name }) => name), counts, candidates }
 }

@@ -25,8 +25,8 @@ const within = (column: string, values: readonly string[]): Piece[] =>
     ? []
     : [{ text: `a."${column}" in (select value from json_each(?))`, params: [JSON.stringify(values)] }]
 
-/** Which slots the filters leave, and whether deciding it needs the order and position. */
-export function slotFilter(filters: BoardFilters): Piece & { readonly joins: string } {
+/** Which assignments the filters leave, and whether deciding it needs the order and position. */
+export function assignmentFilter(filters: BoardFilters): Piece & { readonly joins: string } {
   const pieces = [
     ...within('clientId', filters.clientIds),
     ...within('siteId', filters.siteIds),
@@ -65,7 +65,7 @@ function chipOf({ start, end, published, ...rest }: ChipRecord): BoardChip {
   }
 }
 
-/** Slots as chips, where a condition on `a`, `o`, `p`, `s` or `c` holds. */
+/** Assignments as chips, where a condition on `a`, `o`, `p`, `s` or `c` holds. */
 export function readChips(reader: Reader, where: Piece): BoardChip[] {
   const chips = reader.all<ChipRecord>(CHIPS + where.text, ...where.params).map(chipOf)
   const marks = marksOf(reader, entities.assignments, chips)

@@ -3,9 +3,9 @@ import { addDays } from '#shared/model/dates.ts'
 import type { Stored } from '../encode.ts'
 import { ftsName } from '../ddl.ts'
 import { searchWords } from '../list.ts'
-import { slotFilter, type Piece } from './board-chips.ts'
+import { assignmentFilter, type Piece } from './board-chips.ts'
 
-/** A slot of a person in the week: "start" bounds the index, "date" is the local day that counts. */
+/** An assignment of a person in the week: "start" bounds the index, "date" is the local day that counts. */
 const IN_WEEK = `a."employeeId" = e."_id" and a."deletedAt" is null
   and a."start" >= ? and a."start" < ? and a."date" between ? and ?`
 
@@ -24,22 +24,22 @@ export function searchPieces(typed: string): Piece[] {
 }
 
 /**
- * `"employees" e where …` of the people a week shows: those who work here, and whoever has a slot
- * in it even if they left. A slot counts for `onlyAssigned` when the other filters leave it.
+ * `"employees" e where …` of the people a week shows: those who work here, and whoever has an assignment
+ * in it even if they left. An assignment counts for `onlyAssigned` when the other filters leave it.
  */
 export function boardPeople(start: string, filters: BoardFilters): Piece {
   const end = addDays(start, 6)
   const week: readonly Stored[] = [start, addDays(end, 2), start, end]
   const parts: Piece[] = [{ text: `e."deletedAt" is null`, params: [] }]
   if (filters.onlyAssigned) {
-    const shown = slotFilter(filters)
+    const shown = assignmentFilter(filters)
     parts.push({
       text: `exists (select 1 from "assignments" a ${shown.joins} where ${IN_WEEK}${shown.text})`,
       params: [...week, ...shown.params],
     })
   } else {
-    const slot = `exists (select 1 from "assignments" a where ${IN_WEEK})`
-    parts.push({ text: `(e."status" <> 'inactif' or ${slot})`, params: week })
+    const assignment = `exists (select 1 from "assignments" a where ${IN_WEEK})`
+    parts.push({ text: `(e."status" <> 'inactif' or ${assignment})`, params: week })
   }
   parts.push(...searchPieces(filters.search))
   for (const skillId of filters.skillIds) {

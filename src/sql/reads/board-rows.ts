@@ -1,7 +1,7 @@
 import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readChips, slotFilter } from './board-chips.ts'
+import { readChips, assignmentFilter } from './board-chips.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from './held-skills.ts'
 import type { Reader } from './reader.ts'
@@ -18,7 +18,7 @@ interface Asked {
   readonly limit: number
 }
 
-function slotsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, BoardChip[]> {
+function assignmentsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, BoardChip[]> {
   const found = new Map<string, BoardChip[]>()
   for (const chip of chips) {
     const id = chip.employeeId ?? ''
@@ -29,7 +29,7 @@ function slotsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, BoardCh
   return found
 }
 
-/** People of a week in order of last name, each with their slots; minutes count every slot, chips only those the filters leave. */
+/** People of a week in order of last name, each with their assignments; minutes count every assignment, chips only those the filters leave. */
 export function readRows(reader: Reader, { start, filters, offset, limit }: Asked): BoardEmployee[] {
   const people = boardPeople(start, filters)
   const persons = reader.all<Person>(
@@ -48,17 +48,17 @@ export function readRows(reader: Reader, { start, filters, offset, limit }: Aske
     params: [ids, start, addDays(end, 2), start, end],
   }
   const all = readChips(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
-  const shown = slotFilter(filters)
+  const shown = assignmentFilter(filters)
   const left =
     shown.text === ''
       ? null
       : new Set(
           readChips(reader, { text: week.text + shown.text, params: [...week.params, ...shown.params] }).map(idOf),
         )
-  const slots = slotsByPerson(all)
+  const assignments = assignmentsByPerson(all)
   const skills = heldBadges(reader, personIds, start)
   return persons.map(({ firstName, lastName, ...person }) => {
-    const own = slots.get(person._id) ?? []
+    const own = assignments.get(person._id) ?? []
     return {
       ...person,
       name: `${firstName} ${lastName}`,

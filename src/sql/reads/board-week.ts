@@ -3,11 +3,11 @@ import { isBusy } from '#shared/domain/overlap.ts'
 import { holidayOn } from '#shared/domain/holidays.ts'
 import type { AssignmentStatus } from '#shared/entities/assignments.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readChips, slotFilter } from './board-chips.ts'
+import { readChips, assignmentFilter } from './board-chips.ts'
 import { boardPeople } from './board-people.ts'
 import type { Reader } from './reader.ts'
 
-/** Free slots sent at once; the rest is counted. */
+/** Free assignments sent at once; the rest is counted. */
 const SHOWN = 500
 
 interface DayCount {
@@ -16,10 +16,10 @@ interface DayCount {
   readonly n: number
 }
 
-/** The head of a week: its days with what is filled and free, the free slots, and how many people the filters leave. */
+/** The head of a week: its days with what is filled and free, the open assignments, and how many people the filters leave. */
 export function readWeek(reader: Reader, start: string, filters: BoardFilters): BoardWeek {
   const end = addDays(start, 6)
-  const shown = slotFilter(filters)
+  const shown = assignmentFilter(filters)
   const counts = reader.all<DayCount>(
     `select a."date", a."status", count(*) as n from "assignments" a ${shown.joins}
      where a."deletedAt" is null and a."date" between ? and ?${shown.text} group by 1, 2`,
@@ -35,7 +35,7 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
     const ofDay = counts.filter((count) => count.date === date)
     return { date, unfilled: total(ofDay, isFree), filled: total(ofDay, isBusy), holiday: holidayOn(date) }
   })
-  const unfilled = readFreeSlots(reader, start, filters, SHOWN)
+  const unfilled = readFreeAssignments(reader, start, filters, SHOWN)
   const people = boardPeople(start, filters)
   const employees = Number(
     reader.all<{ n: number }>(`select count(*) as n from ${people.text}`, ...people.params)[0]?.n ?? 0,
@@ -43,9 +43,9 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
   return { start, days, employees, unfilled, unfilledTotal: total(counts, isFree) }
 }
 
-/** The free slots of a week, by day then hour. */
-export function readFreeSlots(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardChip[] {
-  const shown = slotFilter(filters)
+/** The open assignments of a week, by day then hour. */
+export function readFreeAssignments(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardChip[] {
+  const shown = assignmentFilter(filters)
   return readChips(reader, {
     text: `a."date" between ? and ? and a."status" = 'unassigned'${shown.text}
       order by a."date", a."start", s."name_f", a."_id" limit ?`,

@@ -31,8 +31,9 @@ export const employeeExtras: ExtrasReader = (reader, rows, { today, now }) => {
   )
   const next = new Map(reader.all<{ id: string; date: string | null }>(NEXT, now, ids).map((n) => [n.id, n.date]))
   const minutes = new Map<string, number>()
-  const slots = reader.all<{ id: string; start: string; end: string }>(WEEK, ids, from, addDays(to, 2), from, to)
-  for (const slot of slots) minutes.set(slot.id, (minutes.get(slot.id) ?? 0) + elapsedMinutes(slot))
+  const assignments = reader.all<{ id: string; start: string; end: string }>(WEEK, ids, from, addDays(to, 2), from, to)
+  for (const assignment of assignments)
+    minutes.set(assignment.id, (minutes.get(assignment.id) ?? 0) + elapsedMinutes(assignment))
   return Object.fromEntries(
     rows.map(({ _id }) => [
       _id,

@@ -1,11 +1,11 @@
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { HORIZON_WEEKS } from '#shared/domain/slots.ts'
+import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
 import type { ExtrasReader } from './extras.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
 
-// Counted within the index, order by order: grouping all of them together sorted every slot first, at three times the cost.
+// Counted within the index, order by order: grouping all of them together sorted every assignment first, at three times the cost.
 const FILL = `
   select j.key as at, (
     select json_array(count(*), count(*) filter (where a."status" in ('pending', 'confirmed', 'noShow', 'completed')))
@@ -33,7 +33,7 @@ type Seats = readonly [required: number, assigned: number]
 /** Orders kept at a time; what is on screen is a few hundred. */
 const MOST_ORDERS = 20_000
 
-/** The seats of orders, counted once until somebody's slot changes: an order without an end has hundreds of them. */
+/** The seats of orders, counted once until somebody's assignment changes: an order without an end has hundreds of them. */
 function seatsOf(reader: Reader, orders: readonly Order[], today: string): ReadonlyMap<string, Seats> {
   const known = reader.memo.of(`seats ${today}`, ['assignments', 'orders'], () => new Map<string, Seats>())
   if (known.size > MOST_ORDERS) known.clear()

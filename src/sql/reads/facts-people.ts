@@ -1,4 +1,4 @@
-import type { BusySlot, CandidateFacts, HeldSkill, SlotFacts } from '#shared/domain/facts.ts'
+import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/facts.ts'
 import { elapsedMinutes, plannedMinutes } from '#shared/domain/planned-minutes.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { searchPieces } from './board-people.ts'
@@ -14,7 +14,7 @@ export interface Person {
   readonly city: string | null
 }
 
-type OwnFacts = Omit<CandidateFacts, 'skills' | 'slots'>
+type OwnFacts = Omit<CandidateFacts, 'skills' | 'assignments'>
 interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights'> {
   readonly fearOfHeights: number
 }
@@ -38,7 +38,7 @@ function everybody(reader: Reader): readonly { readonly person: Person; readonly
 const HELD = `
   select "employeeId", "expiresAt", "verifiedAt" from "employeeSkills" where "skillId" = ? and "deletedAt" is null`
 
-/** Who holds a skill; the rules look at no skill that the slot does not ask for. */
+/** Who holds a skill; the rules look at no skill that the assignment does not ask for. */
 function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill> {
   return reader.memo.of(`held ${skillId}`, ['employeeSkills'], () => {
     const held = new Map<string, HeldSkill>()
@@ -63,28 +63,28 @@ function siteNames(reader: Reader): ReadonlyMap<string, string> {
   return reader.memo.of('siteNames', ['sites'], read)
 }
 
-type OfPerson = readonly [string, BusySlot]
+type OfPerson = readonly [string, BusyAssignment]
 
-/** Slots that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
+/** Assignments that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
 function busyOn(reader: Reader, day: string): readonly OfPerson[] {
   return reader.memo.of(`busy ${day}`, ['assignments', 'sites'], () => {
     const names = siteNames(reader)
     return reader.arrays(BUSY, day).map((row): OfPerson => {
       const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as readonly string[]
-      const slot = { _id, orderId, positionId, date, start, end, status, siteName: names.get(siteId ?? '') ?? '' }
-      return [employeeId as string, slot as BusySlot]
+      const assignment = { _id, orderId, positionId, date, start, end, status, siteName: names.get(siteId ?? '') ?? '' }
+      return [employeeId as string, assignment as BusyAssignment]
     })
   })
 }
 
 /** The same of several days, by person. */
-function busySlots(reader: Reader, from: string, to: string): ReadonlyMap<string, BusySlot[]> {
+function busyAssignments(reader: Reader, from: string, to: string): ReadonlyMap<string, BusyAssignment[]> {
   return reader.memo.of(`busy ${from} ${to}`, ['assignments', 'sites'], () => {
-    const byPerson = new Map<string, BusySlot[]>()
-    for (const [employeeId, slot] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
+    const byPerson = new Map<string, BusyAssignment[]>()
+    for (const [employeeId, assignment] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
       const known = byPerson.get(employeeId)
-      if (known) known.push(slot)
-      else byPerson.set(employeeId, [slot])
+      if (known) known.push(assignment)
+      else byPerson.set(employeeId, [assignment])
     }
     return byPerson
   })
@@ -97,18 +97,22 @@ function daysBetween(from: string, to: string): string[] {
 }
 
 /** Minutes planned in a pay week, by person. */
-function weekMinutes(reader: Reader, from: string, busy: ReadonlyMap<string, BusySlot[]>): ReadonlyMap<string, number> {
+function weekMinutes(
+  reader: Reader,
+  from: string,
+  busy: ReadonlyMap<string, BusyAssignment[]>,
+): ReadonlyMap<string, number> {
   const to = addDays(from, 6)
   return reader.memo.of(`minutes ${from}`, ['assignments'], () => {
     const minutes = new Map<string, number>()
-    for (const [id, slots] of busy) minutes.set(id, plannedMinutes(slots, from, to))
+    for (const [id, assignments] of busy) minutes.set(id, plannedMinutes(assignments, from, to))
     return minutes
   })
 }
 
 const NONE: readonly never[] = []
 
-/** The pay week of a slot, and the days next to it where that week ends: rest may run short across them. */
+/** The pay week of an assignment, and the days next to it where that week ends: rest may run short across them. */
 function weighingDays(date: string): readonly [string, string] {
   const [first, before, after] = [weekStart(date), addDays(date, -2), addDays(date, 2)]
   const last = addDays(first, 6)
@@ -127,24 +131,25 @@ function found(reader: Reader, search: string): ReadonlySet<string> | null {
 export interface Candidacy {
   readonly person: Person
   readonly facts: CandidateFacts
-  /** Planned in the pay week of the slot, the slot itself not counted. */
+  /** Planned in the pay week of the assignment, the assignment itself not counted. */
   readonly weekMinutes: number
 }
 
-/** Everybody who works here with what the rules need to know of them for a slot; sets, never a query a person. */
-export function readPeopleFacts(reader: Reader, slot: SlotFacts, search: string): Candidacy[] {
+/** Everybody who works here with what the rules need to know of them for an assignment; sets, never a query a person. */
+export function readPeopleFacts(reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] {
   const wanted = found(reader, search)
-  const busy = busySlots(reader, ...weighingDays(slot.date))
-  const minutes = weekMinutes(reader, weekStart(slot.date), busy)
-  const already = (slots: readonly BusySlot[]) => (slots.some(({ _id }) => _id === slot._id) ? elapsedMinutes(slot) : 0)
-  const held = slot.requiredSkills.map(({ _id }) => holders(reader, _id))
+  const busy = busyAssignments(reader, ...weighingDays(assignment.date))
+  const minutes = weekMinutes(reader, weekStart(assignment.date), busy)
+  const already = (assignments: readonly BusyAssignment[]) =>
+    assignments.some(({ _id }) => _id === assignment._id) ? elapsedMinutes(assignment) : 0
+  const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {
     if (wanted !== null && !wanted.has(person._id)) continue
     const skills = held.flatMap((holding) => holding.get(person._id) ?? NONE)
-    const slots = busy.get(person._id) ?? NONE
-    const planned = (minutes.get(person._id) ?? 0) - already(slots)
-    people.push({ person, facts: { ...own, skills, slots }, weekMinutes: planned })
+    const assignments = busy.get(person._id) ?? NONE
+    const planned = (minutes.get(person._id) ?? 0) - already(assignments)
+    people.push({ person, facts: { ...own, skills, assignments }, weekMinutes: planned })
   }
   return people
 }
@@ -156,6 +161,6 @@ export function peopleWarmUps(reader: Reader, today: string): readonly (() => vo
     () => void everybody(reader),
     () => void siteNames(reader),
     ...daysBetween(from, to).map((day) => () => void busyOn(reader, day)),
-    () => void busySlots(reader, from, to),
+    () => void busyAssignments(reader, from, to),
   ]
 }

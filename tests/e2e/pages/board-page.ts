@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The week: free slots on top, people below, seven days across. */
+/** The week: open assignments on top, people below, seven days across. */
 export const boardPage = (page: Page) => {
   const board = page.getByRole('grid', { name: 'Assignations' })
   const lines = board.getByRole('row')
@@ -18,13 +18,13 @@ export const boardPage = (page: Page) => {
     person,
     /** Only people whose name fits are shown. */
     searchPerson: (name: string) => personSearch.fill(name),
-    /** A chip among the free slots, by anything its name says. */
+    /** A chip among the open assignments, by anything its name says. */
     free: (about: string) => chipsIn(freeLine, about),
     /** A chip of a person. */
     of: (name: string, about: string) => chipsIn(person(name), about),
     /** The cell of a person on a day: Sunday is 0. */
     cell: (name: string, day: number) => person(name).getByRole('gridcell').nth(day),
-    /** Chips of slots that are not sent yet, or were refused. */
+    /** Chips of assignments that are not sent yet, or were refused. */
     marked: (mark: 'pending' | 'conflict') => board.locator(`button:has([data-mark=${mark}])`),
     freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
     showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
@@ -45,7 +45,7 @@ export const boardPage = (page: Page) => {
   }
 }
 
-/** Who can take a slot. */
+/** Who can take an assignment. */
 export const pickerPage = (page: Page) => {
   const drawer = page.getByRole('dialog', { name: 'Combler le poste' })
   const search = drawer.getByRole('combobox', { name: 'Rechercher une personne' })

@@ -32,7 +32,7 @@ export const shellPage = (page: Page) => {
     },
     /** Follows an address inside the app, as a link somebody sent would. */
     follow: (path: string) => page.evaluate((to) => void (location.hash = to), path),
-    /** Everything the server has is on this desk. */
+    /** Everything the server has is on this device. */
     isCurrent: () => expect(sync).toContainText('À jour', { timeout: 30_000 }),
     undoByKeyboard: () => page.keyboard.press('Control+z'),
     signOut: () => page.getByRole('button', { name: 'Se déconnecter', exact: true }).click(),

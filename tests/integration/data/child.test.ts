@@ -8,11 +8,11 @@ import { databases, type DatabaseKind } from '#tests/support/databases.ts'
 import { PASSWORD, startTestServer } from '#tests/support/server.ts'
 import { createBulky } from './bulky.ts'
 import { startChild } from './child.ts'
-import { createOp, deskFolder } from './desk.ts'
+import { createOp, deviceFolder } from './device.ts'
 import { startProxy } from './proxy.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
-const configOf = (apiUrl: string, directory = deskFolder()) => ({ apiUrl, directory, appVersion: APP_VERSION })
+const configOf = (apiUrl: string, directory = deviceFolder()) => ({ apiUrl, directory, appVersion: APP_VERSION })
 
 /** The rows of a cache file another process works on; 0 while there is nothing to read. */
 function count(path: string | null, entity: string): number {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databases, type DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { openDevice, type Device } from './device.ts'
 import { startProxy } from './proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 20 }
@@ -9,7 +9,7 @@ const id = '0190a000-0000-7000-8000-000000000001'
 const viewing = { entity: 'orders', id, mode: 'viewing' } as const
 const editing = { entity: 'orders', id, mode: 'editing' } as const
 
-test('two desks see each other on a record, never themselves, and again after the network was gone', async () => {
+test('two devices see each other on a record, never themselves, and again after the network was gone', async () => {
   const server = await startTestServer(databases[0] as DatabaseKind)
   onTestFinished(server.stop)
   const [julie, marc] = await Promise.all(
@@ -17,13 +17,13 @@ test('two desks see each other on a record, never themselves, and again after th
   )
   const proxy = await startProxy(server.url)
   const open = async (url: string, email: string) => {
-    const desk = openDesk(url)
-    await desk.signIn(email)
-    await expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
-    return desk
+    const device = openDevice(url)
+    await device.signIn(email)
+    await expect.poll(async () => (await device.status()).state, WAIT).toBe('current')
+    return device
   }
-  const seen = (desk: Desk) =>
-    desk
+  const seen = (device: Device) =>
+    device
       .payloads('presence')
       .at(-1)
       ?.users.map(({ name, mode }) => `${name} ${mode}`)
@@ -34,7 +34,7 @@ test('two desks see each other on a record, never themselves, and again after th
   await expect.poll(() => seen(one), WAIT).toEqual(['Marc Roy editing'])
   await expect.poll(() => seen(other), WAIT).toEqual(['Julie Roy viewing'])
 
-  // The same person at a second desk is somebody else to the first.
+  // The same person at a second device is somebody else to the first.
   const home = await open(server.url, julie?.email as string)
   await home.ask('presence.set', editing)
   await expect.poll(() => seen(one)?.toSorted(), WAIT).toEqual(['Julie Roy editing', 'Marc Roy editing'])

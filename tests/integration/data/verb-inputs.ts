@@ -143,28 +143,29 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
   return { order: named ? order : withoutId(order), positions: named ? positions : positions.map(withoutId) }
 }
 
-export type Slot = Row<'assignments'>
+export type Assignment = Row<'assignments'>
 
-/** What a dispatcher may do with a slot, sensible or not. */
-export function slotInput(
+/** What a dispatcher may do with an assignment, sensible or not. */
+export function assignmentInput(
   random: Random,
   { people }: Company,
-  slot: Slot | undefined,
+  assignment: Assignment | undefined,
   seenRevs: readonly number[],
 ): { verb: string; payload: Payload } {
-  const id = slot?._id ?? sampleId('assignments', 999_999)
+  const id = assignment?._id ?? sampleId('assignments', 999_999)
   const employeeId = chance(random, 0.03) ? NOBODY : random.pick(people)._id
   const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
-  const seen = slot && chance(random, 0.6) ? { baseRev: random.pick([slot.rev, slot.rev, ...seenRevs]) } : {}
+  const seen =
+    assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
   const kind =
-    (slot?.employeeId ?? null) === null
+    (assignment?.employeeId ?? null) === null
       ? random.pick(['assign', 'assign', 'assign', 'assign', 'assign', 'assign', 'move', 'unassign'])
       : random.pick(['assign', 'move', 'move', 'move', 'unassign', 'unassign'])
   if (kind === 'unassign') return { verb: 'assignments.unassign', payload: { id, ...seen } }
   if (kind === 'assign') return { verb: 'assignments.assign', payload: { id, employeeId, ...seen, ...override } }
   const to = {
     ...(chance(random, 0.7) && { employeeId }),
-    ...(chance(random, 0.6) && { date: addDays(slot?.date ?? FIRST_DAY, random.int(9) - 4) }),
+    ...(chance(random, 0.6) && { date: addDays(assignment?.date ?? FIRST_DAY, random.int(9) - 4) }),
   }
   return { verb: 'assignments.move', payload: { id, ...to, ...seen, ...override } }
 }

@@ -35,7 +35,7 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A server, and the cache of one desk that has heard everything it has. */
+/** A server, and the cache of one device that has heard everything it has. */
 export async function openVerbWorld(kind: DatabaseKind) {
   const world = await openWorld(kind)
   const folder = mkdtempSync(join(tmpdir(), 'equipage-verbs-'))
@@ -51,14 +51,14 @@ export async function openVerbWorld(kind: DatabaseKind) {
     const record = database.prepare(`select * from "${name}" where "_id" = ?`).get(id) as Payload | undefined
     return record ? rowFromRecord(entityNamed(name) as Entity)(record) : null
   }
-  const desk = (opId: string, at = TODAY) => ({ reader, at: momentOf(new Date(at)), userId, opId })
+  const device = (opId: string, at = TODAY) => ({ reader, at: momentOf(new Date(at)), userId, opId })
 
   return {
     ...world,
     reader,
     userId,
     shown: inTable,
-    desk,
+    device,
     /** Brings the cache up to the server's last revision. */
     hear: async (): Promise<void> => {
       const upper = world.committed.at(-1) ?? 0
@@ -73,13 +73,13 @@ export async function openVerbWorld(kind: DatabaseKind) {
       heard = upper
     },
     predict: (verb: string, payload: Payload, opId: string) =>
-      outcomeOf(() => predictVerb(desk(opId), verb, payload) as readonly Effect[]),
+      outcomeOf(() => predictVerb(device(opId), verb, payload) as readonly Effect[]),
     ask: (verb: string, payload: Payload, opId: string): Promise<Outcome<Changed>> =>
       outcomeOf(async () => {
         const work = { actor, key: opId, fingerprint: '' }
         return (await world.writer.write(work, (tx) => world.services.runVerb(tx, actor, verb, payload))).reply
       }),
-    /** What no verb does yet: a slot or order in another state. */
+    /** What no verb does yet: an assignment or order in another state. */
     put: async (name: EntityName, id: string, changes: Payload): Promise<void> => {
       await world.writer.write({ actor }, async (tx) => {
         const row = await findRow(tx.db, entities[name], id)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Changed } from '#shared/contract/changed.ts'
-import { firstSlotIds } from '#shared/domain/order-plan.ts'
+import { firstAssignmentIds } from '#shared/domain/order-plan.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Effect } from '#data/outbox/effect.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -11,12 +11,12 @@ import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { openSite, placeOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
-import { peopleAndPlaces, placeInput, slotInput } from './verb-inputs.ts'
+import { peopleAndPlaces, placeInput, assignmentInput } from './verb-inputs.ts'
 import { openVerbWorld, type VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What every write stamps, and the one field a desk cannot know: the number the server gives. */
+/** What every write stamps, and the one field a device cannot know: the number the server gives. */
 const UNKNOWABLE = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'])
 const SERVERS: Readonly<Record<string, readonly string[]>> = { orders: ['orderNumber'] }
 
@@ -35,7 +35,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
   })
   afterAll(() => world.close())
 
-  /** The rows as the desk expects them: what it shows, with the effects over it. */
+  /** The rows as the device expects them: what it shows, with the effects over it. */
   const expected = (effects: readonly Effect[]) =>
     byKey(
       effects.map(({ entity, id, change }) => {
@@ -44,32 +44,32 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       }),
     )
 
-  test('what a desk expects is what the server does, and it refuses what the server refuses', async () => {
+  test('what a device expects is what the server does, and it refuses what the server refuses', async () => {
     const random = createRandom(20261103)
     const company = await peopleAndPlaces(world, random)
     const seen = new Map<string, number>()
-    const slots: string[] = []
+    const assignments: string[] = []
     const revs = new Map<string, readonly number[]>()
     await world.hear()
     for (let step = 0; step < 400; step++) {
-      if (step % 60 === 59) await disturb(random, company, slots)
-      const slotId = slots.length > 0 && random.next() < 0.97 ? pick(random, slots) : undefined
-      const slot = slotId === undefined ? undefined : slotShown(slotId)
+      if (step % 60 === 59) await disturb(random, company, assignments)
+      const assignmentId = assignments.length > 0 && random.next() < 0.97 ? pick(random, assignments) : undefined
+      const assignment = assignmentId === undefined ? undefined : assignmentShown(assignmentId)
       const isPlacing = step < 12 || step % 8 === 0
       const { verb, payload } = isPlacing
         ? { verb: 'orders.place', payload: placeInput(random, company) }
-        : slotInput(random, company, slot, slot === undefined ? [] : (revs.get(slot._id) ?? []))
+        : assignmentInput(random, company, assignment, assignment === undefined ? [] : (revs.get(assignment._id) ?? []))
       const opId = newId()
       const mine = await world.predict(verb, payload, opId)
       const wanted = mine.done && expected(mine.done)
       const theirs = await world.ask(verb, payload, opId)
       const told = JSON.stringify({ step, verb, payload })
-      // What others did to a slot since somebody saw it, only the server knows.
+      // What others did to an assignment since somebody saw it, only the server knows.
       if (theirs.refused?.code !== 'STALE') expect(mine.refused, told).toEqual(theirs.refused)
       if (theirs.done) expect(wanted, told).toEqual(answered(theirs.done))
       await world.hear()
       for (const { _id, rev } of theirs.done ? rowsOf(theirs.done.changed, 'assignments') : []) {
-        if (!revs.has(_id)) slots.push(_id)
+        if (!revs.has(_id)) assignments.push(_id)
         revs.set(_id, [...(revs.get(_id) ?? []), rev])
       }
       const what = `${verb} ${theirs.refused?.code ?? 'done'}`
@@ -79,38 +79,38 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([
         ...['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'].map((code) => `orders.place ${code}`),
-        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'SLOT_CLOSED', 'SLOT_TAKEN', 'NOT_FOUND'].map(
+        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_TAKEN', 'NOT_FOUND'].map(
           (code) => `assignments.assign ${code}`,
         ),
-        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'SLOT_FREE', 'VALIDATION_FAILED'].map(
+        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_OPEN', 'VALIDATION_FAILED'].map(
           (code) => `assignments.move ${code}`,
         ),
-        ...['done', 'SLOT_FREE', 'STALE'].map((code) => `assignments.unassign ${code}`),
+        ...['done', 'ASSIGNMENT_OPEN', 'STALE'].map((code) => `assignments.unassign ${code}`),
       ]),
     )
   }, 120_000)
 
-  const slotShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
+  const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
 
-  /** As often a slot somebody has as any. */
-  const pick = (random: Random, slots: readonly string[]) => {
-    const some = Array.from({ length: 8 }, () => random.pick(slots))
-    const held = some.find((id) => slotShown(id).employeeId !== null)
+  /** As often an assignment somebody has as any. */
+  const pick = (random: Random, assignments: readonly string[]) => {
+    const some = Array.from({ length: 8 }, () => random.pick(assignments))
+    const held = some.find((id) => assignmentShown(id).employeeId !== null)
     return random.next() < 0.5 && held !== undefined ? held : (some[0] as string)
   }
 
-  /** What no verb does yet: orders and slots that are over, people that are gone. */
+  /** What no verb does yet: orders and assignments that are over, people that are gone. */
   async function disturb(
     random: Random,
     { people }: Awaited<ReturnType<typeof peopleAndPlaces>>,
-    slots: readonly string[],
+    assignments: readonly string[],
   ) {
     for (const status of ['cancelled', 'completed', 'noShow', 'declined'] as const) {
-      const slot = slotShown(random.pick(slots))
-      if (slot.employeeId !== null)
-        await world.put('assignments', slot._id, { status, published: true, travelMinutes: 5 })
+      const assignment = assignmentShown(random.pick(assignments))
+      if (assignment.employeeId !== null)
+        await world.put('assignments', assignment._id, { status, published: true, travelMinutes: 5 })
     }
-    const { orderId } = slotShown(random.pick(slots))
+    const { orderId } = assignmentShown(random.pick(assignments))
     await world.put('orders', orderId, { status: random.pick(['closed', 'cancelled', 'onHold'] as const) })
     await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'conge'] as const) })
     await world.hear()
@@ -135,20 +135,20 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
   const createdIn = (effects: readonly Effect[], entity: string) =>
     effects.filter((effect) => effect.entity === entity).map(({ id }) => id)
 
-  test('an order taken without the network is staffed at once, and the server finds the same slots', async () => {
+  test('an order taken without the network is staffed at once, and the server finds the same assignments', async () => {
     const payload = await freshOrder()
     const [ana, bea] = [await world.create('employees'), await world.create('employees')]
     await world.hear()
     const opId = newId()
     const placed = await world.predict('orders.place', payload, opId)
     world.show(placed.done ?? [])
-    const slots = createdIn(placed.done ?? [], 'assignments')
-    expect(slots).toHaveLength(10)
+    const assignments = createdIn(placed.done ?? [], 'assignments')
+    expect(assignments).toHaveLength(10)
     const steps = [
-      { verb: 'assignments.assign', payload: { id: slots[0], employeeId: ana._id } },
-      { verb: 'assignments.assign', payload: { id: slots[1], employeeId: bea._id } },
-      { verb: 'assignments.move', payload: { id: slots[1], date: '2026-11-12' } },
-      { verb: 'assignments.unassign', payload: { id: slots[0] } },
+      { verb: 'assignments.assign', payload: { id: assignments[0], employeeId: ana._id } },
+      { verb: 'assignments.assign', payload: { id: assignments[1], employeeId: bea._id } },
+      { verb: 'assignments.move', payload: { id: assignments[1], date: '2026-11-12' } },
+      { verb: 'assignments.unassign', payload: { id: assignments[0] } },
     ]
     const expectations = []
     for (const step of steps) {
@@ -163,7 +163,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     }
   })
 
-  test('an order sent three weeks after it was taken has every slot its desk staffed then', async () => {
+  test('an order sent three weeks after it was taken has every assignment its device staffed then', async () => {
     const payload = await freshOrder()
     await world.hear()
     const opId = newId({ msecs: Date.parse(TODAY) })
@@ -175,10 +175,10 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect(createdIn(placed.done ?? [], 'assignments')).toHaveLength(10)
   })
 
-  test('nobody is booked twice from one desk, what was not sent yet included', async () => {
+  test('nobody is booked twice from one device, what was not sent yet included', async () => {
     const placed = await world.predict('orders.place', await freshOrder(), newId())
     const person = await world.create('employees')
-    const { slots } = await placeOrder(world)
+    const { assignments } = await placeOrder(world)
     await world.hear()
     world.show(placed.done ?? [])
     const [pending = '', beside = ''] = createdIn(placed.done ?? [], 'assignments')
@@ -186,14 +186,14 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       world.predict('assignments.assign', { id, employeeId: person._id, ...more }, newId())
     world.show((await assign(pending)).done ?? [])
     const override = { override: { reason: 'Le client le demande' } }
-    expect((await assign(slots[0]?._id ?? '', override)).refused).toMatchObject({
+    expect((await assign(assignments[0]?._id ?? '', override)).refused).toMatchObject({
       code: 'OVERLAP',
       details: { assignmentId: pending },
     })
     expect((await assign(beside, override)).refused?.code).toBe('OVERLAP')
-    expect((await assign(pending)).refused?.code).toBe('SLOT_TAKEN')
+    expect((await assign(pending)).refused?.code).toBe('ASSIGNMENT_TAKEN')
     world.show((await world.predict('assignments.unassign', { id: pending }, newId())).done ?? [])
-    expect((await assign(slots[0]?._id ?? '')).refused).toBeNull()
+    expect((await assign(assignments[0]?._id ?? '')).refused).toBeNull()
   })
 
   test('a night that ends on the next morning is in the way there', async () => {
@@ -201,13 +201,13 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     const morning = await placeOrder(world, { startTime: '05:30', endTime: '13:30' })
     const person = await world.create('employees')
     await world.hear()
-    const assign = (slot: Row<'assignments'> | undefined) =>
-      world.predict('assignments.assign', { id: slot?._id ?? '', employeeId: person._id }, newId())
-    world.show((await assign(night.slots[0])).done ?? [])
-    expect((await assign(morning.slots[0])).refused).toBeNull()
-    expect((await assign(morning.slots[1])).refused).toMatchObject({
+    const assign = (assignment: Row<'assignments'> | undefined) =>
+      world.predict('assignments.assign', { id: assignment?._id ?? '', employeeId: person._id }, newId())
+    world.show((await assign(night.assignments[0])).done ?? [])
+    expect((await assign(morning.assignments[0])).refused).toBeNull()
+    expect((await assign(morning.assignments[1])).refused).toMatchObject({
       code: 'OVERLAP',
-      details: { assignmentId: night.slots[0]?._id },
+      details: { assignmentId: night.assignments[0]?._id },
     })
   })
 
@@ -231,7 +231,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect((await world.ask('orders.place', kept, newId())).refused?.code).toBe('CONFLICT')
   })
 
-  test('a position keeps its slots when another one is taken out of an order that was refused', async () => {
+  test('a position keeps its assignments when another one is taken out of an order that was refused', async () => {
     const { order, positions } = await freshOrder()
     const opId = newId()
     const kept = keptPayload('orders.place', { order, positions: [...positions, ...positions] }, opId)
@@ -270,24 +270,24 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     })
     const user = await world.create('users', { role: 'supervisor', employeeId: null, supervisorId })
     await world.hear()
-    const desk = { ...world.desk(newId()), userId: user._id }
+    const device = { ...world.device(newId()), userId: user._id }
     const unassign = { id: sampleId('assignments') }
-    expect(() => predictVerb(desk, 'assignments.unassign', unassign)).toThrow('FORBIDDEN')
-    expect(() => predictVerb(desk, 'assignments.sing', {})).toThrow('BAD_REQUEST')
-    expect(() => predictVerb({ ...desk, userId: newId() }, 'assignments.unassign', unassign)).toThrow('NOT_FOUND')
+    expect(() => predictVerb(device, 'assignments.unassign', unassign)).toThrow('FORBIDDEN')
+    expect(() => predictVerb(device, 'assignments.sing', {})).toThrow('BAD_REQUEST')
+    expect(() => predictVerb({ ...device, userId: newId() }, 'assignments.unassign', unassign)).toThrow('NOT_FOUND')
   })
 
-  test('slots planned later take new ids, never those of slots that went', async () => {
+  test('assignments planned later take new ids, never those of assignments that went', async () => {
     const opId = newId()
     const { done } = await world.ask('orders.place', await freshOrder(), opId)
     const { changed } = done as Changed
     const order = rowsOf(changed, 'orders')[0] as Row<'orders'>
     const first = rowsOf(changed, 'assignments')
-    expect(first.map(({ _id }) => _id)).toEqual(firstSlotIds(order._id, first))
+    expect(first.map(({ _id }) => _id)).toEqual(firstAssignmentIds(order._id, first))
     await world.patch('orders', order._id, { endTime: '16:00' })
     await world.patch('orders', order._id, { endTime: '15:00' })
     const now = await world.list('assignments', { filters: [{ field: 'orderId', op: 'anyOf', value: [order._id] }] })
     expect(now).toHaveLength(10)
-    expect(now.filter(({ _id }) => first.some((slot) => slot._id === _id))).toEqual([])
+    expect(now.filter(({ _id }) => first.some((assignment) => assignment._id === _id))).toEqual([])
   })
 })

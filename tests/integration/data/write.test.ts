@@ -5,74 +5,74 @@ import { v7 as uuidv7 } from 'uuid'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
-import { createOp, openDesk, type Desk } from './desk.ts'
-import { startProxiedDesk, WAIT } from './proxied-desk.ts'
+import { createOp, openDevice, type Device } from './device.ts'
+import { startProxiedDevice, WAIT } from './proxied-device.ts'
 
-const office = (desk: Desk, id: string) => desk.rows('offices').find(({ _id }) => _id === id)
+const office = (device: Device, id: string) => device.rows('offices').find(({ _id }) => _id === id)
 
 describe('the door for writes', () => {
   test('create, patch and remove: the row is in the cache, and told, before the answer', async () => {
-    const { desk } = await startProxiedDesk()
+    const { device } = await startProxiedDevice()
     const id = uuidv7()
     const order: string[] = []
     const write = async (op: WriteOp) => {
-      const before = desk.payloads('changed').length
-      const { changed } = await desk.ask('write', op)
-      order.push(desk.payloads('changed').length > before ? 'changed, then answer' : 'answer first')
+      const before = device.payloads('changed').length
+      const { changed } = await device.ask('write', op)
+      order.push(device.payloads('changed').length > before ? 'changed, then answer' : 'answer first')
       return changed[0]?.row as { _id: string; rev: number }
     }
     const made = await write(createOp('offices', draft('offices', { name: 'Lévis' }), id))
     expect(made._id).toBe(id)
-    expect(office(desk, id)).toMatchObject({ name: 'Lévis', name_f: 'levis', rev: made.rev })
+    expect(office(device, id)).toMatchObject({ name: 'Lévis', name_f: 'levis', rev: made.rev })
 
     const op = { opId: uuidv7(), kind: 'patch', entity: 'offices', id, payload: { name: 'Laval' } } as const
     const patched = await write({ ...op, baseRev: made.rev })
-    expect(office(desk, id)).toMatchObject({ name: 'Laval', rev: patched.rev })
+    expect(office(device, id)).toMatchObject({ name: 'Laval', rev: patched.rev })
 
     const removed = await write({ opId: uuidv7(), kind: 'remove', entity: 'offices', id, baseRev: patched.rev })
-    expect(office(desk, id)).toMatchObject({ name: '', rev: removed.rev })
-    expect(office(desk, id)?.['deletedAt']).not.toBeNull()
+    expect(office(device, id)).toMatchObject({ name: '', rev: removed.rev })
+    expect(office(device, id)?.['deletedAt']).not.toBeNull()
     expect(order).toEqual(['changed, then answer', 'changed, then answer', 'changed, then answer'])
   })
 
   test('refusals are the server’s, with their details, and change nothing', async () => {
-    const { desk, server } = await startProxiedDesk()
+    const { device, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
-    await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
-    await expect(desk.ask('write', createOp('offices', draft('offices', { name: 'levis' })))).rejects.toMatchObject({
+    await expect.poll(() => office(device, _id), WAIT).toBeDefined()
+    await expect(device.ask('write', createOp('offices', draft('offices', { name: 'levis' })))).rejects.toMatchObject({
       code: 'NAME_NOT_UNIQUE',
     })
     const patch = { kind: 'patch', entity: 'offices', id: _id, payload: { name: 'Laval' } } as const
-    await expect(desk.ask('write', { ...patch, opId: uuidv7(), baseRev: rev - 1 })).rejects.toMatchObject({
+    await expect(device.ask('write', { ...patch, opId: uuidv7(), baseRev: rev - 1 })).rejects.toMatchObject({
       code: 'STALE',
     })
-    await expect(desk.ask('write', createOp('nothing' as never, {}))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(device.ask('write', createOp('nothing' as never, {}))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const verb = { opId: uuidv7(), kind: 'verb', verb: 'toString', payload: {} } as const
-    await expect(desk.ask('write', verb)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(desk.rows('offices').map(({ name }) => name)).toEqual(['Lévis'])
+    await expect(device.ask('write', verb)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(device.rows('offices').map(({ name }) => name)).toEqual(['Lévis'])
   })
 
   test('a verb puts every row it changed in the cache', async () => {
-    const { desk, server } = await startProxiedDesk()
+    const { device, server } = await startProxiedDevice()
     const { _id: clientId } = await server.create('clients')
     const { _id: siteId } = await server.create('sites', { clientId, startDate: '2020-01-01', endDate: '2099-12-31' })
     const today = new Date().toISOString().slice(0, 10)
     const { _id, ...order } = draft('orders', { clientId, siteId, startDate: today, endDate: addDays(today, 13) })
     const { _id: _positionId, orderId: _orderId, ...position } = draft('orderPositions')
     const verb = (name: string, payload: Record<string, unknown>) =>
-      desk.ask('write', { opId: uuidv7(), kind: 'verb', verb: name, payload })
+      device.ask('write', { opId: uuidv7(), kind: 'verb', verb: name, payload })
     const { changed } = await verb('orders.place', { order, positions: [position] })
-    const counts = (['orders', 'orderPositions', 'assignments'] as const).map((name) => desk.rows(name).length)
+    const counts = (['orders', 'orderPositions', 'assignments'] as const).map((name) => device.rows(name).length)
     expect(counts).toEqual([1, 1, changed.length - 2])
     expect(counts[2]).toBeGreaterThan(0)
-    expect(desk.rows('assignments').every(({ status }) => status === 'unassigned')).toBe(true)
+    expect(device.rows('assignments').every(({ status }) => status === 'unassigned')).toBe(true)
   })
 
   test('an answer lost on its way is asked for again, and the operation has one effect', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+    const { device, proxy, server } = await startProxiedDevice()
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
     proxy.loseAnswerTo('POST /sync/push ')
-    const { changed, pending } = await desk.ask('write', op)
+    const { changed, pending } = await device.ask('write', op)
     expect(proxy.isAnswerLost()).toBe(true)
     expect(pending).toBe(false)
     expect(changed[0]?.row).toMatchObject({ name: 'Sorel', rev: expect.any(Number) })
@@ -81,18 +81,18 @@ describe('the door for writes', () => {
   })
 
   test('without network it is kept, shown and counted; with it again, it is sent, in order', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+    const { device, proxy, server } = await startProxiedDevice()
     proxy.down()
     const op = createOp('offices', draft('offices', { name: 'Amos' })) as WriteOp & { id: string }
-    expect(await desk.ask('write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
+    expect(await device.ask('write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
     const patch = { kind: 'patch', entity: 'offices', id: op.id, payload: { name: 'Rouyn' }, baseRev: 0 } as const
-    await desk.ask('write', { ...patch, opId: uuidv7() })
-    expect(desk.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: 0 }])
-    expect(await desk.status()).toMatchObject({ pending: 2, conflicts: 0 })
+    await device.ask('write', { ...patch, opId: uuidv7() })
+    expect(device.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: 0 }])
+    expect(await device.status()).toMatchObject({ pending: 2, conflicts: 0 })
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toEqual([])
 
-    desk.close()
-    const again = openDesk(proxy.url, desk.directory)
+    device.close()
+    const again = openDevice(proxy.url, device.directory)
     proxy.up()
     await again.signIn(
       (await server.database.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email as string,
@@ -103,10 +103,10 @@ describe('the door for writes', () => {
     expect(again.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: rows[0]?.rev }])
   })
 
-  test('two desks without network change the same field: one wins, the other sees who and what, and takes it again', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+  test('two devices without network change the same field: one wins, the other sees who and what, and takes it again', async () => {
+    const { device, proxy, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis', phone: null })
-    await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
+    await expect.poll(() => office(device, _id), WAIT).toBeDefined()
     const winner = await server.signIn('admin', { firstName: 'Marie', lastName: 'Gagnon' })
     proxy.down()
     const patch = (payload: Record<string, unknown>): WriteOp => ({
@@ -118,8 +118,8 @@ describe('the door for writes', () => {
       baseRev: rev,
     })
     const mine = patch({ name: 'Chez nous' })
-    await desk.ask('write', mine)
-    await desk.ask('write', patch({ phone: '+15142000001' }))
+    await device.ask('write', mine)
+    await device.ask('write', patch({ phone: '+15142000001' }))
     const theirs = {
       token: winner.token,
       headers: { 'if-match': String(rev) },
@@ -127,9 +127,9 @@ describe('the door for writes', () => {
     }
     expect((await server.ask('PATCH', `/offices/${_id}`, theirs)).status).toBe(200)
     proxy.up()
-    await desk.ask('sync.now', null)
-    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 1, conflicts: 1 })
-    const { conflicts } = await desk.ask('outbox.view', null)
+    await device.ask('sync.now', null)
+    await expect.poll(device.status, WAIT).toMatchObject({ pending: 1, conflicts: 1 })
+    const { conflicts } = await device.ask('outbox.view', null)
     expect(conflicts[0]).toMatchObject({
       opId: mine.opId,
       refusal: { code: 'STALE' },
@@ -137,22 +137,22 @@ describe('the door for writes', () => {
       canRetry: true,
       rows: [{ before: { name: 'Lévis' }, mine: { name: 'Chez nous' }, theirs: { name: 'Chez eux' } }],
     })
-    await expect.poll(() => office(desk, _id), WAIT).toMatchObject({ name: 'Chez eux', city: 'Laval', phone: null })
+    await expect.poll(() => office(device, _id), WAIT).toMatchObject({ name: 'Chez eux', city: 'Laval', phone: null })
 
-    const taken = await desk.ask('outbox.resolve', { opId: mine.opId, how: 'mine' })
+    const taken = await device.ask('outbox.resolve', { opId: mine.opId, how: 'mine' })
     expect(taken?.changed[0]?.row['name']).toBe('Chez nous')
-    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
-    expect(office(desk, _id)).toMatchObject({ name: 'Chez nous', city: 'Laval', phone: '+15142000001' })
+    await expect.poll(device.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
+    expect(office(device, _id)).toMatchObject({ name: 'Chez nous', city: 'Laval', phone: '+15142000001' })
   })
 
   test('different fields: both survive without a question', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+    const { device, proxy, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
-    await expect.poll(() => office(desk, _id), WAIT).toBeDefined()
+    await expect.poll(() => office(device, _id), WAIT).toBeDefined()
     const other = await server.signIn('admin')
     proxy.down()
     const patch = { kind: 'patch', entity: 'offices', id: _id, baseRev: rev } as const
-    await desk.ask('write', { ...patch, opId: uuidv7(), payload: { name: 'Nord' } })
+    await device.ask('write', { ...patch, opId: uuidv7(), payload: { name: 'Nord' } })
     const told = await server.ask('PATCH', `/offices/${_id}`, {
       token: other.token,
       headers: { 'if-match': String(rev) },
@@ -160,54 +160,54 @@ describe('the door for writes', () => {
     })
     expect(told.status, JSON.stringify(told.body)).toBe(200)
     proxy.up()
-    await desk.ask('sync.now', null)
-    await expect.poll(desk.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
-    await expect.poll(() => office(desk, _id), WAIT).toMatchObject({ name: 'Nord', city: 'Laval' })
+    await device.ask('sync.now', null)
+    await expect.poll(device.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
+    await expect.poll(() => office(device, _id), WAIT).toMatchObject({ name: 'Nord', city: 'Laval' })
   })
 
   test('leaving with work not sent: it stays for the same person, or goes when they say so', async () => {
-    const { desk, proxy, admin } = await startProxiedDesk()
-    const path = desk.path() as string
+    const { device, proxy, admin } = await startProxiedDevice()
+    const path = device.path() as string
     proxy.down()
-    await desk.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
+    await device.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
     writeFileSync(join(dirname(path), 'set-aside.db'), 'a damaged copy of yesterday')
-    await desk.ask('account.close', { forget: true, discard: false })
+    await device.ask('account.close', { forget: true, discard: false })
     expect(readdirSync(dirname(path)).filter((name) => !name.startsWith('outbox.db'))).toEqual([])
     proxy.up()
-    await desk.signIn(admin.email)
-    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
-    await expect.poll(() => desk.rows('offices').length, WAIT).toBe(1)
+    await device.signIn(admin.email)
+    await expect.poll(device.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
+    await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
     proxy.down()
-    await desk.ask('write', createOp('offices', draft('offices', { name: 'Matane' })))
-    await desk.ask('account.close', { forget: false, discard: true })
+    await device.ask('write', createOp('offices', draft('offices', { name: 'Matane' })))
+    await device.ask('account.close', { forget: false, discard: true })
     proxy.up()
-    await desk.signIn(admin.email)
-    await expect.poll(desk.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
-    expect(desk.rows('offices').map(({ name }) => name)).toEqual(['Amos'])
+    await device.signIn(admin.email)
+    await expect.poll(device.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
+    expect(device.rows('offices').map(({ name }) => name)).toEqual(['Amos'])
   })
 
   test('a push that the network swallowed is not waited for once the server is heard again', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+    const { device, proxy, server } = await startProxiedDevice()
     proxy.holdAfter(0)
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
-    const answered = desk.ask('write', op)
+    const answered = device.ask('write', op)
     await new Promise((resolve) => setTimeout(resolve, 3200))
     // New connections work; the old one stays silent for ever, as one does after a change of network.
     proxy.pass()
-    await desk.ask('sync.nudge', { reason: 'online' })
+    await device.ask('sync.nudge', { reason: 'online' })
     expect(await answered).toMatchObject({ pending: false })
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
   })
 
   test('nor is a pull, once somebody asks anew', async () => {
-    const { desk, proxy, server } = await startProxiedDesk()
+    const { device, proxy, server } = await startProxiedDevice()
     proxy.holdAfter(0)
-    await desk.ask('sync.now', null)
+    await device.ask('sync.now', null)
     await new Promise((resolve) => setTimeout(resolve, 3200))
     proxy.pass()
     await server.create('offices', { name: 'Sorel' })
-    await desk.ask('sync.nudge', { reason: 'online' })
-    await expect.poll(() => desk.rows('offices').length, { timeout: 5000, interval: 20 }).toBe(1)
+    await device.ask('sync.nudge', { reason: 'online' })
+    await expect.poll(() => device.rows('offices').length, { timeout: 5000, interval: 20 }).toBe(1)
   })
 
   test.each([
@@ -216,55 +216,55 @@ describe('the door for writes', () => {
   ])(
     'after sleep, %s, no connection of before is trusted: what others did is here at once, what is done is sent',
     async (_, isPulling) => {
-      const { desk, proxy, server } = await startProxiedDesk()
+      const { device, proxy, server } = await startProxiedDevice()
       const soon = { timeout: 5000, interval: 20 }
-      await desk.ask('write', createOp('offices', draft('offices', { name: 'Sorel' })))
+      await device.ask('write', createOp('offices', draft('offices', { name: 'Sorel' })))
       proxy.forget()
       await server.create('offices', { name: 'Amos' })
       // Overdue timers run first: a pull may have begun over a connection of before.
-      if (isPulling) await desk.ask('sync.now', null)
-      await desk.ask('sync.nudge', { reason: 'wake' })
-      await expect.poll(() => desk.rows('offices').length, soon).toBe(2)
+      if (isPulling) await device.ask('sync.now', null)
+      await device.ask('sync.nudge', { reason: 'wake' })
+      await expect.poll(() => device.rows('offices').length, soon).toBe(2)
       const id = uuidv7()
-      const answered = desk.ask('write', createOp('offices', draft('offices', { name: 'Gaspé' }), id))
+      const answered = device.ask('write', createOp('offices', draft('offices', { name: 'Gaspé' }), id))
       expect(await answered).toMatchObject({ pending: false })
-      await expect.poll(desk.status, soon).toMatchObject({ state: 'current', pending: 0 })
+      await expect.poll(device.status, soon).toMatchObject({ state: 'current', pending: 0 })
     },
   )
 
   test('closing an account to forget it removes its files; another account never sees them', async () => {
-    const { desk, server } = await startProxiedDesk()
+    const { device, server } = await startProxiedDevice()
     await server.create('offices')
-    await expect.poll(() => desk.rows('offices').length, WAIT).toBe(1)
-    const path = desk.path() as string
-    await desk.ask('account.close', { forget: false, discard: false })
-    expect(desk.path()).toBeNull()
+    await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
+    const path = device.path() as string
+    await device.ask('account.close', { forget: false, discard: false })
+    expect(device.path()).toBeNull()
     expect(existsSync(path)).toBe(true)
-    expect(await desk.status()).toMatchObject({ state: 'idle' })
+    expect(await device.status()).toMatchObject({ state: 'idle' })
 
     const other = await server.signIn('admin')
-    expect((await desk.signIn(other.email)).cachePath).toBeNull()
-    await expect.poll(async () => (await desk.status()).state, WAIT).toBe('current')
-    const theirs = desk.path() as string
+    expect((await device.signIn(other.email)).cachePath).toBeNull()
+    await expect.poll(async () => (await device.status()).state, WAIT).toBe('current')
+    const theirs = device.path() as string
     expect(dirname(theirs)).not.toBe(dirname(path))
-    await desk.ask('account.close', { forget: true, discard: false })
+    await device.ask('account.close', { forget: true, discard: false })
     expect([existsSync(dirname(theirs)), existsSync(path)]).toEqual([false, true])
-    await expect(desk.ask('write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(device.ask('write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
   test('the language of the person, and the last good dictionary', async () => {
-    const { desk, proxy } = await startProxiedDesk()
-    expect(await desk.ask('api.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
-    const dictionary = await desk.ask('api.dictionary', { language: 'fr' })
+    const { device, proxy } = await startProxiedDevice()
+    expect(await device.ask('api.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
+    const dictionary = await device.ask('api.dictionary', { language: 'fr' })
     expect(dictionary).toHaveProperty('errors')
     proxy.down()
-    expect(await desk.ask('api.dictionary', { language: 'fr' })).toEqual(dictionary)
-    expect(await desk.ask('api.dictionary', { language: 'en' })).toBeNull()
+    expect(await device.ask('api.dictionary', { language: 'fr' })).toEqual(dictionary)
+    expect(await device.ask('api.dictionary', { language: 'en' })).toBeNull()
   })
 
   test('leaving ends the session, twice as well', async () => {
-    const { desk } = await startProxiedDesk()
-    expect(await desk.ask('api.logout', null)).toBeNull()
-    expect(await desk.ask('api.logout', null)).toBeNull()
+    const { device } = await startProxiedDevice()
+    expect(await device.ask('api.logout', null)).toBeNull()
+    expect(await device.ask('api.logout', null)).toBeNull()
   })
 })

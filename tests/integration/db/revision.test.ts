@@ -46,7 +46,7 @@ function missed(got: readonly number[], all: readonly number[]): number[] {
   return all.filter((rev) => !seen.has(rev))
 }
 
-/** A desk that pulls through the real pull, by the cursor it was given. */
+/** A device that pulls through the real pull, by the cursor it was given. */
 function openPulling(database: Database): OpenReader {
   const pull = createPull({ database, now: () => new Date(), dataset: 'essai' })
   return () => {

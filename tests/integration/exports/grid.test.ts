@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { createExports } from '#data/exports/exports.ts'
 import { cleanText } from '#data/exports/sheet.ts'
-import { HOSTILE, openExportDesk } from './export-desk.ts'
+import { HOSTILE, openExportDevice } from './export-device.ts'
 import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
 
 /** Reads CSV strictly: quotes only where they belong. */
@@ -28,9 +28,9 @@ async function sheetOf(path: string): Promise<ExcelJS.Worksheet> {
 
 describe('a list as CSV', () => {
   test('in French: BOM, semicolons, decimal commas, every row of the view, nothing a spreadsheet would run', async () => {
-    const desk = openExportDesk()
-    const path = desk.path('liste.csv')
-    expect(await desk.handlers['export.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
+    const device = openExportDevice()
+    const path = device.path('liste.csv')
+    expect(await device.handlers['export.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
     const text = readFileSync(path, 'utf8')
     expect(text.startsWith('\uFEFFN°;Prénom;')).toBe(true)
     const [head, ...rows] = parseCsv(text.slice(1), ';')
@@ -46,13 +46,13 @@ describe('a list as CSV', () => {
       expect(row.slice(2)).toEqual(['29/02/2024', '37,50', 'Non', 'Construction (CCQ)', '0,00'])
     }
     expect(rows.some((row) => row.some((cell) => /^[=+\-@\t\r]/.test(cell)))).toBe(false)
-    expect(desk.files()).toEqual(['liste.csv'])
+    expect(device.files()).toEqual(['liste.csv'])
   })
 
   test('in English: commas and decimal points', async () => {
-    const desk = openExportDesk({ employees: 3 })
-    const path = desk.path('list.csv')
-    await desk.handlers['export.grid'](gridOf(path, 'csv', { language: 'en', view: HOSTILE_ONLY }))
+    const device = openExportDevice({ employees: 3 })
+    const path = device.path('list.csv')
+    await device.handlers['export.grid'](gridOf(path, 'csv', { language: 'en', view: HOSTILE_ONLY }))
     const rows = parseCsv(readFileSync(path, 'utf8').slice(1), ',')
     expect(rows).toHaveLength(HOSTILE.length + 1)
     expect(rows[9]?.[1]).toBe('"guillemets" ; point-virgule, virgule')
@@ -62,9 +62,9 @@ describe('a list as CSV', () => {
 
 describe('a list as Excel', () => {
   test('typed values, widths, a header that stays, and texts that stay texts', async () => {
-    const desk = openExportDesk({ employees: 3 })
-    const path = desk.path('liste.xlsx')
-    await desk.handlers['export.grid'](
+    const device = openExportDevice({ employees: 3 })
+    const path = device.path('liste.xlsx')
+    await device.handlers['export.grid'](
       gridOf(path, 'xlsx', { view: HOSTILE_ONLY, title: 'Employés [*] : tous/toutes' }),
     )
     const sheet = await sheetOf(path)
@@ -92,56 +92,56 @@ describe('what cannot be saved', () => {
   test.each(['csv', 'xlsx'] as const)(
     '%s cancelled half-way leaves the old file as it was and nothing else',
     async (format) => {
-      const desk = openExportDesk()
-      const path = desk.path(`liste.${format}`)
+      const device = openExportDevice()
+      const path = device.path(`liste.${format}`)
       writeFileSync(path, 'the old one')
       const told: number[] = []
-      desk.onProgress(({ done }) => {
+      device.onProgress(({ done }) => {
         told.push(done)
-        if (done === 500) desk.handlers['export.cancel']({ exportId })
+        if (done === 500) device.handlers['export.cancel']({ exportId })
       })
-      await expect(desk.handlers['export.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
+      await expect(device.handlers['export.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
       expect(told).toEqual([0, 500])
       expect(readFileSync(path, 'utf8')).toBe('the old one')
-      expect(desk.files()).toEqual([`liste.${format}`])
+      expect(device.files()).toEqual([`liste.${format}`])
 
-      desk.onProgress(() => {})
-      expect(await desk.handlers['export.grid'](gridOf(path, format))).toEqual({ rows: 1200 + HOSTILE.length })
+      device.onProgress(() => {})
+      expect(await device.handlers['export.grid'](gridOf(path, format))).toEqual({ rows: 1200 + HOSTILE.length })
     },
   )
 
   test.each(['csv', 'xlsx'] as const)(
     '%s into a folder that takes no file is refused in words, and the process lives',
     async (format) => {
-      const desk = openExportDesk({ employees: 700 })
-      writeFileSync(desk.path('file'), '')
-      mkdirSync(desk.path('folder.csv'))
+      const device = openExportDevice({ employees: 700 })
+      writeFileSync(device.path('file'), '')
+      mkdirSync(device.path('folder.csv'))
       const places = ['absent/liste.csv', 'file/liste.csv', 'folder.csv']
       for (const place of places) {
-        await expect(desk.handlers['export.grid'](gridOf(desk.path(place), format))).rejects.toMatchObject({
+        await expect(device.handlers['export.grid'](gridOf(device.path(place), format))).rejects.toMatchObject({
           code: 'FILE_NOT_WRITABLE',
         })
       }
-      expect(desk.files().sort()).toEqual(['file', 'folder.csv'])
+      expect(device.files().sort()).toEqual(['file', 'folder.csv'])
     },
   )
 
   test('without a cache there is nothing to save', async () => {
-    const desk = openExportDesk({ employees: 1 })
+    const device = openExportDevice({ employees: 1 })
     const handlers = createExports({ cachePath: () => null, emit: () => {} }, Date.now)
-    await expect(handlers['export.grid'](gridOf(desk.path('liste.csv'), 'csv'))).rejects.toMatchObject({
+    await expect(handlers['export.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
       code: 'CACHE_NOT_READY',
     })
-    expect(desk.files()).toEqual([])
+    expect(device.files()).toEqual([])
   })
 
   test('a list nobody has, and a column nobody has', async () => {
-    const desk = openExportDesk({ employees: 1 })
-    const nobody = gridOf(desk.path('liste.csv'), 'csv', { entity: 'sqlite_master' })
-    await expect(desk.handlers['export.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(desk.files()).toEqual([])
-    const path = desk.path('liste.csv')
-    await desk.handlers['export.grid'](gridOf(path, 'csv', { columns: [{ field: '__proto__', label: '=x' }] }))
+    const device = openExportDevice({ employees: 1 })
+    const nobody = gridOf(device.path('liste.csv'), 'csv', { entity: 'sqlite_master' })
+    await expect(device.handlers['export.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(device.files()).toEqual([])
+    const path = device.path('liste.csv')
+    await device.handlers['export.grid'](gridOf(path, 'csv', { columns: [{ field: '__proto__', label: '=x' }] }))
     expect(readFileSync(path, 'utf8').split('\r\n')[0]).toBe("\uFEFF'=x")
   })
 })

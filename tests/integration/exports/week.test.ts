@@ -6,7 +6,7 @@ import { boardFiltersSchema } from '#shared/contract/board.ts'
 import type { DataInput } from '#shared/contract/data.ts'
 import { instantOf } from '#shared/domain/zone.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
-import { HOSTILE, openExportDesk, START } from './export-desk.ts'
+import { HOSTILE, openExportDevice, START } from './export-device.ts'
 import { exportId } from './grid-request.ts'
 
 const weekOf = (path: string, given: Partial<DataInput<'export.weekXlsx'>> = {}): DataInput<'export.weekXlsx'> => ({
@@ -20,20 +20,20 @@ const weekOf = (path: string, given: Partial<DataInput<'export.weekXlsx'>> = {})
   ...given,
 })
 
-/** Gives everybody with a hostile name a slot on Monday, so that the week shows them. */
-function employHostile(desk: ReturnType<typeof openExportDesk>): void {
-  desk.insert(
+/** Gives everybody with a hostile name an assignment on Monday, so that the week shows them. */
+function employHostile(device: ReturnType<typeof openExportDevice>): void {
+  device.insert(
     'assignments',
     HOSTILE.map((_, i) =>
       rowOf('assignments', {
-        ...slot(20_000 + i),
+        ...assignment(20_000 + i),
         employeeId: idOf(9, i),
         status: 'confirmed',
       }),
     ),
   )
 }
-const slot = (n: number) => ({
+const assignment = (n: number) => ({
   _id: idOf(8, n),
   orderId: idOf(6, 0),
   positionId: idOf(7, 0),
@@ -51,8 +51,8 @@ interface Counted {
   readonly people: number
 }
 
-function countedIn(desk: ReturnType<typeof openExportDesk>): Counted {
-  return desk.first<Counted>(
+function countedIn(device: ReturnType<typeof openExportDevice>): Counted {
+  return device.first<Counted>(
     `select count("employeeId") as given, sum("employeeId" is null) as free, count(distinct "employeeId") as people,
          sum(iif("employeeId" is null, 0, round((julianday("end") - julianday("start")) * 1440))) as minutes
        from "assignments" where "date" between '2026-11-15' and '2026-11-21'`,
@@ -60,25 +60,25 @@ function countedIn(desk: ReturnType<typeof openExportDesk>): Counted {
 }
 
 describe('the week as Excel', () => {
-  test('three sheets that agree with the cache, each with its total, every free slot included', async () => {
-    const desk = openExportDesk()
-    employHostile(desk)
-    desk.insert(
+  test('three sheets that agree with the cache, each with its total, every open assignment included', async () => {
+    const device = openExportDevice()
+    employHostile(device)
+    device.insert(
       'assignments',
-      Array.from({ length: 700 }, (_, i) => rowOf('assignments', { ...slot(30_000 + i), status: 'unassigned' })),
+      Array.from({ length: 700 }, (_, i) => rowOf('assignments', { ...assignment(30_000 + i), status: 'unassigned' })),
     )
-    const path = desk.path('semaine.xlsx')
-    const { given, free, minutes, people } = countedIn(desk)
+    const path = device.path('semaine.xlsx')
+    const { given, free, minutes, people } = countedIn(device)
     expect(free).toBeGreaterThan(700)
-    expect(await desk.handlers['export.weekXlsx'](weekOf(path))).toEqual({ rows: given + free })
+    expect(await device.handlers['export.weekXlsx'](weekOf(path))).toEqual({ rows: given + free })
 
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
     expect(book.worksheets.map(({ name }) => name)).toEqual(['Semaine', 'Assignations', 'Postes à combler'])
-    const [week, list, freeSlots] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
+    const [week, list, freeAssignments] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
     expect(week.actualRowCount).toBe(people + 2)
     expect(list.actualRowCount).toBe(given + 2)
-    expect(freeSlots.actualRowCount).toBe(free + 2)
+    expect(freeAssignments.actualRowCount).toBe(free + 2)
     expect(list.lastRow?.getCell(1).value).toBe('Total')
     expect(list.lastRow?.getCell(6).value).toBeCloseTo(minutes / 60, 2)
     expect(list.lastRow?.font?.bold).toBe(true)
@@ -94,10 +94,10 @@ describe('the week as Excel', () => {
   })
 
   test('keeps to the filters on screen, and speaks English when the screen does', async () => {
-    const desk = openExportDesk()
-    const path = desk.path('week.xlsx')
+    const device = openExportDevice()
+    const path = device.path('week.xlsx')
     const filters = boardFiltersSchema.parse({ siteIds: [idOf(3, 4)] })
-    await desk.handlers['export.weekXlsx'](weekOf(path, { filters, language: 'en' }))
+    await device.handlers['export.weekXlsx'](weekOf(path, { filters, language: 'en' }))
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
     const list = book.worksheets[1] as ExcelJS.Worksheet
@@ -108,9 +108,9 @@ describe('the week as Excel', () => {
   })
 
   test('an empty week is a file that says so', async () => {
-    const desk = openExportDesk({ employees: 1, assignments: 1 })
-    const path = desk.path('vide.xlsx')
-    expect(await desk.handlers['export.weekXlsx'](weekOf(path, { start: '2030-01-06' }))).toEqual({ rows: 0 })
+    const device = openExportDevice({ employees: 1, assignments: 1 })
+    const path = device.path('vide.xlsx')
+    expect(await device.handlers['export.weekXlsx'](weekOf(path, { start: '2030-01-06' }))).toEqual({ rows: 0 })
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
     expect(book.worksheets).toHaveLength(3)
@@ -119,14 +119,14 @@ describe('the week as Excel', () => {
 
 describe('the week as PDF', () => {
   test('is told in documents of bounded length, everything in them escaped', async () => {
-    const desk = openExportDesk()
-    employHostile(desk)
-    desk.insert(
+    const device = openExportDevice()
+    employHostile(device)
+    device.insert(
       'assignments',
-      Array.from({ length: 900 }, (_, i) => rowOf('assignments', { ...slot(40_000 + i), status: 'unassigned' })),
+      Array.from({ length: 900 }, (_, i) => rowOf('assignments', { ...assignment(40_000 + i), status: 'unassigned' })),
     )
-    const { given, free, people } = countedIn(desk)
-    const { chunks, rows, title } = await desk.handlers['export.weekHtml'](weekOf('', { format: 'pdf' }))
+    const { given, free, people } = countedIn(device)
+    const { chunks, rows, title } = await device.handlers['export.weekHtml'](weekOf('', { format: 'pdf' }))
     expect(rows).toBe(given + free)
     expect(title).toBe('Assignations du 15 au 21 novembre 2026')
     expect(chunks).toHaveLength(Math.ceil(free / 400) + Math.ceil(people / 400) - 1)
@@ -152,26 +152,26 @@ describe('the week as PDF', () => {
   }
 
   test('its parts become one numbered document', async () => {
-    const desk = openExportDesk({ employees: 1 })
-    const path = desk.path('semaine.pdf')
+    const device = openExportDevice({ employees: 1 })
+    const path = device.path('semaine.pdf')
     const parts = [await partOf(2), await partOf(1), await partOf(3)]
-    await desk.handlers['export.mergePdf']({ exportId, parts, path, title: 'Semaine du 15 – été' })
+    await device.handlers['export.mergePdf']({ exportId, parts, path, title: 'Semaine du 15 – été' })
     const whole = await PDFDocument.load(readFileSync(path))
     expect(whole.getPageCount()).toBe(6)
     expect(whole.getTitle()).toBe('Semaine du 15 – été')
-    expect(desk.files()).toEqual(['semaine.pdf'])
+    expect(device.files()).toEqual(['semaine.pdf'])
   })
 
   test('a part that is no PDF, or a cancellation between two, leaves nothing', async () => {
-    const desk = openExportDesk({ employees: 1 })
-    const path = desk.path('semaine.pdf')
+    const device = openExportDevice({ employees: 1 })
+    const path = device.path('semaine.pdf')
     const torn = new TextEncoder().encode('ceci n’est pas un PDF')
-    await expect(desk.handlers['export.mergePdf']({ exportId, parts: [torn], path, title: 'x' })).rejects.toThrow()
-    desk.onProgress(({ done }) => done === 1 && desk.handlers['export.cancel']({ exportId }))
+    await expect(device.handlers['export.mergePdf']({ exportId, parts: [torn], path, title: 'x' })).rejects.toThrow()
+    device.onProgress(({ done }) => done === 1 && device.handlers['export.cancel']({ exportId }))
     const parts = [await partOf(1), await partOf(1)]
-    await expect(desk.handlers['export.mergePdf']({ exportId, parts, path, title: 'x' })).rejects.toMatchObject({
+    await expect(device.handlers['export.mergePdf']({ exportId, parts, path, title: 'x' })).rejects.toMatchObject({
       code: 'CANCELLED',
     })
-    expect(desk.files()).toEqual([])
+    expect(device.files()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { socketEvents, type PresentDesk } from '#shared/contract/socket.ts'
+import { socketEvents, type PresentDevice } from '#shared/contract/socket.ts'
 import type { Presence } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
@@ -18,11 +18,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A desk on the wire: what it says, and what it was last told, as `name entity id-end mode`. */
-async function openDesk(server: TestServer, token: string) {
+/** A device on the wire: what it says, and what it was last told, as `name entity id-end mode`. */
+async function openDevice(server: TestServer, token: string) {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   sockets.push(socket)
-  const lists: (readonly PresentDesk[])[] = []
+  const lists: (readonly PresentDevice[])[] = []
   socket.on('presence', (payload) => lists.push(socketEvents.presence.parse(payload).users))
   await once(socket as never, 'connect', { signal: AbortSignal.timeout(5000) })
   return {
@@ -43,29 +43,29 @@ describe.each(databases)('presence on $name', (kind) => {
   afterAll(() => server.stop())
   const signedIn = async (role: Role, firstName: string) => {
     const person = await server.signIn(role, { firstName, lastName: 'Roy' })
-    return { ...person, desk: await openDesk(server, person.token) }
+    return { ...person, device: await openDevice(server, person.token) }
   }
 
   test('administrators hear who has what open, as it is now; it ends with the socket', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    marc.desk.say(viewing('orders'))
-    await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
-    expect(julie.desk.lists.at(-1)).toEqual([
-      { ...viewing('orders'), userId: marc._id, name: 'Marc Roy', desk: marc.desk.socket.id },
+    marc.device.say(viewing('orders'))
+    await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
+    expect(julie.device.lists.at(-1)).toEqual([
+      { ...viewing('orders'), userId: marc._id, name: 'Marc Roy', device: marc.device.socket.id },
     ])
-    marc.desk.say(editing('employees', OTHER_ID))
-    await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy employees 2 editing'])
-    marc.desk.say(null)
-    await expect.poll(julie.desk.seen, WAIT).toEqual([])
-    marc.desk.say(viewing('orders'))
-    await expect.poll(julie.desk.seen, WAIT).toHaveLength(1)
+    marc.device.say(editing('employees', OTHER_ID))
+    await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy employees 2 editing'])
+    marc.device.say(null)
+    await expect.poll(julie.device.seen, WAIT).toEqual([])
+    marc.device.say(viewing('orders'))
+    await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
 
     // Who comes later is told at once, although nothing changes.
     const late = await signedIn('admin', 'Luc')
-    await expect.poll(late.desk.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
-    marc.desk.socket.disconnect()
-    await expect.poll(julie.desk.seen, WAIT).toEqual([])
+    await expect.poll(late.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
+    marc.device.socket.disconnect()
+    await expect.poll(julie.device.seen, WAIT).toEqual([])
   })
 
   test('nobody else hears of them, and nobody is heard of what is not theirs to read', async () => {
@@ -76,51 +76,51 @@ describe.each(databases)('presence on $name', (kind) => {
       (entities as Record<string, { read: readonly Role[] }>)[name]?.read.includes(role)
     const hidden = Object.keys(entities).find((name) => !isTheirs('employee')(name)) as string
     const open = Object.keys(entities).find(isTheirs('supervisor')) as string
-    employee.desk.say(viewing(hidden))
-    supervisor.desk.say(viewing(open))
-    await expect.poll(julie.desk.seen, WAIT).toEqual([`Sam Roy ${open} 1 viewing`])
-    julie.desk.say(editing('orders'))
-    await expect.poll(julie.desk.seen, WAIT).toHaveLength(2)
-    expect([employee.desk.lists, supervisor.desk.lists]).toEqual([[], []])
+    employee.device.say(viewing(hidden))
+    supervisor.device.say(viewing(open))
+    await expect.poll(julie.device.seen, WAIT).toEqual([`Sam Roy ${open} 1 viewing`])
+    julie.device.say(editing('orders'))
+    await expect.poll(julie.device.seen, WAIT).toHaveLength(2)
+    expect([employee.device.lists, supervisor.device.lists]).toEqual([[], []])
   })
 
   test('what is not of the contract is nothing, and ends nothing', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     for (const value of ['x', 7, [], {}, viewing('nothing'), viewing('toString'), viewing('__proto__')]) {
-      marc.desk.say(viewing('orders'))
-      await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
-      marc.desk.say(value)
-      await expect.poll(julie.desk.seen, WAIT).toEqual([])
+      marc.device.say(viewing('orders'))
+      await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
+      marc.device.say(value)
+      await expect.poll(julie.device.seen, WAIT).toEqual([])
     }
-    marc.desk.say({ ...viewing('orders'), userId: julie._id, name: 'Julie Roy' })
-    marc.desk.socket.emit('presence')
-    marc.desk.say({ ...viewing('orders'), mode: 'owning' })
-    marc.desk.say(viewing('orders', OTHER_ID))
-    await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy orders 2 viewing'])
-    expect(marc.desk.socket.connected).toBe(true)
+    marc.device.say({ ...viewing('orders'), userId: julie._id, name: 'Julie Roy' })
+    marc.device.socket.emit('presence')
+    marc.device.say({ ...viewing('orders'), mode: 'owning' })
+    marc.device.say(viewing('orders', OTHER_ID))
+    await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 2 viewing'])
+    expect(marc.device.socket.connected).toBe(true)
   })
 
-  test('a desk that talks without end is told of a few times, its last word always', async () => {
+  test('a device that talks without end is told of a few times, its last word always', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    for (let i = 0; i < 2000; i += 1) marc.desk.say(i % 2 === 0 ? viewing('orders') : editing('orders'))
-    marc.desk.say(viewing('skills', OTHER_ID))
-    await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy skills 2 viewing'])
-    expect(julie.desk.lists.length).toBeLessThan(20)
+    for (let i = 0; i < 2000; i += 1) marc.device.say(i % 2 === 0 ? viewing('orders') : editing('orders'))
+    marc.device.say(viewing('skills', OTHER_ID))
+    await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy skills 2 viewing'])
+    expect(julie.device.lists.length).toBeLessThan(20)
   })
 
   test('the same said again is told to nobody', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    marc.desk.say(viewing('orders'))
-    await expect.poll(julie.desk.seen, WAIT).toHaveLength(1)
-    const before = julie.desk.lists.length
-    marc.desk.say(viewing('orders'))
+    marc.device.say(viewing('orders'))
+    await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
+    const before = julie.device.lists.length
+    marc.device.say(viewing('orders'))
     await delay(200)
-    julie.desk.say(viewing('skills'))
-    await expect.poll(julie.desk.seen, WAIT).toHaveLength(2)
-    expect(julie.desk.lists.length).toBe(before + 1)
+    julie.device.say(viewing('skills'))
+    await expect.poll(julie.device.seen, WAIT).toHaveLength(2)
+    expect(julie.device.lists.length).toBe(before + 1)
   })
 
   test('a new name shows, another role ends the socket, within a second', async () => {
@@ -130,26 +130,26 @@ describe.each(databases)('presence on $name', (kind) => {
       server.writer.write({ actor: SYSTEM }, (tx) =>
         server.services.records.patch(tx, SYSTEM, entities.users, marc._id, values),
       )
-    marc.desk.say(viewing('orders'))
-    await expect.poll(julie.desk.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
+    marc.device.say(viewing('orders'))
+    await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
     await patch({ firstName: 'Marc-André' })
-    await expect.poll(julie.desk.seen, { timeout: 2500 }).toEqual(['Marc-André Roy orders 1 viewing'])
-    const ended = once(marc.desk.socket as never, 'disconnect', { signal: AbortSignal.timeout(2500) })
+    await expect.poll(julie.device.seen, { timeout: 2500 }).toEqual(['Marc-André Roy orders 1 viewing'])
+    const ended = once(marc.device.socket as never, 'disconnect', { signal: AbortSignal.timeout(2500) })
     const { _id: employeeId } = await server.create('employees')
     await patch({ role: 'employee', employeeId })
     await ended
-    await expect.poll(julie.desk.seen, WAIT).toEqual([])
+    await expect.poll(julie.device.seen, WAIT).toEqual([])
   })
 })
 
-test('two servers on one PostgreSQL: one list for all desks, which loses those of a server that ends', async () => {
+test('two servers on one PostgreSQL: one list for all devices, which loses those of a server that ends', async () => {
   const first = await startTestServer(postgres)
   const second = await startTestServer(first.databaseUrl)
   let isSecondUp = true
   try {
     const [julie, marc] = [await first.signIn('admin'), await first.signIn('admin', { firstName: 'Marc' })]
-    const here = await openDesk(first, julie.token)
-    const there = await openDesk(second, marc.token)
+    const here = await openDevice(first, julie.token)
+    const there = await openDevice(second, marc.token)
     here.say(viewing('orders'))
     // The two find each other a moment after they start: until then a word may go unheard, and is repeated.
     there.say(editing('orders'))

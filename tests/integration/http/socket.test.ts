@@ -42,7 +42,7 @@ describe.each(databases)('the socket on $name', (kind) => {
   const revNow = async () =>
     Number((await server.database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
-  test('a commit is told to another person’s desk, with the revision it reached', async () => {
+  test('a commit is told to another person’s device, with the revision it reached', async () => {
     const [one, other] = [await server.signIn('admin'), await server.signIn('employee')]
     const socket = await connected(server.url, other.token)
     let heard = 0
@@ -107,7 +107,7 @@ describe.each(databases)('the socket on $name', (kind) => {
   })
 })
 
-test('two servers on one PostgreSQL tell each other’s desks of commits, and end each other’s sockets', async () => {
+test('two servers on one PostgreSQL tell each other’s devices of commits, and end each other’s sockets', async () => {
   const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
   const first = await startTestServer(postgres)
   const second = await startTestServer(first.databaseUrl)

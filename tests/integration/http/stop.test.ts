@@ -43,17 +43,17 @@ test('a connection that is kept goes when the answer it had is out', async () =>
   await stopped
 })
 
-test('a desk that says nothing any more does not keep the server from stopping', async () => {
+test('a device that says nothing any more does not keep the server from stopping', async () => {
   const server = await startTestServer(databases[0] as DatabaseKind)
   const { hostname, port } = new URL(server.url)
-  const desk = createConnection(Number(port), hostname)
+  const device = createConnection(Number(port), hostname)
   const handshake = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', `Host: ${hostname}`, 'Upgrade: websocket']
   const key = ['Connection: Upgrade', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${btoa('0123456789abcdef')}`]
-  desk.write(`${[...handshake, ...key].join('\r\n')}\r\n\r\n`)
-  const [answer] = (await once(desk, 'data')) as [Buffer]
+  device.write(`${[...handshake, ...key].join('\r\n')}\r\n\r\n`)
+  const [answer] = (await once(device, 'data')) as [Buffer]
   expect(answer.toString('latin1')).toContain('101 Switching Protocols')
   const stopped = server.stop().then(() => 'stopped')
   expect(await Promise.race([stopped, patience()])).toBe('stopped')
-  desk.destroy()
+  device.destroy()
   await stopped
 })

@@ -40,9 +40,9 @@ const person = (_id: string, firstName: string, lastName: string, more: Partial<
     ...more,
   })
 
-let slots = 0
-/** A slot of the day order or of the night order. */
-export function slot(
+let assignments = 0
+/** An assignment of the day order or of the night order. */
+export function assignment(
   kind: 'day' | 'night',
   date: string,
   employeeId: string | null,
@@ -50,7 +50,7 @@ export function slot(
 ) {
   const [from, to] = kind === 'day' ? ['07:00', '15:30'] : ['22:00', '06:00']
   return rowOf('assignments', {
-    _id: idOf(8, ++slots),
+    _id: idOf(8, ++assignments),
     orderId: ORDER[kind],
     positionId: POSITION[kind],
     date,
@@ -65,19 +65,19 @@ export function slot(
 }
 export const day = (n: number) => addDays(START, n)
 
-export const SLOTS = {
-  anaSaturdayNight: slot('night', day(-1), PERSON.ana),
-  anaMonday: slot('day', day(1), PERSON.ana),
-  anaTuesday: slot('day', day(2), PERSON.ana, { status: 'pending', published: true }),
-  anaDeclined: slot('day', day(3), PERSON.ana, { status: 'declined' }),
-  beaSunday: slot('night', day(0), PERSON.bea),
-  beaSaturday: slot('night', day(6), PERSON.bea),
-  freeMonday: slot('day', day(1), null),
-  freeFriday: slot('night', day(5), null),
-  nextWeek: slot('day', day(7), null),
-  cancelled: slot('day', day(2), PERSON.carl, { status: 'cancelled' }),
-  deleted: slot('day', day(2), PERSON.carl, { deletedAt: at.now }),
-  goneTuesday: slot('day', day(2), PERSON.gone),
+export const ASSIGNMENTS = {
+  anaSaturdayNight: assignment('night', day(-1), PERSON.ana),
+  anaMonday: assignment('day', day(1), PERSON.ana),
+  anaTuesday: assignment('day', day(2), PERSON.ana, { status: 'pending', published: true }),
+  anaDeclined: assignment('day', day(3), PERSON.ana, { status: 'declined' }),
+  beaSunday: assignment('night', day(0), PERSON.bea),
+  beaSaturday: assignment('night', day(6), PERSON.bea),
+  freeMonday: assignment('day', day(1), null),
+  freeFriday: assignment('night', day(5), null),
+  nextWeek: assignment('day', day(7), null),
+  cancelled: assignment('day', day(2), PERSON.carl, { status: 'cancelled' }),
+  deleted: assignment('day', day(2), PERSON.carl, { deletedAt: at.now }),
+  goneTuesday: assignment('day', day(2), PERSON.gone),
 }
 
 /** A week by hand: a few people, two orders, a night when clocks go back. */
@@ -157,7 +157,7 @@ export function openBoardWorld() {
       requiredSkillIds: [SKILL.sign],
     }),
   ])
-  made.insert('assignments', Object.values(SLOTS))
+  made.insert('assignments', Object.values(ASSIGNMENTS))
   made.finish()
   cache.open(join(folder, 'cache.db'))
   return {

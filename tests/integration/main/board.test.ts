@@ -16,8 +16,8 @@ import {
   POSITION,
   SITE,
   SKILL,
-  slot,
-  SLOTS,
+  assignment,
+  ASSIGNMENTS,
   START,
 } from './board-world.ts'
 import { idOf } from './cache-file.ts'
@@ -42,13 +42,13 @@ describe('the week', () => {
     expect(days.map(({ filled }) => filled)).toEqual([1, 1, 2, 0, 0, 0, 1])
     expect(days.map(({ unfilled: free }) => free)).toEqual([0, 1, 0, 0, 0, 1, 0])
     expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map(day))
-    expect(unfilled.map(({ _id }) => _id)).toEqual([SLOTS.freeMonday._id, SLOTS.freeFriday._id])
+    expect(unfilled.map(({ _id }) => _id)).toEqual([ASSIGNMENTS.freeMonday._id, ASSIGNMENTS.freeFriday._id])
     expect([unfilledTotal, employees]).toEqual([2, 6])
   })
   it('a chip says all that a dispatcher reads on it', () => {
     expect(week().unfilled[1]).toEqual({
-      _id: SLOTS.freeFriday._id,
-      rev: SLOTS.freeFriday.rev,
+      _id: ASSIGNMENTS.freeFriday._id,
+      rev: ASSIGNMENTS.freeFriday.rev,
       orderId: ORDER.night,
       orderNumber: '26-2',
       positionId: POSITION.night,
@@ -73,8 +73,8 @@ describe('the week', () => {
     const night = before.find(({ _id }) => _id === PERSON.ana)?.chips[0]
     expect(night).toMatchObject({ date: day(-1), startTime: '22:00', endTime: '06:00', minutes: 540 })
     expect(before.find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(540)
-    expect(chipsOf(PERSON.ana)).not.toContain(SLOTS.anaSaturdayNight._id)
-    expect(chipsOf(PERSON.bea)).toEqual([SLOTS.beaSunday._id, SLOTS.beaSaturday._id])
+    expect(chipsOf(PERSON.ana)).not.toContain(ASSIGNMENTS.anaSaturdayNight._id)
+    expect(chipsOf(PERSON.bea)).toEqual([ASSIGNMENTS.beaSunday._id, ASSIGNMENTS.beaSaturday._id])
   })
   it('names the holidays', () => {
     const july = read((reader) => readWeek(reader, '2026-06-28', filters()))
@@ -83,7 +83,7 @@ describe('the week', () => {
 })
 
 describe('the people', () => {
-  it('come in order of last name, accents apart; who left only while a slot is theirs', () => {
+  it('come in order of last name, accents apart; who left only while an assignment is theirs', () => {
     expect(names()).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne', 'Ève Morin', 'Dave Zola'])
     const later = read((reader) => readRows(reader, { start: day(14), filters: filters(), offset: 0, limit: 100 }))
     expect(later.map(({ name }) => name)).not.toContain('Guy Dubé')
@@ -96,7 +96,7 @@ describe('the people', () => {
     const states = Object.fromEntries(rows().map(({ name, skills }) => [name, skills.map(({ state }) => state)]))
     expect(states['Béa Étienne']).toEqual(['expiring', 'valid'])
     expect(states['Carl Abel']).toEqual(['expiring'])
-    expect(chipsOf(PERSON.carl)).toEqual([SLOTS.cancelled._id])
+    expect(chipsOf(PERSON.carl)).toEqual([ASSIGNMENTS.cancelled._id])
   })
   it('come by pages that neither repeat nor skip', () => {
     const paged = [0, 2, 4, 6].flatMap((offset) => rows({}, offset, 2)).map(({ name }) => name)
@@ -127,15 +127,15 @@ describe('filters', () => {
     expect(names({ search: 'béa eti' })).toEqual(['Béa Étienne'])
     expect(names({ search: 'zzz' })).toEqual([])
   })
-  it('shift, client, site and status narrow the slots, on top and in rows alike', () => {
-    expect(week({ shift: 'night' }).unfilled.map(({ _id }) => _id)).toEqual([SLOTS.freeFriday._id])
+  it('shift, client, site and status narrow the assignments, on top and in rows alike', () => {
+    expect(week({ shift: 'night' }).unfilled.map(({ _id }) => _id)).toEqual([ASSIGNMENTS.freeFriday._id])
     expect(week({ shift: 'day' }).days.map(({ filled }) => filled)).toEqual([0, 1, 2, 0, 0, 0, 0])
     expect(week({ clientIds: [CLIENT.nord] }).unfilledTotal).toBe(1)
     expect(chipsOf(PERSON.ana, { siteIds: [SITE.bridge] })).toEqual([])
-    expect(chipsOf(PERSON.ana, { statuses: ['declined'] })).toEqual([SLOTS.anaDeclined._id])
+    expect(chipsOf(PERSON.ana, { statuses: ['declined'] })).toEqual([ASSIGNMENTS.anaDeclined._id])
     expect(rows({ statuses: ['declined'] }).find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(1020)
   })
-  it('only people with a slot that the other filters leave', () => {
+  it('only people with an assignment that the other filters leave', () => {
     expect(names({ onlyAssigned: true })).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne'])
     expect(names({ onlyAssigned: true, shift: 'night' })).toEqual(['Béa Étienne'])
     expect(names({ onlyAssigned: true, statuses: ['pending'] })).toEqual(['Ana Éthier'])
@@ -145,7 +145,7 @@ describe('filters', () => {
   })
 })
 
-describe('who could take a slot', () => {
+describe('who could take an assignment', () => {
   const candidates = (assignmentId: string, search = '', limit = 60) =>
     read((reader) => readCandidates(reader, { assignmentId, search, limit }))
   const told = (assignmentId: string) =>
@@ -156,7 +156,7 @@ describe('who could take a slot', () => {
       ]),
     )
   it('says who is free and qualified for a day, and why others are not', () => {
-    expect(told(SLOTS.freeMonday._id)).toEqual({
+    expect(told(ASSIGNMENTS.freeMonday._id)).toEqual({
       'Dave Zola': 'recommended',
       'Béa Étienne': 'review SKILL_EXPIRING REST_BETWEEN DISTANCE',
       'Carl Abel': 'blocked SKILL_EXPIRED',
@@ -165,9 +165,9 @@ describe('who could take a slot', () => {
     })
   })
   it('a night at heights needs what the position and the client require', () => {
-    const found = candidates(SLOTS.freeFriday._id)
+    const found = candidates(ASSIGNMENTS.freeFriday._id)
     expect(found.requiredSkills).toEqual(['Signaleur routier', 'Accueil'])
-    expect(told(SLOTS.freeFriday._id)).toEqual({
+    expect(told(ASSIGNMENTS.freeFriday._id)).toEqual({
       'Ana Éthier': 'review SKILL_MISSING',
       'Béa Étienne': 'review SKILL_EXPIRING DISTANCE',
       'Carl Abel': 'blocked SKILL_EXPIRED SKILL_MISSING',
@@ -175,38 +175,38 @@ describe('who could take a slot', () => {
       'Ève Morin': 'blocked INACTIVE SKILL_MISSING',
     })
     expect(found.counts).toEqual({ recommended: 0, review: 2, blocked: 3 })
-    expect(found.slot._id).toBe(SLOTS.freeFriday._id)
+    expect(found.assignment._id).toBe(ASSIGNMENTS.freeFriday._id)
   })
   it('ranks by verdict, then the nearest, then who works least; who has no address comes last', () => {
-    const found = candidates(SLOTS.freeFriday._id).candidates
+    const found = candidates(ASSIGNMENTS.freeFriday._id).candidates
     expect(found.map(({ name }) => name)).toEqual(['Béa Étienne', 'Ana Éthier', 'Ève Morin', 'Dave Zola', 'Carl Abel'])
     expect(found.find(({ name }) => name === 'Carl Abel')?.distanceKm).toBe(null)
     expect(found[0]).toMatchObject({ weekMinutes: 960, weekMinutesAfter: 1440, distanceKm: 11.1 })
   })
   it('narrows by search, counts included, and stops at the limit', () => {
-    const found = candidates(SLOTS.freeFriday._id, 'ethier')
+    const found = candidates(ASSIGNMENTS.freeFriday._id, 'ethier')
     expect(found.candidates.map(({ name }) => name)).toEqual(['Ana Éthier'])
     expect(found.counts).toEqual({ recommended: 0, review: 1, blocked: 0 })
-    expect(candidates(SLOTS.freeFriday._id, '', 2).candidates).toHaveLength(2)
-    expect(candidates(SLOTS.freeFriday._id, '', 2).counts.blocked).toBe(3)
+    expect(candidates(ASSIGNMENTS.freeFriday._id, '', 2).candidates).toHaveLength(2)
+    expect(candidates(ASSIGNMENTS.freeFriday._id, '', 2).counts.blocked).toBe(3)
   })
-  it('a slot that is taken is no obstacle to itself', () => {
-    const ana = candidates(SLOTS.anaMonday._id).candidates.find(({ employeeId }) => employeeId === PERSON.ana)
+  it('an assignment that is taken is no obstacle to itself', () => {
+    const ana = candidates(ASSIGNMENTS.anaMonday._id).candidates.find(({ employeeId }) => employeeId === PERSON.ana)
     expect(ana).toMatchObject({ verdict: 'recommended', weekMinutes: 510, weekMinutesAfter: 1020 })
   })
-  it('a slot that is not there is said so', () => {
+  it('an assignment that is not there is said so', () => {
     expect(() => candidates(idOf(8, 999))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
-    expect(() => candidates(SLOTS.deleted._id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    expect(() => candidates(ASSIGNMENTS.deleted._id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   })
   it('follows what is given meanwhile', () => {
-    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('recommended')
-    const given = slot('day', day(1), PERSON.dave)
+    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+    const given = assignment('day', day(1), PERSON.dave)
     made.insert('assignments', [given])
     cache.changed(['assignments'])
-    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
+    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
     made.database.exec(`delete from assignments where "_id" = '${given._id}'`)
     cache.changed(['assignments'])
-    expect(told(SLOTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
   })
 })
 

@@ -81,7 +81,7 @@ export function fillCache(cache: Cache, size: Size): void {
   cache.insert('employeeSkills', held())
   cache.insert('orders', count(size.orders, order))
   cache.insert('orderPositions', count(size.orders, position))
-  cache.insert('assignments', slots())
+  cache.insert('assignments', assignments())
   cache.finish()
 
   function skill(i: number) {
@@ -144,7 +144,7 @@ export function fillCache(cache: Cache, size: Size): void {
     const requiredSkillIds = [idOf(1, i % 12)]
     return rowOf('orderPositions', { _id: idOf(7, i), orderId: idOf(6, i), quantity: 5, requiredSkillIds })
   }
-  function* slots() {
+  function* assignments() {
     for (let i = 0; i < size.assignments; i++) {
       const o = i % size.orders
       const date = addDays(size.from, Math.floor((i / size.assignments) * size.days))

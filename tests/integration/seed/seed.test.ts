@@ -90,13 +90,13 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
   test('leaves the rule against overlaps at work', async () => {
     const database = await fresh()
     await demo(database.url)
-    const [slot] = await database.db
+    const [assignment] = await database.db
       .selectFrom('assignments')
       .selectAll()
       .where('status', '=', 'confirmed')
       .limit(1)
       .execute()
-    const twice = { ...slot, _id: '0195e6ec-4a00-7000-80b2-000000000001', rev: 1_000_000 }
+    const twice = { ...assignment, _id: '0195e6ec-4a00-7000-80b2-000000000001', rev: 1_000_000 }
     await expect(database.db.insertInto('assignments').values(twice).execute()).rejects.toThrow()
     await database.db
       .insertInto('assignments')

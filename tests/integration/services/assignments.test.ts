@@ -12,15 +12,18 @@ describe.each(databases)('assignments on $name', (kind) => {
   })
   afterAll(() => world.close())
 
-  const firstSlot = async (given: Partial<Draft<'orders'>> = {}, position: Partial<Draft<'orderPositions'>> = {}) => {
+  const firstAssignment = async (
+    given: Partial<Draft<'orders'>> = {},
+    position: Partial<Draft<'orderPositions'>> = {},
+  ) => {
     const placed = await placeOrder(world, given, [position])
-    return { ...placed, slot: placed.slots[0] as Row<'assignments'> }
+    return { ...placed, assignment: placed.assignments[0] as Row<'assignments'> }
   }
   const give = async (id: string, employeeId: string) =>
     rowsOf((await world.run('assignments.assign', { id, employeeId })).changed, 'assignments')[0] as Row<'assignments'>
 
-  test('a free slot is given, to be confirmed, with how far the person lives', async () => {
-    const { slot } = await firstSlot()
+  test('an open assignment is given, to be confirmed, with how far the person lives', async () => {
+    const { assignment } = await firstAssignment()
     const office = await world.create('offices', { lat: 46.8, lng: -71.2 })
     const person = await world.create('employees', {
       lat: 45.6,
@@ -28,63 +31,67 @@ describe.each(databases)('assignments on $name', (kind) => {
       officeId: office._id,
       regime: 'decretSignalisation',
     })
-    const given = await give(slot._id, person._id)
+    const given = await give(assignment._id, person._id)
     expect(given).toMatchObject({ employeeId: person._id, status: 'pending', distanceKm: 11.1, travelPaid: true })
-    expect(given.rev).toBeGreaterThan(slot.rev)
-    expect(await world.get('assignments', slot._id)).toEqual(given)
+    expect(given.rev).toBeGreaterThan(assignment.rev)
+    expect(await world.get('assignments', assignment._id)).toEqual(given)
   })
 
-  test('a slot somebody has is taken; taken back it is free again', async () => {
-    const { slot } = await firstSlot()
+  test('an assignment somebody has is taken; taken back it is free again', async () => {
+    const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
-    await give(slot._id, one._id)
-    expect(await refusal(give(slot._id, two._id))).toMatchObject({
-      code: 'SLOT_TAKEN',
+    await give(assignment._id, one._id)
+    expect(await refusal(give(assignment._id, two._id))).toMatchObject({
+      code: 'ASSIGNMENT_TAKEN',
       details: { current: { employeeId: one._id } },
     })
-    const { changed } = await world.run('assignments.unassign', { id: slot._id })
+    const { changed } = await world.run('assignments.unassign', { id: assignment._id })
     expect(changed).toMatchObject([{ entity: 'assignments', row: { employeeId: null, status: 'unassigned' } }])
-    expect(await refusal(world.run('assignments.unassign', { id: slot._id }))).toMatchObject({ code: 'SLOT_FREE' })
-    expect(await refusal(world.run('assignments.move', { id: slot._id, employeeId: one._id }))).toMatchObject({
-      code: 'SLOT_FREE',
+    expect(await refusal(world.run('assignments.unassign', { id: assignment._id }))).toMatchObject({
+      code: 'ASSIGNMENT_OPEN',
     })
-    expect((await give(slot._id, two._id)).employeeId).toBe(two._id)
+    expect(await refusal(world.run('assignments.move', { id: assignment._id, employeeId: one._id }))).toMatchObject({
+      code: 'ASSIGNMENT_OPEN',
+    })
+    expect((await give(assignment._id, two._id)).employeeId).toBe(two._id)
   })
 
-  test('a slot or order that is over is closed', async () => {
-    const { slot, order } = await firstSlot()
+  test('an assignment or order that is over is closed', async () => {
+    const { assignment, order } = await firstAssignment()
     const person = await world.create('employees')
     const set = (table: string, id: string, status: string) =>
       world.database.db.updateTable(table).set({ status }).where('_id', '=', id).execute()
     await set('orders', order._id, 'cancelled')
-    expect(await refusal(give(slot._id, person._id))).toMatchObject({ code: 'SLOT_CLOSED' })
+    expect(await refusal(give(assignment._id, person._id))).toMatchObject({ code: 'ASSIGNMENT_CLOSED' })
     await set('orders', order._id, 'confirmed')
-    await set('assignments', slot._id, 'completed')
-    expect(await refusal(give(slot._id, person._id))).toMatchObject({ code: 'SLOT_CLOSED' })
-    expect(await refusal(world.run('assignments.unassign', { id: slot._id }))).toMatchObject({ code: 'SLOT_CLOSED' })
+    await set('assignments', assignment._id, 'completed')
+    expect(await refusal(give(assignment._id, person._id))).toMatchObject({ code: 'ASSIGNMENT_CLOSED' })
+    expect(await refusal(world.run('assignments.unassign', { id: assignment._id }))).toMatchObject({
+      code: 'ASSIGNMENT_CLOSED',
+    })
   })
 
-  test('an overlap is refused, naming the slot in the way, whatever reason is given', async () => {
-    const { slot } = await firstSlot()
-    const { slot: other, site } = await firstSlot({ startTime: '14:59', endTime: '22:00' })
-    const { slot: next } = await firstSlot({ startTime: '15:00', endTime: '22:00' })
+  test('an overlap is refused, naming the assignment in the way, whatever reason is given', async () => {
+    const { assignment } = await firstAssignment()
+    const { assignment: other, site } = await firstAssignment({ startTime: '14:59', endTime: '22:00' })
+    const { assignment: next } = await firstAssignment({ startTime: '15:00', endTime: '22:00' })
     const person = await world.create('employees')
-    await give(slot._id, person._id)
+    await give(assignment._id, person._id)
     const override = { reason: 'Le client le demande' }
     const refused = await refusal(world.run('assignments.assign', { id: other._id, employeeId: person._id, override }))
     expect(refused).toMatchObject({
       code: 'OVERLAP',
-      details: { assignmentId: slot._id, date: '2026-11-09', start: '07:00', end: '15:00' },
+      details: { assignmentId: assignment._id, date: '2026-11-09', start: '07:00', end: '15:00' },
     })
     expect(refused).not.toMatchObject({ details: { site: site.name } })
     expect((await give(next._id, person._id)).status).toBe('pending')
   })
 
-  test('other rules refuse unless a reason is given, which the slot and the audit keep', async () => {
+  test('other rules refuse unless a reason is given, which the assignment and the audit keep', async () => {
     const skill = await world.create('skills', { important: true })
-    const { slot } = await firstSlot({}, { requiredSkillIds: [skill._id] })
+    const { assignment } = await firstAssignment({}, { requiredSkillIds: [skill._id] })
     const person = await world.create('employees')
-    const input = { id: slot._id, employeeId: person._id }
+    const input = { id: assignment._id, employeeId: person._id }
     expect(await refusal(world.run('assignments.assign', input))).toMatchObject({
       code: 'RULE_BLOCKED',
       details: { findings: [{ code: 'SKILL_MISSING', level: 'block', params: { skill: skill.name } }] },
@@ -97,7 +104,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     const events = await world.database.db
       .selectFrom('auditEvents')
       .select('reason')
-      .where('entityId', '=', slot._id)
+      .where('entityId', '=', assignment._id)
       .execute()
     expect(events).toEqual([{ reason: override.reason }])
   })
@@ -107,23 +114,23 @@ describe.each(databases)('assignments on $name', (kind) => {
       await world.create('skills', { important: true }),
       await world.create('skills', { important: true }),
     ]
-    const { slot, site, client } = await firstSlot()
+    const { assignment, site, client } = await firstAssignment()
     await world.patch('sites', site._id, { requiredSkillIds: [ofSite._id] })
     await world.patch('clients', client._id, { requiredSkillIds: [ofClient._id] })
     const person = await world.create('employees')
     await world.create('employeeSkills', { employeeId: person._id, skillId: ofSite._id, verifiedBy: null })
-    expect(await refusal(give(slot._id, person._id))).toEqual({
+    expect(await refusal(give(assignment._id, person._id))).toEqual({
       code: 'RULE_BLOCKED',
       details: { findings: [expect.objectContaining({ code: 'SKILL_MISSING', params: { skill: ofClient.name } })] },
     })
   })
 
-  test('a move gives the slot to another person, another day, or both', async () => {
-    const { slot } = await firstSlot()
+  test('a move gives the assignment to another person, another day, or both', async () => {
+    const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
-    await give(slot._id, one._id)
+    await give(assignment._id, one._id)
     const moved = rowsOf(
-      (await world.run('assignments.move', { id: slot._id, employeeId: two._id, date: '2026-11-11' })).changed,
+      (await world.run('assignments.move', { id: assignment._id, employeeId: two._id, date: '2026-11-11' })).changed,
       'assignments',
     )[0]
     expect(moved).toMatchObject({
@@ -133,47 +140,47 @@ describe.each(databases)('assignments on $name', (kind) => {
       end: '2026-11-11T20:00:00.000Z',
       status: 'pending',
     })
-    expect(await refusal(world.run('assignments.move', { id: slot._id, date: '2026-11-20' }))).toMatchObject({
+    expect(await refusal(world.run('assignments.move', { id: assignment._id, date: '2026-11-20' }))).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { issues: [{ field: 'date' }] },
     })
-    const unmoved = await world.run('assignments.move', { id: slot._id, employeeId: two._id })
+    const unmoved = await world.run('assignments.move', { id: assignment._id, employeeId: two._id })
     expect(unmoved.changed[0]?.row.rev).toBe(moved?.rev)
   })
 
-  test('what was seen before somebody else gave the slot is stale; a note written meanwhile is not', async () => {
-    const { slot } = await firstSlot()
+  test('what was seen before somebody else gave the assignment is stale; a note written meanwhile is not', async () => {
+    const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
-    const given = await give(slot._id, one._id)
-    await world.patch('assignments', slot._id, { notes: 'Casque blanc' })
-    const unassign = (baseRev: number) => world.run('assignments.unassign', { id: slot._id, baseRev })
-    expect(await refusal(unassign(slot.rev))).toMatchObject({
+    const given = await give(assignment._id, one._id)
+    await world.patch('assignments', assignment._id, { notes: 'Casque blanc' })
+    const unassign = (baseRev: number) => world.run('assignments.unassign', { id: assignment._id, baseRev })
+    expect(await refusal(unassign(assignment.rev))).toMatchObject({
       code: 'STALE',
       details: { current: { employeeId: one._id, notes: 'Casque blanc' } },
     })
     await unassign(given.rev)
-    await give(slot._id, two._id)
+    await give(assignment._id, two._id)
     expect(await refusal(unassign(given.rev))).toMatchObject({ code: 'STALE' })
   })
 
-  test('people that are gone, unknown slots and other roles are refused', async () => {
-    const { slot } = await firstSlot()
+  test('people that are gone, unknown assignments and other roles are refused', async () => {
+    const { assignment } = await firstAssignment()
     const person = await world.create('employees')
     await world.remove('employees', person._id)
-    expect(await refusal(give(slot._id, person._id))).toMatchObject({ code: 'REFERENCE_MISSING' })
+    expect(await refusal(give(assignment._id, person._id))).toMatchObject({ code: 'REFERENCE_MISSING' })
     expect(await refusal(give(person._id, person._id))).toMatchObject({ code: 'NOT_FOUND' })
     const asSupervisor = world.writer.write({ actor: SYSTEM }, (tx) =>
       world.services.runVerb(tx, { ...SYSTEM, role: 'supervisor' }, 'assignments.assign', {}),
     )
     expect(await refusal(asSupervisor)).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await refusal(world.remove('assignments', slot._id))).toBeUndefined()
+    expect(await refusal(world.remove('assignments', assignment._id))).toBeUndefined()
   })
 
-  test('of 50 dispatchers who give one person overlapping slots at once, exactly one wins', async () => {
-    const { slots } = await placeOrder(world, { endDate: '2026-11-09' }, [{ quantity: 50 }])
-    expect(slots).toHaveLength(50)
+  test('of 50 dispatchers who give one person overlapping assignments at once, exactly one wins', async () => {
+    const { assignments } = await placeOrder(world, { endDate: '2026-11-09' }, [{ quantity: 50 }])
+    expect(assignments).toHaveLength(50)
     const person = await world.create('employees')
-    const outcomes = await Promise.all(slots.map(({ _id }) => refusal(give(_id, person._id))))
+    const outcomes = await Promise.all(assignments.map(({ _id }) => refusal(give(_id, person._id))))
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome?.code === 'OVERLAP')).toHaveLength(49)
     expect(await busyOf(world.database, person._id)).toBe(1)

@@ -15,7 +15,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close()
   })
-  /** A world with an order that has no end, and its slots of then. */
+  /** A world with an order that has no end, and its assignments of then. */
   const open = async () => {
     const world = await openWorld(kind)
     worlds.push(world)
@@ -30,7 +30,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     const rows = await found.where('deletedAt', 'is', null).orderBy('date').execute()
     return rows.map(({ date }) => String(date))
   }
-  test('an order without an end gets the slots of each day once, whoever asks how often', async () => {
+  test('an order without an end gets the assignments of each day once, whoever asks how often', async () => {
     const { world, order, before } = await open()
     expect(before.at(-1)).toBe('2026-12-18')
     world.goTo(LATER)
@@ -45,15 +45,15 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
 
   test('one that is on hold, or ends before, gets nothing', async () => {
     const { world, order, before } = await open()
-    const { order: ended, slots } = await placeOrder(world)
+    const { order: ended, assignments } = await placeOrder(world)
     await world.database.db.updateTable('orders').set({ status: 'onHold' }).where('_id', '=', order._id).execute()
     world.goTo(LATER)
     expect(await roll(world)).toBe(0)
     expect(await datesOf(world, order._id)).toEqual(before)
-    expect(await datesOf(world, ended._id)).toEqual(slots.map(({ date }) => date))
+    expect(await datesOf(world, ended._id)).toEqual(assignments.map(({ date }) => date))
   })
 
-  test('an order that cannot have its slots does not keep the others from theirs', async () => {
+  test('an order that cannot have its assignments does not keep the others from theirs', async () => {
     const { world, order, position, before } = await open()
     const { order: other } = await placeEndless(world)
     const { db } = world.database

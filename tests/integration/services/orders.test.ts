@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstSlotIds, orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
+import { firstAssignmentIds, orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
@@ -14,19 +14,19 @@ describe.each(databases)('orders on $name', (kind) => {
   })
   afterAll(() => world.close())
 
-  const slotsOf = (orderId: string) =>
+  const assignmentsOf = (orderId: string) =>
     world.list('assignments', {
       filters: [{ field: 'orderId', op: 'anyOf', value: [orderId] }],
       sort: [{ field: 'start', dir: 'asc' }],
     })
 
-  test('placing an order makes one free slot per seat and day', async () => {
-    const { order, positions, slots } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installateur' }])
+  test('placing an order makes one open assignment per seat and day', async () => {
+    const { order, positions, assignments } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installateur' }])
     expect(order.orderNumber).toMatch(/^26-\d{5}$/)
     expect(positions).toHaveLength(2)
-    expect(slots).toHaveLength(15)
-    expect(new Set(slots.map(({ rev }) => rev)).size).toBe(15)
-    expect(slots[0]).toMatchObject({
+    expect(assignments).toHaveLength(15)
+    expect(new Set(assignments.map(({ rev }) => rev)).size).toBe(15)
+    expect(assignments[0]).toMatchObject({
       status: 'unassigned',
       employeeId: null,
       orderId: order._id,
@@ -36,10 +36,10 @@ describe.each(databases)('orders on $name', (kind) => {
       start: '2026-11-09T12:00:00.000Z',
       end: '2026-11-09T20:00:00.000Z',
     })
-    expect(await slotsOf(order._id)).toEqual(expect.arrayContaining(slots))
+    expect(await assignmentsOf(order._id)).toEqual(expect.arrayContaining(assignments))
   })
 
-  test('what an operation places has the ids its desk works out; without one the ids are new', async () => {
+  test('what an operation places has the ids its device works out; without one the ids are new', async () => {
     const { client, site } = await openSite(world)
     const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, supervisorIds: [] })
     const { _id: __, ...position } = positionDraft({ quantity: 2 })
@@ -51,26 +51,26 @@ describe.each(databases)('orders on $name', (kind) => {
       return {
         order: placed,
         positions: rowsOf(reply.changed, 'orderPositions'),
-        slots: rowsOf(reply.changed, 'assignments'),
+        assignments: rowsOf(reply.changed, 'assignments'),
       }
     }
     const opId = newId()
     const mine = await place(opId)
     expect(mine.order?._id).toBe(orderIdOf(opId))
     expect(mine.positions.map(({ _id }) => _id)).toEqual([positionIdOf(orderIdOf(opId), 0)])
-    expect(mine.slots.map(({ _id }) => _id)).toEqual(firstSlotIds(orderIdOf(opId), mine.slots))
+    expect(mine.assignments.map(({ _id }) => _id)).toEqual(firstAssignmentIds(orderIdOf(opId), mine.assignments))
     expect(await place(opId)).toEqual(mine)
     const others = [await place(), await place('a key that is no id'.replaceAll(' ', '-')), await place()]
-    const ids = [mine, ...others].flatMap(({ slots }) => slots.map(({ _id }) => _id))
+    const ids = [mine, ...others].flatMap(({ assignments }) => assignments.map(({ _id }) => _id))
     expect(ids).toHaveLength(40)
     expect(new Set(ids).size).toBe(40)
   })
 
-  test('an indefinite order has eight weeks of slots, statutory holidays left out', async () => {
-    const { slots } = await placeOrder(world, { startDate: '2026-12-14', endDate: '2100-01-01' }, [{}], {
+  test('an indefinite order has eight weeks of assignments, statutory holidays left out', async () => {
+    const { assignments } = await placeOrder(world, { startDate: '2026-12-14', endDate: '2100-01-01' }, [{}], {
       endDate: '2100-01-01',
     })
-    const dates = slots.map(({ date }) => date)
+    const dates = assignments.map(({ date }) => date)
     expect(dates.at(0)).toBe('2026-12-14')
     expect(dates.at(-1)).toBe('2027-02-05')
     expect(dates).not.toContain('2026-12-25')
@@ -79,17 +79,17 @@ describe.each(databases)('orders on $name', (kind) => {
 
   test('a night across the change of clocks starts and ends at its local hours', async () => {
     const dst = await openWorld(kind, '2026-10-26T15:00:00.000Z')
-    const { slots } = await placeOrder(dst, {
+    const { assignments } = await placeOrder(dst, {
       startDate: '2026-10-30',
       endDate: '2026-11-02',
       startTime: '22:00',
       endTime: '06:00',
       daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
     })
-    expect(slots.map(({ start, end }) => `${localTimeOf(start)}-${localTimeOf(end)}`)).toEqual(
+    expect(assignments.map(({ start, end }) => `${localTimeOf(start)}-${localTimeOf(end)}`)).toEqual(
       Array<string>(4).fill('22:00-06:00'),
     )
-    const hours = slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000)
+    const hours = assignments.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000)
     expect(hours).toEqual([8, 9, 8, 8])
     await dst.close()
   })
@@ -148,13 +148,13 @@ describe.each(databases)('orders on $name', (kind) => {
     })
   })
 
-  test('a change of dates keeps who is placed, removes free slots beyond and makes the missing ones', async () => {
-    const { order, slots } = await placeOrder(world)
+  test('a change of dates keeps who is placed, removes open assignments beyond and makes the missing ones', async () => {
+    const { order, assignments } = await placeOrder(world)
     const person = await world.create('employees')
-    const friday = slots.at(-1)
+    const friday = assignments.at(-1)
     await world.run('assignments.assign', { id: friday?._id ?? '', employeeId: person._id })
     await world.patch('orders', order._id, { startDate: '2026-11-10', endDate: '2026-11-12' })
-    const left = await slotsOf(order._id)
+    const left = await assignmentsOf(order._id)
     expect(left.map(({ date, status }) => [date, status])).toEqual([
       ['2026-11-10', 'unassigned'],
       ['2026-11-11', 'unassigned'],
@@ -162,7 +162,7 @@ describe.each(databases)('orders on $name', (kind) => {
       ['2026-11-13', 'pending'],
     ])
     await world.patch('orders', order._id, { endDate: '2026-11-16' })
-    expect((await slotsOf(order._id)).map(({ date }) => date)).toEqual([
+    expect((await assignmentsOf(order._id)).map(({ date }) => date)).toEqual([
       '2026-11-10',
       '2026-11-11',
       '2026-11-12',
@@ -171,16 +171,16 @@ describe.each(databases)('orders on $name', (kind) => {
     ])
   })
 
-  test('other hours replace the free slots', async () => {
-    const { order, slots } = await placeOrder(world)
+  test('other hours replace the open assignments', async () => {
+    const { order, assignments } = await placeOrder(world)
     await world.patch('orders', order._id, { endTime: '16:00' })
-    const after = await slotsOf(order._id)
+    const after = await assignmentsOf(order._id)
     expect(after).toHaveLength(5)
     expect(after.map(({ end }) => localTimeOf(end))).toEqual(Array<string>(5).fill('16:00'))
-    expect(after.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining(slots.map(({ _id }) => _id)))
+    expect(after.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining(assignments.map(({ _id }) => _id)))
   })
 
-  test('positions added, enlarged and removed make and remove their slots', async () => {
+  test('positions added, enlarged and removed make and remove their assignments', async () => {
     const { order, positions } = await placeOrder(world)
     const added = await world.create('orderPositions', {
       orderId: order._id,
@@ -188,24 +188,24 @@ describe.each(databases)('orders on $name', (kind) => {
       requiredSkillIds: [],
       preferredSkillIds: [],
     })
-    expect(await slotsOf(order._id)).toHaveLength(15)
+    expect(await assignmentsOf(order._id)).toHaveLength(15)
     await world.patch('orderPositions', added._id, { quantity: 1 })
-    expect(await slotsOf(order._id)).toHaveLength(10)
+    expect(await assignmentsOf(order._id)).toHaveLength(10)
     await world.remove('orderPositions', positions[0]?._id ?? '')
-    expect((await slotsOf(order._id)).every(({ positionId }) => positionId === added._id)).toBe(true)
+    expect((await assignmentsOf(order._id)).every(({ positionId }) => positionId === added._id)).toBe(true)
   })
 
-  test('an order is removed with its free slots, never with people on it', async () => {
-    const { order, slots } = await placeOrder(world)
+  test('an order is removed with its open assignments, never with people on it', async () => {
+    const { order, assignments } = await placeOrder(world)
     const person = await world.create('employees')
-    await world.run('assignments.assign', { id: slots[0]?._id ?? '', employeeId: person._id })
+    await world.run('assignments.assign', { id: assignments[0]?._id ?? '', employeeId: person._id })
     expect(await refusal(world.remove('orders', order._id))).toMatchObject({
       code: 'IN_USE',
       details: { entity: 'assignments' },
     })
-    await world.run('assignments.unassign', { id: slots[0]?._id ?? '' })
+    await world.run('assignments.unassign', { id: assignments[0]?._id ?? '' })
     await world.remove('orders', order._id)
-    expect(await slotsOf(order._id)).toEqual([])
+    expect(await assignmentsOf(order._id)).toEqual([])
   })
 
   test('notes of an order stay editable after its site closed', async () => {

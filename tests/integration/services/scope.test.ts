@@ -8,7 +8,7 @@ import { databases } from '#tests/support/databases.ts'
 import { openWorld, placeOrder, refusal, type World } from './world.ts'
 
 const ID = '01930000-0000-7000-8000-000000000001'
-const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID, desk: null })
+const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID, device: null })
 
 test('who may read and write what', () => {
   const cell = (role: Role, e: Entity) => {
@@ -38,7 +38,7 @@ test('who may read and write what', () => {
 
 test('an account without its person sees itself and nothing else', () => {
   for (const role of ['supervisor', 'employee'] as const) {
-    const nobody: Actor = { userId: ID, role, employeeId: null, supervisorId: null, desk: null }
+    const nobody: Actor = { userId: ID, role, employeeId: null, supervisorId: null, device: null }
     const seen = entityNames.filter((name) => scopeOf(nobody, entities[name]) !== 'none')
     expect(seen).toEqual(['users'])
   }
@@ -65,8 +65,8 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     const skill = await world.create('skills')
     const held = await world.create('employeeSkills', { employeeId: me._id, skillId: skill._id, verifiedBy: null })
     await world.create('employeeSkills', { employeeId: colleague._id, skillId: skill._id, verifiedBy: null })
-    await world.run('assignments.assign', { id: mine.slots[0]?._id ?? '', employeeId: me._id })
-    await world.run('assignments.assign', { id: other.slots[0]?._id ?? '', employeeId: colleague._id })
+    await world.run('assignments.assign', { id: mine.assignments[0]?._id ?? '', employeeId: me._id })
+    await world.run('assignments.assign', { id: other.assignments[0]?._id ?? '', employeeId: colleague._id })
     const users = {
       supervisor: await world.create('users', { role: 'supervisor', supervisorId: supervisor._id, employeeId: null }),
       employee: await world.create('users', { role: 'employee', employeeId: me._id, supervisorId: null }),
@@ -77,9 +77,9 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
         role: 'supervisor',
         supervisorId: supervisor._id,
         employeeId: null,
-        desk: null,
+        device: null,
       },
-      employee: { userId: users.employee._id, role: 'employee', employeeId: me._id, supervisorId: null, desk: null },
+      employee: { userId: users.employee._id, role: 'employee', employeeId: me._id, supervisorId: null, device: null },
     }
     const placed = [mine, shared]
     theirs = {
@@ -93,7 +93,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
       employeeSkills: [held._id],
       orders: placed.map(({ order }) => order._id),
       orderPositions: placed.flatMap(({ positions }) => positions.map(({ _id }) => _id)),
-      assignments: placed.flatMap(({ slots }) => slots.map(({ _id }) => _id)),
+      assignments: placed.flatMap(({ assignments }) => assignments.map(({ _id }) => _id)),
     }
   })
   afterAll(() => world.close())
@@ -118,7 +118,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     expect(await ids(name, actors.supervisor)).toEqual(sorted(theirs[name] ?? []))
   })
 
-  test('an employee: their file, skills, slots and the sites these are at', async () => {
+  test('an employee: their file, skills, assignments and the sites these are at', async () => {
     expect(await ids('employees', actors.employee)).toEqual(theirs.employees)
     expect(await ids('employeeSkills', actors.employee)).toEqual(theirs.employeeSkills)
     expect(await ids('assignments', actors.employee)).toEqual([theirs.assignments?.[0]])

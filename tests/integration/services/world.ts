@@ -113,7 +113,7 @@ export async function placeOrder(
     site,
     order: changed.find(({ entity }) => entity === 'orders')?.row as unknown as Row<'orders'>,
     positions: rowsOf(changed, 'orderPositions'),
-    slots: rowsOf(changed, 'assignments'),
+    assignments: rowsOf(changed, 'assignments'),
   }
 }
 

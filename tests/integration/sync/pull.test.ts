@@ -26,7 +26,7 @@ describe.each(databases)('pull on $name', (kind) => {
   const remove = (name: 'offices' | 'skills', id: string) =>
     server.writer.write({ actor: SYSTEM }, (tx) => server.services.records.remove(tx, SYSTEM, entities[name], id))
 
-  test('a fresh desk gets every row, each with the values that are stored', async () => {
+  test('a fresh device gets every row, each with the values that are stored', async () => {
     const pulled = await readPull(server, admin.token)
     expect(pulled.header).toMatchObject({ scope: expect.stringMatching(/\.admin\.$/), reset: true })
     expect(pulled.header.entities.map(({ name }) => name)).toEqual(entityNames)
@@ -48,12 +48,12 @@ describe.each(databases)('pull on $name', (kind) => {
     }
   })
 
-  test('a desk that followed other rows under the same revisions starts over', async () => {
+  test('a device that followed other rows under the same revisions starts over', async () => {
     const { cursor } = await readPull(server, admin.token)
     const { _id: userId, role } = admin
     const pull = (dataset: string) =>
       createPull({ database: server.database, now: () => new Date(), dataset })(
-        { userId, role, employeeId: null, supervisorId: null, desk: null },
+        { userId, role, employeeId: null, supervisorId: null, device: null },
         cursor,
       )
     const name = cursor.slice(0, cursor.indexOf('.'))
@@ -63,7 +63,7 @@ describe.each(databases)('pull on $name', (kind) => {
     expect(first).toContain('"reset":true')
   })
 
-  test('what is on the wire becomes, on the desk, what the server stores', async () => {
+  test('what is on the wire becomes, on the device, what the server stores', async () => {
     const row = await server.create('employees', {
       firstName: 'Œdipe',
       lastName: "D'Arc  Côté",
@@ -104,7 +104,7 @@ describe.each(databases)('pull on $name', (kind) => {
     expect(idsOf(await readPull(server, admin.token))).not.toContain(`skills:${gone._id}`)
   })
 
-  test('many pages come in order and a desk cut off half-way resumes where it stopped', async () => {
+  test('many pages come in order and a device cut off half-way resumes where it stopped', async () => {
     const many = PAGE_ROWS * 2 + 7
     const rows = Array.from({ length: many }, (_, i) => ({
       ...build('skills', { name: `Compétence ${i}` }),
@@ -126,7 +126,7 @@ describe.each(databases)('pull on $name', (kind) => {
     expect([...seen].sort()).toEqual(idsOf(whole))
   }, 60_000)
 
-  test('a desk that hangs up leaves the server well', async () => {
+  test('a device that hangs up leaves the server well', async () => {
     for (let i = 0; i < 10; i += 1) await readPull(server, admin.token, undefined, { stopAfter: 1 })
     expect((await readPull(server, admin.token)).complete).toBe(true)
   })
@@ -162,7 +162,7 @@ describe.each(databases)('pull on $name', (kind) => {
   })
 })
 
-/** A desk's cursors after a part of a stream: entities reached earlier stay reached. */
+/** A device's cursors after a part of a stream: entities reached earlier stay reached. */
 function mergeCursors(before: string | undefined, part: string): string {
   const [scope = '', revs = ''] = part.split('|')
   const merged = new Map(

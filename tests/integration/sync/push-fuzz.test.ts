@@ -8,7 +8,7 @@ import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { openDesk } from './push-desk.ts'
+import { openDevice } from './push-device.ts'
 
 const RUNS = 150
 
@@ -133,7 +133,7 @@ describe.each(databases)('whatever is pushed, on $name', (kind) => {
   )
 
   const check = async (ops: readonly unknown[]) => {
-    const { status, body } = await openDesk(server, admin).send(ops)
+    const { status, body } = await openDevice(server, admin).send(ops)
     expect(status, JSON.stringify({ ops, body })).toBeLessThan(500)
     expect(JSON.stringify(body)).not.toMatch(/\bat .+\.(ts|js):\d+/)
     return status === 200 ? pushReplySchema.parse(body).answers : []

@@ -9,34 +9,34 @@ import { startTestServer, type Person, type TestServer } from '#tests/support/se
 import {
   createOp,
   currentIn,
-  openDesk,
+  openDevice,
   patchOp,
   removeOp,
   results,
   rowIn,
   verbOp,
-  type PushingDesk,
-} from './push-desk.ts'
+  type PushingDevice,
+} from './push-device.ts'
 
-describe.each(databases)('what two desks change at once, on $name', (kind) => {
+describe.each(databases)('what two devices change at once, on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let other: Person
-  let mine: PushingDesk
-  let theirs: PushingDesk
+  let mine: PushingDevice
+  let theirs: PushingDevice
   let site: Row<'sites'>
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn('admin')
     other = await server.signIn('admin')
-    mine = openDesk(server, admin)
-    theirs = openDesk(server, other)
+    mine = openDevice(server, admin)
+    theirs = openDevice(server, other)
     const { _id: clientId } = await server.create('clients')
     site = await server.create('sites', { clientId })
   })
   afterAll(() => server.stop())
 
-  const done = async (promise: ReturnType<PushingDesk['push']>) => {
+  const done = async (promise: ReturnType<PushingDevice['push']>) => {
     const [answer] = await promise
     expect(answer?.result).toMatch(/^(applied|rebased)$/)
     return rowIn(answer)
@@ -109,7 +109,7 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect([more?.result, rowIn(more)['active']]).toEqual(['rebased', false])
   })
 
-  test('a desk is never in conflict with itself, in one push or in several', async () => {
+  test('a device is never in conflict with itself, in one push or in several', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const steps = ['A', 'B', 'C'].map((issuer) => patchOp('skills', seen, { issuer }))
     expect(results(await mine.push(...steps))).toEqual(['applied', 'applied', 'applied'])
@@ -117,14 +117,14 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect(results(await mine.push(removeOp('skills', seen)))).toEqual(['applied'])
   })
 
-  test('the same person on another desk is somebody else', async () => {
+  test('the same person on another device is somebody else', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
-    const elsewhere = openDesk(server, admin)
+    const elsewhere = openDevice(server, admin)
     expect(results(await elsewhere.push(patchOp('skills', seen, { issuer: 'B' })))).toEqual(['STALE'])
   })
 
-  test('a change between two of one desk’s own is not lost in them', async () => {
+  test('a change between two of one device’s own is not lost in them', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const first = await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
     await done(theirs.push(patchOp('skills', first, { issuer: 'B' })))
@@ -132,7 +132,7 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect([results([late as never]), currentIn(late)?.['issuer']]).toEqual([['STALE'], 'B'])
   })
 
-  test('a change through no desk is somebody else’s to every desk', async () => {
+  test('a change through no device is somebody else’s to every device', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await server.ask('PATCH', `/skills/${seen._id}`, {
       token: admin.token,
@@ -142,7 +142,7 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect(results(await mine.push(patchOp('skills', seen, { issuer: 'A' })))).toEqual(['STALE'])
   })
 
-  test('a deletion of what others changed is refused; of what only this desk changed it is not', async () => {
+  test('a deletion of what others changed is refused; of what only this device changed it is not', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const now = await done(theirs.push(patchOp('skills', seen, { active: false })))
     const [answer] = await mine.push(removeOp('skills', seen))
@@ -167,16 +167,16 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     ).toBe(undefined)
   })
 
-  test('a verb looks past what its own desk did, and at what others did', async () => {
+  test('a verb looks past what its own device did, and at what others did', async () => {
     const [one, two] = [await server.create('employees'), await server.create('employees')]
-    const slots = await placeSlots(2)
+    const assignments = await placeAssignments(2)
     const give = (id: string, employeeId: string, baseRev: number) =>
       verbOp('assignments.assign', { id, employeeId, baseRev, override: { reason: 'Essai de fusion' } })
-    for (const [slot, takenBackBy, expected] of [
-      [slots[0], mine, 'applied'],
-      [slots[1], theirs, 'STALE'],
+    for (const [assignment, takenBackBy, expected] of [
+      [assignments[0], mine, 'applied'],
+      [assignments[1], theirs, 'STALE'],
     ] as const) {
-      const [id, baseRev] = [slot?._id ?? '', slot?.rev ?? 0]
+      const [id, baseRev] = [assignment?._id ?? '', assignment?.rev ?? 0]
       await done(takenBackBy.push(give(id, one._id, baseRev)))
       await done(takenBackBy.push(verbOp('assignments.unassign', { id })))
       expect(results(await mine.push(give(id, two._id, baseRev)))).toEqual([expected])
@@ -190,7 +190,7 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
     expect([rowIn(answer).rev, await eventsOf(seen._id)]).toEqual([seen.rev, before])
   })
 
-  async function placeSlots(quantity: number): Promise<Row<'assignments'>[]> {
+  async function placeAssignments(quantity: number): Promise<Row<'assignments'>[]> {
     const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
     const order = { clientId: site.clientId, siteId: site._id, startDate, endDate: addDays(startDate, 6) }
     const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
@@ -200,7 +200,7 @@ describe.each(databases)('what two desks change at once, on $name', (kind) => {
         positions: [{ role: 'signaleur', quantity }],
       }),
     )
-    const slots = reply.changed.filter(({ entity }) => entity === 'assignments')
-    return slots.map(({ row }) => row as unknown as Row<'assignments'>)
+    const assignments = reply.changed.filter(({ entity }) => entity === 'assignments')
+    return assignments.map(({ row }) => row as unknown as Row<'assignments'>)
   }
 })

@@ -7,11 +7,11 @@ import { rowFromRecord } from '#sql/encode.ts'
 import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { openDesk, results, verbOp } from './push-desk.ts'
+import { openDevice, results, verbOp } from './push-device.ts'
 
 const EMPLOYEES = 20
 
-/** An order from tomorrow on, every day of the week, with a seat for each desk; its slots, day by day. */
+/** An order from tomorrow on, every day of the week, with a seat for each device; its assignments, day by day. */
 async function placeDays(server: TestServer, days: number, seats: number): Promise<readonly (readonly string[])[]> {
   const { _id: clientId } = await server.create('clients')
   const { _id: siteId } = await server.create('sites', { clientId })
@@ -22,40 +22,42 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
   const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
     server.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions }),
   )
-  const slots = reply.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
-  return [...Map.groupBy(slots, (slot) => slot['date']).values()].map((day) => day.map(({ _id }) => _id))
+  const assignments = reply.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
+  return [...Map.groupBy(assignments, (assignment) => assignment['date']).values()].map((day) =>
+    day.map(({ _id }) => _id),
+  )
 }
 
 describe.each(databases)('many dispatchers who give the same people away at once, on $name', (kind) => {
-  // 10,000 (50 desks, 10 days) ran green on SQLite in 20 s; these show the same in a few seconds.
-  const [desks, days] = kind.name === 'sqlite' ? [50, 1] : [25, 1]
+  // 10,000 (50 devices, 10 days) ran green on SQLite in 20 s; these show the same in a few seconds.
+  const [devices, days] = kind.name === 'sqlite' ? [50, 1] : [25, 1]
 
-  test(`of ${desks * days * EMPLOYEES} attempts no two overlap, and exactly one wins each person’s day`, async () => {
+  test(`of ${devices * days * EMPLOYEES} attempts no two overlap, and exactly one wins each person’s day`, async () => {
     const server = await startTestServer(kind)
     const people = await Promise.all(Array.from({ length: EMPLOYEES }, () => server.create('employees')))
     const admin = await server.signIn('admin')
-    const slots = await placeDays(server, days, desks)
-    expect([slots.length, slots[0]?.length]).toEqual([days, desks])
+    const assignments = await placeDays(server, days, devices)
+    expect([assignments.length, assignments[0]?.length]).toEqual([days, devices])
 
-    // Each desk has one seat a day, and offers it to everybody until somebody is free.
+    // Each device has one seat a day, and offers it to everybody until somebody is free.
     const told = await Promise.all(
-      Array.from({ length: desks }, async (_, d) => {
-        const desk = openDesk(server, admin)
+      Array.from({ length: devices }, async (_, d) => {
+        const device = openDevice(server, admin)
         const answers = []
         for (let from = 0; from < days; from += 5) {
-          const ops = slots.slice(from, from + 5).flatMap((day) =>
+          const ops = assignments.slice(from, from + 5).flatMap((day) =>
             people.map(({ _id: employeeId }) => {
               const override = { reason: 'Essai de concurrence' }
               return verbOp('assignments.assign', { id: day[d] ?? '', employeeId, override })
             }),
           )
-          answers.push(...results(await desk.push(...ops)))
+          answers.push(...results(await device.push(...ops)))
         }
         return answers
       }),
     )
     const counts = Object.fromEntries(Map.groupBy(told.flat(), (result) => result).entries())
-    expect(Object.keys(counts).sort()).toEqual(['OVERLAP', 'SLOT_TAKEN', 'applied'])
+    expect(Object.keys(counts).sort()).toEqual(['OVERLAP', 'ASSIGNMENT_TAKEN', 'applied'])
     expect(counts['applied']).toHaveLength(EMPLOYEES * days)
 
     const records = await server.database.db

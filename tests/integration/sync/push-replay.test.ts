@@ -5,7 +5,7 @@ import { forgetAnswersBefore } from '#server/db/idempotency.ts'
 import { ANSWERS_KEPT_MS } from '#server/housekeeping.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { createOp, openDesk, patchOp, removeOp, results, type PushingDesk } from './push-desk.ts'
+import { createOp, openDevice, patchOp, removeOp, results, type PushingDevice } from './push-device.ts'
 import { idsOf, readPull } from './read-pull.ts'
 
 const DAY = 86_400_000
@@ -13,11 +13,11 @@ const DAY = 86_400_000
 describe.each(databases)('a push that comes again, on $name', (kind) => {
   let server: TestServer
   let admin: Person
-  let desk: PushingDesk
+  let device: PushingDevice
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn('admin')
-    desk = openDesk(server, admin)
+    device = openDevice(server, admin)
   })
   afterAll(() => server.stop())
 
@@ -42,7 +42,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
   }
   const revision = async () =>
     Number((await server.database.readDb.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
-  const bytes = async (ops: readonly PushOp[], on = desk) => {
+  const bytes = async (ops: readonly PushOp[], on = device) => {
     const { status, body } = await on.send(ops)
     expect(status).toBe(200)
     return JSON.stringify(body)
@@ -71,7 +71,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     const ops = [...mixed(), ...mixed(), ...mixed()]
     const before = await revision()
     const cuts = [ops.slice(0, 8), ops.slice(4, 14), ops.slice(6), ops, ops.slice(0, 12)]
-    const answers = (await Promise.all(cuts.map((cut) => desk.push(...cut)))).flat()
+    const answers = (await Promise.all(cuts.map((cut) => device.push(...cut)))).flat()
     const byOp = Map.groupBy(answers, ({ opId }) => opId)
     for (const [opId, told] of byOp) {
       // What waited in one batch may have been run by another that held nothing of what it waits for.
@@ -83,35 +83,35 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
 
   test('the same operation twice in one push runs once', async () => {
     const create = createOp('skills', { name: 'Deux fois' })
-    const [first, second] = await desk.push(create, create)
+    const [first, second] = await device.push(create, create)
     expect(second).toEqual(first)
   })
 
   test('what was done is told as done, though what it is now said to build on is refused', async () => {
     const [done, bad] = [createOp('skills', { name: 'Faite' }), createOp('skills', { name: '' })]
-    const [first] = await desk.push(done)
+    const [first] = await device.push(done)
     const again = { ...done, dependsOn: [bad.opId] }
     const next = createOp('skills', { name: 'Bâtie dessus' }, { dependsOn: [again] })
-    const [refused, told, built] = await desk.push(bad, again, next)
+    const [refused, told, built] = await device.push(bad, again, next)
     expect([refused?.result, told, built?.result]).toEqual(['rejected', first, 'applied'])
   })
 
   test('a refusal stays one, though what it lacked is there now', async () => {
     const parent = createOp('clients')
     const child = createOp('sites', { clientId: parent.id })
-    expect(results(await desk.push(child))).toEqual(['REFERENCE_MISSING'])
-    expect(results(await desk.push(parent, child))).toEqual(['applied', 'REFERENCE_MISSING'])
-    expect(results(await desk.push(createOp('sites', { clientId: parent.id })))).toEqual(['applied'])
+    expect(results(await device.push(child))).toEqual(['REFERENCE_MISSING'])
+    expect(results(await device.push(parent, child))).toEqual(['applied', 'REFERENCE_MISSING'])
+    expect(results(await device.push(createOp('sites', { clientId: parent.id })))).toEqual(['applied'])
   })
 
   test('an id used for something else is refused, and what it was first for is kept', async () => {
     const create = createOp('skills', { name: 'Première' })
-    const first = await desk.push(create)
+    const first = await device.push(create)
     const other = { ...create, payload: { ...create.payload, name: 'Seconde' } }
     const next = createOp('skills', { name: 'Suivante' }, { dependsOn: [other] })
-    expect(results(await desk.push(other, next))).toEqual(['IDEMPOTENCY_MISMATCH', 'waiting'])
-    expect(await desk.push({ ...create, dependsOn: [next.opId] })).toEqual(first)
-    const theirs = openDesk(server, await server.signIn('admin'))
+    expect(results(await device.push(other, next))).toEqual(['IDEMPOTENCY_MISMATCH', 'waiting'])
+    expect(await device.push({ ...create, dependsOn: [next.opId] })).toEqual(first)
+    const theirs = openDevice(server, await server.signIn('admin'))
     expect(results(await theirs.push({ ...other, id: next.id }))).toEqual(['applied'])
   })
 
@@ -120,7 +120,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     const before = await revision()
     const batches = Array.from({ length: 10 }, (_, i) => ops.slice(i * 100, i * 100 + 100))
     const shifted = Array.from({ length: 9 }, (_, i) => ops.slice(i * 100 + 50, i * 100 + 150))
-    const all = await Promise.all([...batches, ...shifted, ...batches].map((batch) => desk.push(...batch)))
+    const all = await Promise.all([...batches, ...shifted, ...batches].map((batch) => device.push(...batch)))
     const byOp = Map.groupBy(all.flat(), ({ opId }) => opId)
     expect(byOp.size).toBe(1000)
     expect(new Set(results(all.flat()))).toEqual(new Set(['applied']))
@@ -133,14 +133,14 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
   // The last one: it moves the clock beyond what any other operation here could be run at.
   test('an answer outlives the time in which an operation may run', async () => {
     const create = createOp('skills', { name: 'Longue absence' })
-    const first = await desk.push(create)
+    const first = await device.push(create)
     expect(ANSWERS_KEPT_MS).toBeGreaterThan(OLDEST_OP_MS + 7 * DAY)
     server.clock.advance(OLDEST_OP_MS + 7 * DAY)
     await forgetAnswersBefore(
       server.database.db,
       new Date(server.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString(),
     )
-    const back = openDesk(server, { ...admin, token: (await server.login(admin.email)).body.token }, desk.desk)
+    const back = openDevice(server, { ...admin, token: (await server.login(admin.email)).body.token }, device.device)
     expect(await back.push(create)).toEqual(first)
     const late = { ...createOp('skills', { name: 'Trop tard' }), opId: v7({ msecs: Date.now() }) }
     expect(results(await back.push(late))).toEqual(['OP_TOO_OLD'])

@@ -7,7 +7,7 @@ import { tombstoneOf } from '#server/services/tombstone.ts'
 import { refusedAs } from '#server/services/visible.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { createOp, openDesk, patchOp, removeOp, results, verbOp } from './push-desk.ts'
+import { createOp, openDevice, patchOp, removeOp, results, verbOp } from './push-device.ts'
 
 describe.each(databases)('who may push what, on $name', (kind) => {
   let server: TestServer
@@ -26,7 +26,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     await remove('sites', gone._id)
     people.supervisor = await server.signIn('supervisor', { supervisorId })
     people.employee = await server.signIn('employee', { employeeId: self._id })
-    const nobody = { supervisorId: null, employeeId: null, desk: null }
+    const nobody = { supervisorId: null, employeeId: null, device: null }
     actors.supervisor = { ...nobody, userId: people.supervisor._id, role: 'supervisor', supervisorId }
     actors.employee = { ...nobody, userId: people.employee._id, role: 'employee', employeeId: self._id }
   })
@@ -50,8 +50,8 @@ describe.each(databases)('who may push what, on $name', (kind) => {
   ]
 
   test.each(['supervisor', 'employee'] as const)('a %s writes nothing, and learns nothing by trying', async (role) => {
-    const desk = openDesk(server, people[role] as Person)
-    const answers = await desk.push(...attempts())
+    const device = openDevice(server, people[role] as Person)
+    const answers = await device.push(...attempts())
     expect(new Set(results(answers))).toEqual(new Set(['FORBIDDEN']))
     for (const answer of answers) expect(answer).toMatchObject({ details: {} })
     expect(JSON.stringify(answers)).not.toMatch(/Secret|secret/)
@@ -60,14 +60,14 @@ describe.each(databases)('who may push what, on $name', (kind) => {
   test('nobody is answered what another was answered', async () => {
     const admin = await server.signIn('admin')
     const create = createOp('skills', { name: 'Réservée' })
-    expect(results(await openDesk(server, admin).push(create))).toEqual(['applied'])
-    const other = openDesk(server, people.employee as Person)
+    expect(results(await openDevice(server, admin).push(create))).toEqual(['applied'])
+    const other = openDevice(server, people.employee as Person)
     expect(results(await other.push(create))).toEqual(['FORBIDDEN'])
   })
 
   test('who loses a role loses it with the next operation', async () => {
     const admin = await server.signIn('admin')
-    const desk = openDesk(server, admin)
+    const device = openDevice(server, admin)
     const demote = patchOp(
       'users',
       { _id: admin._id, rev: Number.MAX_SAFE_INTEGER },
@@ -76,8 +76,8 @@ describe.each(databases)('who may push what, on $name', (kind) => {
         employeeId: self._id,
       },
     )
-    expect(results(await desk.push(demote))).toEqual(['applied'])
-    expect(results(await desk.push(createOp('skills')))).toEqual(['FORBIDDEN'])
+    expect(results(await device.push(demote))).toEqual(['applied'])
+    expect(results(await device.push(createOp('skills')))).toEqual(['FORBIDDEN'])
   })
 
   test('what is left of a deleted row is for those who could see it', async () => {
@@ -102,7 +102,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
   })
 
   test('a refusal tells no more of a row than its reader may see', async () => {
-    const refuse = () => Promise.reject(new AppError('SLOT_TAKEN', { current: self, n: 1 }))
+    const refuse = () => Promise.reject(new AppError('ASSIGNMENT_TAKEN', { current: self, n: 1 }))
     const told = (actor: Actor | undefined) =>
       refusedAs(actor as Actor, entities.employees, refuse).catch((error: AppError) => error.details)
     expect(await told(actors.employee)).toMatchObject({ n: 1, current: { birthDate: null, notesInternal: null } })

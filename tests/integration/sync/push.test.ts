@@ -7,7 +7,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { createOp, openDesk, patchOp, removeOp, results, rowIn, verbOp, type PushingDesk } from './push-desk.ts'
+import { createOp, openDevice, patchOp, removeOp, results, rowIn, verbOp, type PushingDevice } from './push-device.ts'
 import { readPull } from './read-pull.ts'
 
 const DAY = 86_400_000
@@ -15,13 +15,13 @@ const DAY = 86_400_000
 describe.each(databases)('a push on $name', (kind) => {
   let server: TestServer
   let admin: Person
-  let desk: PushingDesk
+  let device: PushingDevice
   let client: Row<'clients'>
   let site: Row<'sites'>
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn('admin')
-    desk = openDesk(server, admin)
+    device = openDevice(server, admin)
     client = await server.create('clients')
     site = await server.create('sites', { clientId: client._id })
   })
@@ -40,7 +40,7 @@ describe.each(databases)('a push on $name', (kind) => {
     return verbOp('orders.place', { order: orderDraft(), positions } as never)
   }
   const placed = async () => {
-    const [answer] = await desk.push(place())
+    const [answer] = await device.push(place())
     if (answer?.result !== 'applied') throw new Error(JSON.stringify(answer))
     return answer.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
   }
@@ -49,40 +49,44 @@ describe.each(databases)('a push on $name', (kind) => {
 
   test('a row is created, changed and deleted, each answered with the row as it then is', async () => {
     const create = createOp('skills', { name: '  Signaleur   routier ' })
-    const [created] = await desk.push(create)
+    const [created] = await device.push(create)
     expect(rowIn(created)).toMatchObject({ _id: create.id, name: 'Signaleur routier', createdBy: admin._id })
     expect(await get(`/skills/${create.id}`)).toEqual(rowIn(created))
-    const [changed] = await desk.push(patchOp('skills', rowIn(created), { issuer: ' AQTR ' }))
+    const [changed] = await device.push(patchOp('skills', rowIn(created), { issuer: ' AQTR ' }))
     expect(changed).toMatchObject({ result: 'applied', changed: [{ entity: 'skills', row: { issuer: 'AQTR' } }] })
-    const [removed] = await desk.push(removeOp('skills', rowIn(changed)))
+    const [removed] = await device.push(removeOp('skills', rowIn(changed)))
     expect(rowIn(removed)['deletedAt']).not.toBeNull()
     expect(rowIn(removed).rev).toBeGreaterThan(rowIn(changed).rev)
   })
 
   test('a verb answers every row it changed', async () => {
-    const [slot] = await placed()
+    const [assignment] = await placed()
     const person = await server.create('employees')
-    const give = { id: slot?._id ?? '', employeeId: person._id, override: { reason: 'Essai de poussée' } }
-    const [given] = await desk.push(verbOp('assignments.assign', give))
+    const give = { id: assignment?._id ?? '', employeeId: person._id, override: { reason: 'Essai de poussée' } }
+    const [given] = await device.push(verbOp('assignments.assign', give))
     expect(given).toMatchObject({
       result: 'applied',
-      changed: [{ entity: 'assignments', row: { _id: slot?._id, employeeId: person._id, status: 'pending' } }],
+      changed: [{ entity: 'assignments', row: { _id: assignment?._id, employeeId: person._id, status: 'pending' } }],
     })
-    const [again] = await desk.push(verbOp('assignments.assign', give))
-    expect(again).toMatchObject({ result: 'rejected', code: 'SLOT_TAKEN', details: { current: { _id: slot?._id } } })
+    const [again] = await device.push(verbOp('assignments.assign', give))
+    expect(again).toMatchObject({
+      result: 'rejected',
+      code: 'ASSIGNMENT_TAKEN',
+      details: { current: { _id: assignment?._id } },
+    })
   })
 
   test('a reason that no database stores is refused, not a failure', async () => {
-    const [[slot], person] = [await placed(), await server.create('employees')]
+    const [[assignment], person] = [await placed(), await server.create('employees')]
     const override = { reason: 'Sans\0fin' }
-    const give = { id: slot?._id ?? '', employeeId: person._id, override }
-    expect(results(await desk.push(verbOp('assignments.assign', give)))).toEqual(['VALIDATION_FAILED'])
+    const give = { id: assignment?._id ?? '', employeeId: person._id, override }
+    expect(results(await device.push(verbOp('assignments.assign', give)))).toEqual(['VALIDATION_FAILED'])
   })
 
   test('operations build on each other within a push, in their order', async () => {
     const create = createOp('skills', { name: 'Plongée' })
     const seen = { _id: create.id, rev: 0 }
-    const answers = await desk.push(
+    const answers = await device.push(
       create,
       patchOp('skills', seen, { issuer: 'AQTR' }, { dependsOn: [create] }),
       patchOp('skills', seen, { issuer: 'SAAQ', active: false }, { dependsOn: [create] }),
@@ -118,7 +122,7 @@ describe.each(databases)('a push on $name', (kind) => {
       [verbOp('payroll.close' as never, {} as never), 'NOT_FOUND', { verb: 'payroll.close' }],
     ]
     for (const [op, code, details] of cases) {
-      const [answer] = await desk.push(op)
+      const [answer] = await device.push(op)
       expect([op, answer]).toMatchObject([op, { opId: op.opId, result: 'rejected', code, details }])
     }
   })
@@ -129,7 +133,7 @@ describe.each(databases)('a push on $name', (kind) => {
     )
     const taken = await server.create('skills', { name: 'Arrimage' })
     const ops = ['Un', 'ARRIMAGE', 'Deux', '', 'Trois'].map((name) => createOp('skills', { name }))
-    const answers = await desk.push(...ops)
+    const answers = await device.push(...ops)
     expect(results(answers)).toEqual(['applied', 'NAME_NOT_UNIQUE', 'applied', 'VALIDATION_FAILED', 'applied'])
     const revs = answers.filter(({ result }) => result === 'applied').map((answer) => rowIn(answer).rev)
     expect(revs).toEqual([1, 2, 3].map((n) => taken.rev + n))
@@ -143,7 +147,7 @@ describe.each(databases)('a push on $name', (kind) => {
       { role: 'signaleur', quantity: -4 },
     ]
     const before = (await readPull(server, admin.token)).rows.get('orders')?.length
-    const [answer, next] = await desk.push(
+    const [answer, next] = await device.push(
       verbOp('orders.place', { order: orderDraft(), positions } as never),
       createOp('skills', { name: 'Après' }),
     )
@@ -160,14 +164,14 @@ describe.each(databases)('a push on $name', (kind) => {
     const on = patchOp('skills', { _id: bad.id, rev: 0 }, { issuer: 'AQTR' }, { dependsOn: [bad] })
     const onThat = createOp('skills', { name: 'En attente' }, { dependsOn: [on] })
     const free = createOp('skills', { name: 'Libre' })
-    expect(results(await desk.push(bad, on, onThat, free))).toEqual([
+    expect(results(await device.push(bad, on, onThat, free))).toEqual([
       'VALIDATION_FAILED',
       'waiting',
       'waiting',
       'applied',
     ])
     const good = { ...createOp('skills', { name: 'Corrigée' }), id: bad.id }
-    const later = await desk.push(good, { ...on, dependsOn: [good.opId] }, { ...onThat, dependsOn: [on.opId] })
+    const later = await device.push(good, { ...on, dependsOn: [good.opId] }, { ...onThat, dependsOn: [on.opId] })
     expect(results(later)).toEqual(['applied', 'applied', 'applied'])
   })
 
@@ -177,31 +181,31 @@ describe.each(databases)('a push on $name', (kind) => {
     const young = createOp('skills', { name: 'Jeune' }, { opId: v7({ msecs: now - OLDEST_OP_MS + 60_000 }) })
     const ahead = createOp('skills', { name: 'En avance' }, { opId: v7({ msecs: now + 2 * DAY }) })
     const untimed = createOp('skills', { name: 'Sans heure' }, { opId: v4() })
-    const answers = await desk.push(old, young, ahead, untimed)
+    const answers = await device.push(old, young, ahead, untimed)
     expect(results(answers)).toEqual(['OP_TOO_OLD', 'applied', 'applied', 'BAD_REQUEST'])
     server.clock.advance(2 * 60_000)
     const late = createOp('skills', { name: 'Trop tard' }, { opId: v7({ msecs: now - OLDEST_OP_MS + 60_000 }) })
-    expect(results(await desk.push(late, young))).toEqual(['OP_TOO_OLD', 'applied'])
+    expect(results(await device.push(late, young))).toEqual(['OP_TOO_OLD', 'applied'])
   })
 
   test('answers that grow too long stop early; what was not answered was not done, and goes next', async () => {
     const ops = [1, 2, 3, 4, 5, 6].map(() => place(200))
-    const first = await desk.push(...ops)
+    const first = await device.push(...ops)
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(ops.length)
     const count = async () => Number((await readPull(server, admin.token)).rows.get('orders')?.length)
     const before = await count()
-    const rest = await desk.push(...ops.slice(first.length))
+    const rest = await device.push(...ops.slice(first.length))
     expect(await count()).toBe(before + rest.length)
-    expect(JSON.stringify(await desk.push(...ops.slice(0, first.length)))).toBe(JSON.stringify(first))
+    expect(JSON.stringify(await device.push(...ops.slice(0, first.length)))).toBe(JSON.stringify(first))
   })
 
   test('a push of no operation, or of too many, is no push', async () => {
     const many = Array.from({ length: PUSH_OPS + 1 }, () => createOp('skills'))
     for (const ops of [[], many, [{ ...createOp('skills'), actor: 'admin' }]]) {
-      expect(await desk.send(ops)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } })
+      expect(await device.send(ops)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } })
     }
     const whole = many.slice(1).map((op, i) => ({ ...op, payload: { ...op.payload, name: `Lot ${i}` } }))
-    expect(new Set(results(await desk.push(...whole)))).toEqual(new Set(['applied']))
+    expect(new Set(results(await device.push(...whole)))).toEqual(new Set(['applied']))
   })
 })

@@ -18,7 +18,7 @@ export interface PullResult {
   readonly rows: ReadonlyMap<string, readonly WireRow[]>
   /** Whether the closing line came. */
   readonly complete: boolean
-  /** Where a desk that applied all this stands. */
+  /** Where a device that applied all this stands. */
   readonly cursor: string
 }
 

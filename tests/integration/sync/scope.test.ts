@@ -16,7 +16,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
   let sites: Row<'sites'>[]
   let supervisor: Person & { readonly supervisorId: string }
   let employee: Person & { readonly employeeId: string }
-  let slots: Row<'assignments'>[]
+  let assignments: Row<'assignments'>[]
 
   beforeAll(async () => {
     server = await startTestServer(kind)
@@ -29,7 +29,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     await server.create('clients', { name: 'Une autre cliente' })
     supervisor = { ...(await server.signIn('supervisor', { supervisorId })), supervisorId }
     employee = { ...(await server.signIn('employee', { employeeId })), employeeId }
-    slots = (await Promise.all(sites.map(placeOrder))).flat()
+    assignments = (await Promise.all(sites.map(placeOrder))).flat()
   })
   afterAll(() => server.stop())
 
@@ -70,7 +70,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(pulled.rows.get('clients')?.map(({ _id }) => _id)).toEqual([client._id])
     expect(pulled.rows.get('sites')?.map(({ _id }) => _id)).toEqual([sites[0]?._id])
     expect(pulled.rows.get('orders')).toHaveLength(1)
-    const theirs = slots.filter(({ siteId }) => siteId === sites[0]?._id)
+    const theirs = assignments.filter(({ siteId }) => siteId === sites[0]?._id)
     expect(
       pulled.rows
         .get('assignments')
@@ -89,20 +89,20 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(parseCursor(ofAdmin.cursor)?.scope).not.toContain(admin._id)
   })
 
-  test('a slot given to somebody else leaves the person’s desk within one pull, and its site with it', async () => {
-    const slot = slots[0]
-    if (!slot) throw new Error('there is a slot')
+  test('an assignment given to somebody else leaves the person’s device within one pull, and its site with it', async () => {
+    const assignment = assignments[0]
+    if (!assignment) throw new Error('there is an assignment')
     const before = await readPull(server, employee.token)
     await run('assignments.assign', {
-      id: slot._id,
+      id: assignment._id,
       employeeId: employee.employeeId,
       override: { reason: 'essai de portée' },
     })
     const given = await readPull(server, employee.token, before.cursor)
-    expect(idsOf(given)).toContain(`assignments:${slot._id}`)
-    // The site did not change when the slot did; it must come all the same.
-    expect(idsOf(given)).toContain(`sites:${slot.siteId}`)
-    await run('assignments.unassign', { id: slot._id })
+    expect(idsOf(given)).toContain(`assignments:${assignment._id}`)
+    // The site did not change when the assignment did; it must come all the same.
+    expect(idsOf(given)).toContain(`sites:${assignment.siteId}`)
+    await run('assignments.unassign', { id: assignment._id })
     const taken = await readPull(server, employee.token, given.cursor)
     expect(taken.header.reset).toBe(true)
     expect(idsOf(taken)).toEqual(idsOf(before))

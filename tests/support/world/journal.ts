@@ -12,7 +12,7 @@ export interface Event {
 }
 
 /** A text no other operation writes: where it is found in the audit, that operation had an effect. */
-export const markOf = (desk: number, n: number) => `jeton-${desk}-${n}`
+export const markOf = (device: number, n: number) => `jeton-${device}-${n}`
 
 /** A whole value: an address made of a mark is not one. */
 const MARK = /^jeton-\d+-\d+$/
@@ -40,16 +40,16 @@ function fieldsOf(after: unknown): readonly unknown[] {
   return Object.values(JSON.parse(after) as object).filter((value) => typeof value === 'string')
 }
 
-interface Slot {
+interface Assignment {
   readonly _id: unknown
   readonly employeeId: unknown
   readonly start: unknown
   readonly end: unknown
 }
 
-/** Pairs of slots that one person has at the same time; there must never be one. */
+/** Pairs of assignments that one person has at the same time; there must never be one. */
 export async function doubleBookings({ db }: Database): Promise<readonly string[]> {
-  const slots = (await db
+  const assignments = (await db
     .selectFrom('assignments')
     .select(['_id', 'employeeId', 'start', 'end'])
     .where('employeeId', 'is not', null)
@@ -57,10 +57,10 @@ export async function doubleBookings({ db }: Database): Promise<readonly string[
     .where('deletedAt', 'is', null)
     .orderBy('employeeId')
     .orderBy('start')
-    .execute()) as readonly Slot[]
-  return slots.flatMap((slot, i) => {
-    const next = slots[i + 1]
-    const isTwice = next?.employeeId === slot.employeeId && String(next?.start) < String(slot.end)
-    return isTwice ? [`${String(slot.employeeId)} has ${String(slot._id)} and ${String(next?._id)}`] : []
+    .execute()) as readonly Assignment[]
+  return assignments.flatMap((assignment, i) => {
+    const next = assignments[i + 1]
+    const isTwice = next?.employeeId === assignment.employeeId && String(next?.start) < String(assignment.end)
+    return isTwice ? [`${String(assignment.employeeId)} has ${String(assignment._id)} and ${String(next?._id)}`] : []
   })
 }

@@ -7,9 +7,9 @@ import { drain, forward, hand, handPart, parcelOf, type Parcel } from './forward
 /** How a network is cut: connections end, are refused, or say nothing any more. */
 export type Cut = 'hangUp' | 'refuse' | 'swallow'
 
-/** The way of one desk to the server: HTTP and its socket pass through, until a test or a weather says otherwise. */
+/** The way of one device to the server: HTTP and its socket pass through, until a test or a weather says otherwise. */
 export interface Network {
-  /** What the desk takes for the server; stays the same whatever happens behind. */
+  /** What the device takes for the server; stays the same whatever happens behind. */
   readonly url: string
   /** The server is (again) at this address. */
   readonly lead: (target: string) => void
@@ -124,7 +124,7 @@ export async function startNetwork(target: string): Promise<Network> {
       if (fate) await answer(parcel, fate, response)
       if (fate && fate.kind !== 'holdBack' && fate.kind !== 'again') passed()
     } catch {
-      // The server is away, or the desk is: what was connected is not any more.
+      // The server is away, or the device is: what was connected is not any more.
       response.destroy()
     }
   }
@@ -134,20 +134,20 @@ export async function startNetwork(target: string): Promise<Network> {
     if (cut === 'hangUp') return void socket.destroy()
     keep(socket)
   })
-  server.on('upgrade', (request: IncomingMessage, desk: Socket, head: Buffer) => {
-    if (cut !== null) return cut === 'swallow' ? undefined : void desk.destroy()
+  server.on('upgrade', (request: IncomingMessage, device: Socket, head: Buffer) => {
+    if (cut !== null) return cut === 'swallow' ? undefined : void device.destroy()
     const upstream = connect(Number(behind.port), behind.hostname)
     keep(upstream)
-    keep(desk)
-    desk.on('close', () => upstream.destroy())
-    upstream.on('close', () => desk.destroy())
+    keep(device)
+    device.on('close', () => upstream.destroy())
+    upstream.on('close', () => device.destroy())
     const lines = [`${request.method} ${request.url} HTTP/1.1`]
     for (let i = 0; i < request.rawHeaders.length; i += 2) {
       lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`)
     }
     upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
     if (head.length > 0) upstream.write(head)
-    desk.pipe(upstream).pipe(desk)
+    device.pipe(upstream).pipe(device)
   })
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {

@@ -27,7 +27,7 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
-export interface DeskProcess extends Killable {
+export interface DeviceProcess extends Killable {
   readonly events: readonly { readonly name: DataEventName; readonly payload: unknown }[]
   /** @throws Unanswered when it ends first; else with the code it was refused with. */
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
@@ -52,7 +52,7 @@ export const endOf = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))
 
 /** A real data process, started as the browser shell starts it. */
-export function startDeskProcess(config: DataConfig): DeskProcess {
+export function startDeviceProcess(config: DataConfig): DeviceProcess {
   const child = fork(DATA, [`--config=${JSON.stringify(config)}`], {
     execArgv: ['--import', PARENT_PORT],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

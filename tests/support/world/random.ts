@@ -10,7 +10,7 @@ export interface Random {
   readonly pick: <T>(list: readonly T[]) => T
   /** Picks a key by its weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K
-  /** A generator of its own, so that what one desk draws does not depend on how fast another is. */
+  /** A generator of its own, so that what one device draws does not depend on how fast another is. */
   readonly fork: (label: string | number) => Random
 }
 

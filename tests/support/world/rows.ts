@@ -23,9 +23,9 @@ export async function serverRows({ db }: Database): Promise<ReadonlyMap<EntityNa
   return all
 }
 
-/** The rows a desk shows, deleted ones left out. */
-export function deskRows(desk: { readonly read: (sql: string) => Values[] }): ReadonlyMap<EntityName, Rows> {
-  return new Map(entityNames.map((name) => [name, byId(name, desk.read(`select * from "${name}"`))]))
+/** The rows a device shows, deleted ones left out. */
+export function deviceRows(device: { readonly read: (sql: string) => Values[] }): ReadonlyMap<EntityName, Rows> {
+  return new Map(entityNames.map((name) => [name, byId(name, device.read(`select * from "${name}"`))]))
 }
 
 /** What differs, told entity by entity and row by row, a few of each; empty when nothing does. */

@@ -14,7 +14,7 @@ export type Toxic =
 
 type Way = 'up' | 'down'
 
-/** The way of one desk to its server, byte by byte, whatever is spoken on it. */
+/** The way of one device to its server, byte by byte, whatever is spoken on it. */
 export async function openToxicProxy(target: string) {
   const { hostname, port } = new URL(target)
   const links = new Set<Socket>()
@@ -46,9 +46,9 @@ export async function openToxicProxy(target: string) {
     to.end()
   }
 
-  const server = createServer({ allowHalfOpen: true }, (desk) => {
+  const server = createServer({ allowHalfOpen: true }, (device) => {
     const upstream = connect(Number(port), hostname)
-    for (const link of [desk, upstream]) {
+    for (const link of [device, upstream]) {
       links.add(link)
       link.on('error', () => undefined)
       link.on('close', () => {
@@ -56,12 +56,12 @@ export async function openToxicProxy(target: string) {
         // A network that says nothing does not say goodbye either.
         const isSilent = toxic?.kind === 'blackhole'
         void (isSilent ? healed.promise : Promise.resolve()).then(() => {
-          desk.destroy()
+          device.destroy()
           upstream.destroy()
         })
       })
     }
-    for (const ways of [carry(desk, upstream, 'up'), carry(upstream, desk, 'down')]) ways.catch(() => undefined)
+    for (const ways of [carry(device, upstream, 'up'), carry(upstream, device, 'down')]) ways.catch(() => undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 

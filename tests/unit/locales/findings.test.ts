@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { evaluate } from '#shared/domain/evaluate.ts'
 import { RULE_CODES } from '#shared/domain/finding.ts'
-import { busySlot, candidateFacts, skillFacts, slotFacts } from '#tests/support/facts.ts'
+import { busyAssignment, candidateFacts, skillFacts, assignmentFacts } from '#tests/support/facts.ts'
 import { dictionaries, type Language } from './texts.ts'
 
 const DAY = '2026-11-23'
@@ -13,19 +13,19 @@ function everyFinding() {
   const skills = ['a', 'b', 'c'].map((_id) => skillFacts({ _id, name: 'Signaleur routier' }))
   const closed = { siteActive: false, orderStatus: 'cancelled', clientStatus: 'onHold', workAtHeights: true }
   const seat = { orderId: 'order', positionId: 'position' }
-  const days = ['22', '24', '25', '26'].map((day) => busySlot(`2026-11-${day}`, '07:00-17:00'))
+  const days = ['22', '24', '25', '26'].map((day) => busyAssignment(`2026-11-${day}`, '07:00-17:00'))
   const worst = candidateFacts({
     status: 'conge',
     fearOfHeights: true,
     maxDistanceKm: 10,
     lat: 46,
     skills: [held('a', '2026-11-01'), held('b', '2026-12-01')],
-    slots: [...days, busySlot(DAY, '16:00-22:00', seat), busySlot(DAY, '00:30-02:00')],
+    assignments: [...days, busyAssignment(DAY, '16:00-22:00', seat), busyAssignment(DAY, '00:30-02:00')],
   })
   return [
-    ...evaluate(worst, slotFacts({ requiredSkills: skills, ...closed })),
-    ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), slotFacts({ siteEndDate: '2026-11-01' })),
-    ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), slotFacts()),
+    ...evaluate(worst, assignmentFacts({ requiredSkills: skills, ...closed })),
+    ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), assignmentFacts({ siteEndDate: '2026-11-01' })),
+    ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), assignmentFacts()),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { credentials, desk, file, HOUR, NOON, unsent, user } from './session-desk.ts'
+import { credentials, device, file, HOUR, NOON, unsent, user } from './session-device.ts'
 
 describe('logging out', () => {
-  const closed = ({ asked }: ReturnType<typeof desk>) => asked.find(({ name }) => name === 'account.close')?.input
+  const closed = ({ asked }: ReturnType<typeof device>) => asked.find(({ name }) => name === 'account.close')?.input
 
   it.each([
     [7, 0],
     [0, 2],
   ])('with %i changes to send and %i conflicts it is refused, says how much, and changes nothing', async (p, c) => {
-    const here = desk({ answers: { 'sync.status': () => unsent(p, c) } })
+    const here = device({ answers: { 'sync.status': () => unsent(p, c) } })
     await here.session.login(credentials)
     await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
       code: 'PENDING_WORK',
@@ -38,7 +38,7 @@ describe('logging out', () => {
       { forget: false, discard: true },
     ],
   ] as const)('told what becomes of it, %j, it does so', async (said, how) => {
-    const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
+    const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
     await here.session.login(credentials)
     await here.session.logout(said)
     expect(closed(here)).toEqual(how)
@@ -46,7 +46,7 @@ describe('logging out', () => {
     expect(file).toThrow(/ENOENT/)
   })
   it('with nothing to send it asks nothing; only a person gives work up, should some have come up unseen', async () => {
-    const here = desk()
+    const here = device()
     await here.session.login(credentials)
     await here.session.logout({ keepData: true })
     expect(closed(here)).toEqual({ forget: false, discard: false })
@@ -55,7 +55,7 @@ describe('logging out', () => {
     ['is starting again', () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))],
     ['does not answer', () => new Promise(() => undefined)],
   ])('a data process that %s may hold work: it is asked, without a number', async (_what, answer) => {
-    const here = desk({ answers: { 'sync.status': answer } })
+    const here = device({ answers: { 'sync.status': answer } })
     await here.session.login(credentials)
     const refused = expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
       code: 'PENDING_WORK',
@@ -68,7 +68,7 @@ describe('logging out', () => {
     expect(closed(here)).toEqual({ forget: true, discard: false })
   })
   it('does not wait for a silent network', async () => {
-    const here = desk({ answers: { 'api.logout': () => new Promise(() => undefined) } })
+    const here = device({ answers: { 'api.logout': () => new Promise(() => undefined) } })
     await here.session.login(credentials)
     const left = here.session.logout({ keepData: false })
     await vi.advanceTimersByTimeAsync(3000)
@@ -77,7 +77,7 @@ describe('logging out', () => {
   })
   it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
     const told = Promise.withResolvers<null>()
-    const here = desk({ answers: { 'api.logout': () => told.promise } })
+    const here = device({ answers: { 'api.logout': () => told.promise } })
     await here.session.login(credentials)
     const both = [here.session.logout({ keepData: false }), here.session.logout({ keepData: false })]
     await vi.advanceTimersByTimeAsync(1)
@@ -91,7 +91,7 @@ describe('logging out', () => {
   })
   it('what a data process that died could not remove is removed when it is back, before anybody else signs in', async () => {
     let closing: () => unknown = () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))
-    const here = desk({ answers: { 'account.close': () => closing() } })
+    const here = device({ answers: { 'account.close': () => closing() } })
     await here.session.login(credentials)
     await here.session.logout({ keepData: false })
     const before = here.asked.length
@@ -105,14 +105,14 @@ describe('logging out', () => {
     expect(await here.session.get()).toBe(null)
   })
   it('nobody signed in has nothing to leave', async () => {
-    const here = desk()
+    const here = device()
     await here.session.logout({ keepData: false })
     expect(here.asked).toEqual([])
   })
 })
 
 it('after an expiry the same person opens the account again with the new token; nothing was removed', async () => {
-  const here = desk({ answers: { 'sync.status': () => unsent(7, 2) } })
+  const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
   await here.session.login(credentials)
   await here.session.ended()
   await here.session.login(credentials)

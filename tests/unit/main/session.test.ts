@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { credentials, desk, file, HOUR, keychain, keepText, NOON, offline, TOKEN, user } from './session-desk.ts'
+import { credentials, device, file, HOUR, keychain, keepText, NOON, offline, TOKEN, user } from './session-device.ts'
 
 describe('signing in', () => {
   it('opens the account, says so, and keeps the token out of what can be read', async () => {
-    const { session, asked, changes, lines } = desk()
+    const { session, asked, changes, lines } = device()
     const shown = await session.login(credentials)
     expect(shown).toMatchObject({ user: { email: user.email }, memoryOnly: false })
     expect(JSON.stringify(shown)).not.toContain(TOKEN)
@@ -18,16 +18,16 @@ describe('signing in', () => {
     ['a keyring whose password everybody knows', { getSelectedStorageBackend: () => 'basic_text' }],
     ['a keychain that fails', { isAsyncEncryptionAvailable: async () => Promise.reject(new Error('locked')) }],
   ])('with %s, the token stays in memory', async (_what, change) => {
-    const { session } = desk({ keys: keychain(change) })
+    const { session } = device({ keys: keychain(change) })
     expect(await session.login(credentials)).toMatchObject({ memoryOnly: true })
     expect(file).toThrow(/ENOENT/)
-    expect(await desk({ keys: keychain(change) }).session.get()).toBe(null)
+    expect(await device({ keys: keychain(change) }).session.get()).toBe(null)
   })
   it('leaves everything as it was when the server refuses', async () => {
     const refused = () => {
       throw new AppError('BAD_CREDENTIALS')
     }
-    const { session, changes } = desk({ answers: { 'api.login': refused } })
+    const { session, changes } = device({ answers: { 'api.login': refused } })
     await expect(session.login(credentials)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
     expect(await session.get()).toBe(null)
     expect(changes).toEqual([])
@@ -36,7 +36,7 @@ describe('signing in', () => {
     const full = () => {
       throw new AppError('DISK_FULL')
     }
-    const { session, lines } = desk({ answers: { 'account.open': full } })
+    const { session, lines } = device({ answers: { 'account.open': full } })
     expect(await session.login(credentials)).toMatchObject({ user: { email: user.email } })
     expect(lines).toHaveLength(1)
   })
@@ -44,8 +44,8 @@ describe('signing in', () => {
 
 describe('the next start', () => {
   it('takes the session up again and opens its account, without the network', async () => {
-    await desk().session.login(credentials)
-    const next = desk({ answers: { 'api.login': offline } })
+    await device().session.login(credentials)
+    const next = device({ answers: { 'api.login': offline } })
     await next.session.restore()
     expect(await next.session.get()).toMatchObject({ user: { email: user.email } })
     expect(next.asked).toEqual([
@@ -54,9 +54,9 @@ describe('the next start', () => {
     expect(next.languages).toEqual(['fr'])
   })
   it('knows the person at once; what reads the cache waits for the account', async () => {
-    await desk().session.login(credentials)
+    await device().session.login(credentials)
     let open: (answer: null) => void = () => undefined
-    const next = desk({ answers: { 'account.open': () => new Promise((resolve) => (open = resolve)) } })
+    const next = device({ answers: { 'account.open': () => new Promise((resolve) => (open = resolve)) } })
     const restored = next.session.restore()
     expect(await next.session.get()).toMatchObject({ user: { email: user.email } })
     let isOpen = false
@@ -67,9 +67,9 @@ describe('the next start', () => {
     await Promise.all([restored, opened])
   })
   it('does not take up one that is over', async () => {
-    await desk().session.login(credentials)
+    await device().session.login(credentials)
     vi.setSystemTime(NOON + HOUR)
-    const next = desk()
+    const next = device()
     await next.session.restore()
     expect(await next.session.get()).toBe(null)
     expect(next.asked).toEqual([])
@@ -79,7 +79,7 @@ describe('the next start', () => {
     'forgets a damaged one: %s',
     async (text) => {
       keepText(text)
-      const { session, lines } = desk()
+      const { session, lines } = device()
       await session.restore()
       expect(await session.get()).toBe(null)
       expect(lines).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('the end', () => {
   it.each([-2 * DAYS, -7 * HOUR, 0, 2 * DAYS])(
     'comes when the server says, our clock being %i ms off',
     async (skew) => {
-      const { session, changes } = desk({ skew })
+      const { session, changes } = device({ skew })
       await session.login(credentials)
       await vi.advanceTimersByTimeAsync(HOUR - 1000)
       expect(await session.get()).not.toBe(null)
@@ -103,20 +103,20 @@ describe('the end', () => {
     },
   )
   it('comes at once when the machine wakes after it', async () => {
-    const { session, changes } = desk()
+    const { session, changes } = device()
     await session.login(credentials)
     vi.setSystemTime(NOON + 9 * HOUR)
     await session.check()
     expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
   })
   it('waits without overflow for a token of a year', async () => {
-    const { session } = desk({ lastsMs: 365 * DAYS })
+    const { session } = device({ lastsMs: 365 * DAYS })
     await session.login(credentials)
     await vi.advanceTimersByTimeAsync(30 * HOUR)
     expect(await session.get()).not.toBe(null)
   })
   it('an expired session keeps the cache of its account, a log out forgets it', async () => {
-    const { session, asked } = desk()
+    const { session, asked } = device()
     await session.login(credentials)
     await session.ended()
     expect(asked.at(-1)).toEqual({ name: 'account.close', input: { forget: false, discard: false } })
@@ -126,7 +126,7 @@ describe('the end', () => {
     expect(file).toThrow(/ENOENT/)
   })
   it('logging out works offline', async () => {
-    const { session, changes } = desk({ answers: { 'api.logout': offline } })
+    const { session, changes } = device({ answers: { 'api.logout': offline } })
     await session.login(credentials)
     await session.logout({ keepData: false })
     expect(changes.at(-1)).toEqual({ user: null, reason: 'logout' })
@@ -136,7 +136,7 @@ describe('the end', () => {
 
 describe('the language', () => {
   it('changes at once and is told to the server', async () => {
-    const { session, asked, languages, changes } = desk()
+    const { session, asked, languages, changes } = device()
     await session.login(credentials)
     await session.setLanguage('en')
     expect(languages).toEqual(['fr', 'en'])
@@ -145,7 +145,7 @@ describe('the language', () => {
   })
   it('offline: changes here, says NO_CONNECTION, and is told when the server is back', async () => {
     let answer: () => unknown = offline
-    const { session, asked, languages } = desk({ answers: { 'api.setLanguage': () => answer() } })
+    const { session, asked, languages } = device({ answers: { 'api.setLanguage': () => answer() } })
     await session.login(credentials)
     await expect(session.setLanguage('en')).rejects.toMatchObject({ code: 'NO_CONNECTION' })
     expect(languages.at(-1)).toBe('en')
@@ -155,8 +155,8 @@ describe('the language', () => {
     await session.reachable()
     expect(asked.filter(({ name }) => name === 'api.setLanguage')).toHaveLength(2)
   })
-  it('before anybody signs in only this desk changes', async () => {
-    const { session, asked, languages } = desk()
+  it('before anybody signs in only this device changes', async () => {
+    const { session, asked, languages } = device()
     await session.setLanguage('en')
     expect(languages).toEqual(['en'])
     expect(asked).toEqual([])
@@ -164,7 +164,7 @@ describe('the language', () => {
 })
 
 it('a keychain that asks the person something does not hold the login screen up', async () => {
-  const { session } = desk({ keys: keychain({ isAsyncEncryptionAvailable: () => new Promise(() => undefined) }) })
+  const { session } = device({ keys: keychain({ isAsyncEncryptionAvailable: () => new Promise(() => undefined) }) })
   keepText(JSON.stringify({ user, expiresAt: new Date(NOON + HOUR).toISOString(), clockOffset: 0, cipher: 'AAAA' }))
   void session.restore()
   const shown = session.get()

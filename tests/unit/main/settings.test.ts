@@ -73,7 +73,7 @@ describe('storage that is slow or fails', () => {
     expect(saved).toHaveLength(1)
     expect(saved[0]?.window?.width).toBe(900)
   })
-  it('is logged once, and the desk works on', async () => {
+  it('is logged once, and the device works on', async () => {
     const { log, lines } = quietLog()
     const settings = await openSettings({ load: () => Promise.reject(new Error('EIO')), log })
     settings.set('language', 'en')

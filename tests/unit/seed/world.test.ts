@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { skillStatus } from '#shared/domain/skill-status.ts'
-import { slotsOf } from '#shared/domain/slots.ts'
+import { assignmentsOf } from '#shared/domain/planned-assignments.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
@@ -16,7 +16,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const small = createWorld({ size: 'small', today: DEMO_DAY })
 const assignments = [...small.assignments]
 const byId = <R extends { readonly _id: string }>(rows: Iterable<R>) => new Map([...rows].map((row) => [row._id, row]))
-const hours = (slot: { start: string; end: string }) => (Date.parse(slot.end) - Date.parse(slot.start)) / 3_600_000
+const hours = (assignment: { start: string; end: string }) =>
+  (Date.parse(assignment.end) - Date.parse(assignment.start)) / 3_600_000
 const week = weekStart(DEMO_DAY)
 const thisWeek = assignments.filter(({ date }) => date >= week && date <= addDays(week, 6))
 
@@ -124,7 +125,7 @@ describe('places', () => {
   })
 })
 
-describe('slots', () => {
+describe('assignments', () => {
   const orders = byId(small.orders)
   const employees = byId(small.employees)
 
@@ -134,7 +135,7 @@ describe('slots', () => {
     const wanted = [...orders.values()].flatMap((order) =>
       order.status === 'draft' || order.status === 'onHold'
         ? []
-        : slotsOf(order, positions.get(order._id) ?? [], addDays(week, -78 * 7), addDays(DEMO_DAY, 55)),
+        : assignmentsOf(order, positions.get(order._id) ?? [], addDays(week, -78 * 7), addDays(DEMO_DAY, 55)),
     )
     const key = (s: { positionId: string; date: string; start: string; end: string }) =>
       `${s.positionId} ${s.date} ${s.start} ${s.end}`
@@ -152,8 +153,8 @@ describe('slots', () => {
     const busy = assignments.filter(({ status }) => isBusy(status))
     for (const own of Map.groupBy(busy, ({ employeeId }) => employeeId).values()) {
       own.sort((a, b) => a.start.localeCompare(b.start))
-      own.slice(1).forEach((slot, i) => {
-        expect(Date.parse(slot.start) - Date.parse(own[i]!.end)).toBeGreaterThanOrEqual(8 * 3_600_000)
+      own.slice(1).forEach((assignment, i) => {
+        expect(Date.parse(assignment.start) - Date.parse(own[i]!.end)).toBeGreaterThanOrEqual(8 * 3_600_000)
       })
     }
   })
@@ -162,15 +163,16 @@ describe('slots', () => {
     const held = Map.groupBy(small.employeeSkills, ({ employeeId }) => employeeId)
     const skills = byId(small.skills)
     const positions = byId(small.orderPositions)
-    const wrong = assignments.filter((slot) => {
-      const person = employees.get(slot.employeeId ?? '')
+    const wrong = assignments.filter((assignment) => {
+      const person = employees.get(assignment.employeeId ?? '')
       if (!person) return false
       const isHere =
-        person.hireDate <= slot.date && (person.terminationDate === null || person.terminationDate >= slot.date)
-      const isAfraid = orders.get(slot.orderId)?.workAtHeights === true && person.fearOfHeights
-      const lacks = (positions.get(slot.positionId)?.requiredSkillIds ?? []).some((id) => {
+        person.hireDate <= assignment.date &&
+        (person.terminationDate === null || person.terminationDate >= assignment.date)
+      const isAfraid = orders.get(assignment.orderId)?.workAtHeights === true && person.fearOfHeights
+      const lacks = (positions.get(assignment.positionId)?.requiredSkillIds ?? []).some((id) => {
         const mine = held.get(person._id)?.find(({ skillId }) => skillId === id)
-        return ['missing', 'expired'].includes(skillStatus(mine, skills.get(id)!, slot.date))
+        return ['missing', 'expired'].includes(skillStatus(mine, skills.get(id)!, assignment.date))
       })
       return !isHere || isAfraid || lacks
     })
@@ -197,7 +199,7 @@ describe('the present week', () => {
   })
 
   test.each(['2026-11-18', '2026-11-22', '2026-11-21', '2026-07-22', '2026-12-25'])(
-    'seen on %s has 12 to 20 slots to fill, three of them early today and three tomorrow',
+    'seen on %s has 12 to 20 assignments to fill, three of them early today and three tomorrow',
     (today) => {
       const rows = today === DEMO_DAY ? assignments : [...createWorld({ size: 'small', today }).assignments]
       const from = weekStart(today)
@@ -220,7 +222,7 @@ describe('the present week', () => {
       thisWeek.filter(({ status }) => isBusy(status)),
       ({ employeeId }) => employeeId,
     )
-    const totals = [...mine.values()].map((own) => own.reduce((sum, slot) => sum + hours(slot), 0))
+    const totals = [...mine.values()].map((own) => own.reduce((sum, assignment) => sum + hours(assignment), 0))
     const share = (holds: (h: number) => boolean) => totals.filter(holds).length / totals.length
     expect(share((h) => h >= 24 && h <= 44)).toBeGreaterThan(0.55)
     expect(share((h) => h > 40)).toBeGreaterThan(0.01)
@@ -248,7 +250,7 @@ describe('people', () => {
     }
   })
 
-  test('the supervisor and the employee of the accounts have slots to see this week', () => {
+  test('the supervisor and the employee of the accounts have assignments to see this week', () => {
     const users = [...small.users]
     const sites = byId(small.sites)
     const employee = users.find(({ role }) => role === 'employee')
@@ -271,7 +273,7 @@ describe('people', () => {
 
 describe('any day', () => {
   test.each(['2026-01-01', '2026-03-08', '2026-11-01', '2027-06-24', '2028-02-29', '2026-08-01'])(
-    '%s has as many orders and slots as asked',
+    '%s has as many orders and assignments as asked',
     (today) => {
       const world = createWorld({ size: 'small', today, figures: tiny })
       expect(counted(world)).toEqual(tiny)

@@ -11,7 +11,7 @@ import { shareOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
 /**
- * Whether this desk has no data yet and gets it, or would if it could: there is nothing else to look at, and empty
+ * Whether this device has no data yet and gets it, or would if it could: there is nothing else to look at, and empty
  * lists would say that the company has nobody. A restart without a network does not know how far the fill had come.
  */
 export const isFirstFill = ({ state, lastSyncedAt }: SyncStatus): boolean =>

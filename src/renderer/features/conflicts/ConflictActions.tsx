@@ -22,12 +22,12 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
   const { t } = useTranslation()
   const { canRetry, refusal, rows, verb } = conflict
   const canEdit = isEditable(conflict)
-  const isSlot = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
+  const isAssignment = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
   const isRemoval = conflict.kind === 'remove'
   const isOrder = verb === 'orders.place' && Boolean(rows[0]?.mine)
   const help = [
     !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
-    isSlot && t('conflicts.otherHelp'),
+    isAssignment && t('conflicts.otherHelp'),
     isOrder && t(conflict.waiting.length > 0 ? 'conflicts.newOrderHelpWaiting' : 'conflicts.newOrderHelp'),
   ].filter(Boolean)
   // What can succeed is offered as the thing to do.
@@ -63,7 +63,7 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
             {t('conflicts.actions.edit')}
           </Button>
         )}
-        {isSlot && (
+        {isAssignment && (
           <Button {...look(!canEdit)} disabled={isBusy} onClick={onOther}>
             {t('conflicts.actions.other')}
           </Button>

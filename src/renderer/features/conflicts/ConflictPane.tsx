@@ -103,5 +103,5 @@ export function ConflictPane({ conflict, words, onSettled }: Props) {
   )
 }
 
-const boardOf = (slot: { readonly _id: string }) =>
-  paths.board(String((slot as unknown as { date: string }).date), { slot: slot._id })
+const boardOf = (assignment: { readonly _id: string }) =>
+  paths.board(String((assignment as unknown as { date: string }).date), { assignment: assignment._id })

@@ -43,7 +43,7 @@ function isTelling({ fields }: Entity, { name, before, mine, theirs }: FieldLine
 
 /**
  * A row field by field: what the operation changes, and what others changed that goes together with it (a unit of the
- * entity, such as the person and the hours of a slot). What is contested comes first. Null when the entity is not known.
+ * entity, such as the person and the hours of an assignment). What is contested comes first. Null when the entity is not known.
  */
 export function fieldTable(row: QueuedRow): FieldTable | null {
   const entity = entityNamed(row.entity) as Entity | undefined

@@ -9,7 +9,7 @@ import type { Words } from './row-name.ts'
 
 export interface Refusal {
   readonly title: string
-  /** What exactly stands in the way: a slot, a rule, a field. */
+  /** What exactly stands in the way: an assignment, a rule, a field. */
   readonly lines: readonly string[]
 }
 

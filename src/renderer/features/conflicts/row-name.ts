@@ -23,10 +23,10 @@ export const nameAt = ({ titles }: Words, id: unknown): string | undefined =>
   typeof id === 'string' ? titles[id] : undefined
 
 /** « quart du lun. 23 nov., 7 h – 15 h 30, Réfection rue Saint-Denis ». */
-export function slotName(words: Words, row: Values): string {
+export function assignmentName(words: Words, row: Values): string {
   const { t, formats } = words
   const timeOf = (instant: unknown) => localTimeOf(String(instant))
-  return t('conflicts.sentences.slot', {
+  return t('conflicts.sentences.assignment', {
     day: formats.shortDay(String(row.date)),
     hours: formats.spokenTimes(timeOf(row.start), timeOf(row.end)),
     site: nameAt(words, row.siteId) ?? '…',
@@ -39,7 +39,7 @@ export function rowName(words: Words, queued: QueuedRow): string | null {
   const e = entityNamed(queued.entity)
   if (!row || !e) return nameAt(words, queued.id) ?? null
   const values = row as unknown as Values
-  if (queued.entity === 'assignments') return slotName(words, values)
+  if (queued.entity === 'assignments') return assignmentName(words, values)
   if (queued.entity === 'employeeSkills') {
     const skill = nameAt(words, values.skillId)
     const person = nameAt(words, values.employeeId)

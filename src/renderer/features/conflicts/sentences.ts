@@ -2,7 +2,7 @@ import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { entityOne, fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
 import { hasText, textAt } from '#renderer/i18n/keys.ts'
-import { nameAt, rowMeant, rowName, slotName, type Words } from './row-name.ts'
+import { nameAt, rowMeant, rowName, assignmentName, type Words } from './row-name.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,11 +15,11 @@ function verbParams(words: Words, { before, mine, theirs }: QueuedRow) {
   const was = valuesOf(before ?? theirs ?? mine)
   const wanted = valuesOf(mine ?? before)
   const person = nameAt(words, wanted.employeeId) ?? nameAt(words, was.employeeId)
-  const isSlot = typeof was.date === 'string' && typeof was.start === 'string'
-  const isMovedToDay = isSlot && typeof wanted.date === 'string' && wanted.date !== was.date
+  const isAssignment = typeof was.date === 'string' && typeof was.start === 'string'
+  const isMovedToDay = isAssignment && typeof wanted.date === 'string' && wanted.date !== was.date
   return {
     person: person ?? t('conflicts.sentences.someone'),
-    slot: isSlot ? slotName(words, was) : '…',
+    assignment: isAssignment ? assignmentName(words, was) : '…',
     day: isMovedToDay ? formats.shortDay(String(wanted.date)) : '',
     client: nameAt(words, wanted.clientId) ?? '…',
     site: nameAt(words, wanted.siteId) ?? '…',

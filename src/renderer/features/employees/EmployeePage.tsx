@@ -14,7 +14,7 @@ import { IconEdit } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/ui/StatusChip.tsx'
 import { DueRail } from './DueRail.tsx'
 import { employeeFacts } from './employee-form.ts'
-import { EmployeeSlots } from './EmployeeSlots.tsx'
+import { EmployeeAssignments } from './EmployeeAssignments.tsx'
 import { HeldSkills } from './HeldSkills.tsx'
 import { useHeldSkills } from './use-held-skills.ts'
 import { WishesFact } from './WishesFact.tsx'
@@ -73,7 +73,7 @@ export function EmployeePage() {
           count: held?.length ?? null,
           content: <HeldSkills employeeId={id} held={held} />,
         },
-        { id: 'slots', label: t('employees.tabs.slots'), content: <EmployeeSlots employeeId={id} /> },
+        { id: 'assignments', label: t('employees.tabs.assignments'), content: <EmployeeAssignments employeeId={id} /> },
       ]}
       rail={<DueRail employee={row} held={held} />}
     />

@@ -15,7 +15,7 @@ import classes from './board.module.css'
 interface Props {
   readonly board: Board
   readonly week: BoardWeek
-  readonly openSlot: string | null
+  readonly openAssignment: string | null
   readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
   readonly onGive: (chip: BoardChip, person: BoardEmployee, date: string) => void
   readonly onFree: (chip: BoardChip) => void
@@ -24,8 +24,8 @@ interface Props {
 const ROW_HEIGHT = 44
 const FREE_SHOWN = 6
 
-/** The week: free slots pinned on top, then people, seven days across. */
-export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Props) {
+/** The week: open assignments pinned on top, then people, seven days across. */
+export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
@@ -105,9 +105,9 @@ export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Pro
             isToday={date === board.today}
             isActive={focus.active.row === 0 && focus.active.day === day}
             isFree
-            openSlot={openSlot}
+            openAssignment={openAssignment}
             limit={FREE_SHOWN}
-            accepts={(slot) => slot.employeeId !== null && slot.date === date}
+            accepts={(assignment) => assignment.employeeId !== null && assignment.date === date}
             onDrop={onFree}
             onOpen={onOpen}
           />
@@ -142,9 +142,11 @@ export function BoardGrid({ board, week, openSlot, onOpen, onGive, onFree }: Pro
                   chips={person?.chips.filter((chip) => chip.date === date) ?? NO_CHIPS}
                   isToday={date === board.today}
                   isActive={focus.active.row === index + 1 && focus.active.day === day}
-                  openSlot={openSlot}
-                  accepts={(slot) => person !== undefined && (slot.employeeId !== null || slot.date === date)}
-                  onDrop={(slot) => person && onGive(slot, person, date)}
+                  openAssignment={openAssignment}
+                  accepts={(assignment) =>
+                    person !== undefined && (assignment.employeeId !== null || assignment.date === date)
+                  }
+                  onDrop={(assignment) => person && onGive(assignment, person, date)}
                   onOpen={onOpen}
                 />
               ))}

@@ -22,7 +22,7 @@ interface Props {
   readonly onChoose: () => void
 }
 
-/** A person for a slot: the verdict, why, the week before and after, how far. */
+/** A person for an assignment: the verdict, why, the week before and after, how far. */
 export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -1,8 +1,8 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
-import { carriedSlot } from './drag.ts'
-import { SlotChip } from './SlotChip.tsx'
+import { carriedAssignment } from './drag.ts'
+import { AssignmentChip } from './AssignmentChip.tsx'
 import classes from './board.module.css'
 
 interface Props {
@@ -12,15 +12,15 @@ interface Props {
   readonly isToday: boolean
   readonly isActive: boolean
   readonly isFree?: boolean
-  readonly openSlot: string | null
+  readonly openAssignment: string | null
   /** How many chips are shown before « + n autres ». */
   readonly limit?: number
-  readonly accepts: (slot: BoardChip) => boolean
-  readonly onDrop: (slot: BoardChip) => void
+  readonly accepts: (assignment: BoardChip) => boolean
+  readonly onDrop: (assignment: BoardChip) => void
   readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
 }
 
-/** One day of one person, or of the free slots. Slots are dropped here; the picker is the keyboard's way. */
+/** One day of one person, or of the open assignments. Assignments are dropped here; the picker is the keyboard's way. */
 export function DayCell(props: Props) {
   const {
     row,
@@ -29,7 +29,7 @@ export function DayCell(props: Props) {
     isToday,
     isActive,
     isFree = false,
-    openSlot,
+    openAssignment,
     limit = Infinity,
     accepts,
     onDrop,
@@ -40,17 +40,17 @@ export function DayCell(props: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const shown = isUnfolded ? chips : chips.slice(0, limit)
   const over = (event: DragEvent) => {
-    const slot = carriedSlot(event)
-    if (!slot || !accepts(slot)) return
+    const assignment = carriedAssignment(event)
+    if (!assignment || !accepts(assignment)) return
     event.preventDefault()
     setOver(true)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    const slot = carriedSlot(event)
-    if (!slot) return
+    const assignment = carriedAssignment(event)
+    if (!assignment) return
     event.preventDefault()
-    onDrop(slot)
+    onDrop(assignment)
   }
   return (
     <div
@@ -65,11 +65,11 @@ export function DayCell(props: Props) {
       onDrop={drop}
     >
       {shown.map((chip) => (
-        <SlotChip
+        <AssignmentChip
           key={chip._id}
           chip={chip}
           isFree={isFree}
-          isOpen={openSlot === chip._id}
+          isOpen={openAssignment === chip._id}
           tabIndex={isActive ? 0 : -1}
           onOpen={onOpen}
         />

@@ -14,53 +14,53 @@ import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
-import { SlotDetails } from './SlotDetails.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { AssignmentDetails } from './AssignmentDetails.tsx'
+import { AssignmentPicker } from './AssignmentPicker.tsx'
 import { useBoard } from './use-board.ts'
-import { useSlotActions } from './use-slot-actions.ts'
+import { useAssignmentActions } from './use-assignment-actions.ts'
 import { WeekExportMenu } from './WeekExportMenu.tsx'
 
-/** *Assignations*: the week of everybody, where slots are given, taken back and moved. */
+/** *Assignations*: the week of everybody, where assignments are given, taken back and moved. */
 export function MatchingPage() {
   const { t } = useTranslation()
   const formats = useFormats()
   const board = useBoard()
-  const actions = useSlotActions()
+  const actions = useAssignmentActions()
   const [chosen, setChosen] = useState<BoardChip | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const [looking, setLooking] = useState<{ readonly slot: BoardChip; readonly at: HTMLElement } | null>(null)
-  const { week, view, askedSlot } = board
+  const [looking, setLooking] = useState<{ readonly assignment: BoardChip; readonly at: HTMLElement } | null>(null)
+  const { week, view, askedAssignment } = board
 
   useHotkeys([
     ['[', () => board.show({ start: addDays(view.start, -7) })],
     [']', () => board.show({ start: addDays(view.start, 7) })],
     ['T', () => board.show({ start: board.today })],
   ])
-  const asked = askedSlot === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedSlot)
+  const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
   const picking = chosen ?? asked ?? null
   const stopPicking = () => {
     setChosen(null)
-    setDismissed(askedSlot)
+    setDismissed(askedAssignment)
   }
 
-  const open = (slot: BoardChip, at: HTMLElement) => {
-    if (slot.employeeId === null) setChosen(slot)
-    else setLooking({ slot, at })
+  const open = (assignment: BoardChip, at: HTMLElement) => {
+    if (assignment.employeeId === null) setChosen(assignment)
+    else setLooking({ assignment, at })
   }
-  const give = (slot: BoardChip, { employeeId, name }: Candidate, reason?: string) => {
-    if (slot.employeeId === null) return actions.assign(slot, { employeeId, name }, reason)
+  const give = (assignment: BoardChip, { employeeId, name }: Candidate, reason?: string) => {
+    if (assignment.employeeId === null) return actions.assign(assignment, { employeeId, name }, reason)
     const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
-    return actions.move(slot, target, t('board.movedTo', { name }))
+    return actions.move(assignment, target, t('board.movedTo', { name }))
   }
-  const drop = (slot: BoardChip, person: BoardEmployee, date: string) => {
+  const drop = (assignment: BoardChip, person: BoardEmployee, date: string) => {
     const target = { employeeId: person._id, name: person.name }
-    if (slot.employeeId === null) return void actions.assign(slot, target)
-    if (slot.employeeId === person._id && slot.date === date) return
+    if (assignment.employeeId === null) return void actions.assign(assignment, target)
+    if (assignment.employeeId === person._id && assignment.date === date) return
     const label =
-      slot.date === date
+      assignment.date === date
         ? t('board.movedTo', { name: person.name })
         : t('board.movedOn', { name: person.name, day: formats.weekday(date) })
-    void actions.move(slot, { employeeId: person._id, date }, label)
+    void actions.move(assignment, { employeeId: person._id, date }, label)
   }
 
   return (
@@ -86,25 +86,25 @@ export function MatchingPage() {
           <BoardGrid
             board={board}
             week={week}
-            openSlot={picking?._id ?? looking?.slot._id ?? null}
+            openAssignment={picking?._id ?? looking?.assignment._id ?? null}
             onOpen={open}
             onGive={drop}
-            onFree={(slot) => void actions.unassign(slot, '')}
+            onFree={(assignment) => void actions.unassign(assignment, '')}
           />
         )
       )}
-      <SlotPicker slot={picking} onClose={stopPicking} onGive={give} />
+      <AssignmentPicker assignment={picking} onClose={stopPicking} onGive={give} />
       {looking && (
-        <SlotDetails
-          slot={looking.slot}
+        <AssignmentDetails
+          assignment={looking.assignment}
           at={looking.at}
           onClose={() => setLooking(null)}
           onReplace={() => {
-            setChosen(looking.slot)
+            setChosen(looking.assignment)
             setLooking(null)
           }}
           onTakeBack={(name) => {
-            void actions.unassign(looking.slot, name)
+            void actions.unassign(looking.assignment, name)
             setLooking(null)
           }}
         />

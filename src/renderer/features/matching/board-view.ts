@@ -17,7 +17,7 @@ export function viewFromParams(params: URLSearchParams, today: string): BoardVie
 
 export function viewToParams(view: BoardView, today: string, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
-  next.delete('slot')
+  next.delete('assignment')
   next.delete('order')
   if (view.start === weekStart(today)) next.delete('week')
   else next.set('week', view.start)

@@ -1,4 +1,4 @@
-/** A cell of the board: row 0 is the free slots, people follow. */
+/** A cell of the board: row 0 is the open assignments, people follow. */
 export interface Cell {
   readonly row: number
   readonly day: number

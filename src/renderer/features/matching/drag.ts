@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react'
 import type { BoardChip } from '#shared/contract/board.ts'
 
-const MIME = 'application/x-equipage-slot'
+const MIME = 'application/x-equipage-assignment'
 
-/** Only one slot is carried at a time, and only inside this window. */
+/** Only one assignment is carried at a time, and only inside this window. */
 let carried: BoardChip | null = null
 
 export function carry(event: DragEvent, chip: BoardChip): void {
@@ -12,8 +12,8 @@ export function carry(event: DragEvent, chip: BoardChip): void {
   event.dataTransfer.setData(MIME, chip._id)
 }
 
-/** The slot over a cell, null when something else is dragged there. */
-export function carriedSlot(event: DragEvent): BoardChip | null {
+/** The assignment over a cell, null when something else is dragged there. */
+export function carriedAssignment(event: DragEvent): BoardChip | null {
   return event.dataTransfer.types.includes(MIME) ? carried : null
 }
 

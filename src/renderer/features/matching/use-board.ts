@@ -40,8 +40,8 @@ export function useBoard() {
     error: week.error,
     retry: week.refresh,
     people,
-    /** The slot a link asks to fill. */
-    askedSlot: params.get('slot'),
+    /** The assignment a link asks to fill. */
+    askedAssignment: params.get('assignment'),
     askedOrder: params.get('order'),
     show: (next: Partial<BoardView>) =>
       setParams((now) => viewToParams({ ...view, ...next }, today, now), { replace: true, flushSync: true }),

@@ -18,7 +18,7 @@ import { StatusChip } from '#renderer/ui/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from './RhythmFacts.tsx'
 import { orderFacts } from './order-form.ts'
 import { OrderPositions } from './OrderPositions.tsx'
-import { OrderSlots } from './OrderSlots.tsx'
+import { OrderAssignments } from './OrderAssignments.tsx'
 
 /** An order's file: what was asked, who is on it day by day. */
 export function OrderPage() {
@@ -73,7 +73,7 @@ export function OrderPage() {
         </>
       }
       tabs={[
-        { id: 'slots', label: t('orders.tabs.slots'), content: <OrderSlots order={row} /> },
+        { id: 'assignments', label: t('orders.tabs.assignments'), content: <OrderAssignments order={row} /> },
         { id: 'positions', label: t('orders.tabs.positions'), content: <OrderPositions orderId={id} /> },
         {
           id: 'details',

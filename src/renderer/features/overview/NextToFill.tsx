@@ -9,7 +9,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconConfirmed } from '#renderer/ui/icons.ts'
 import styles from './overview.module.css'
 
-/** The next slots nobody has, soonest first. */
+/** The next assignments nobody has, soonest first. */
 export function NextToFill({ list }: { readonly list: LiveList<'assignments'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -19,20 +19,20 @@ export function NextToFill({ list }: { readonly list: LiveList<'assignments'> })
     return <EmptyState icon={IconConfirmed} title={t('overview.allFilled')} text={t('overview.allFilledText')} />
   return (
     <ul className={styles.next}>
-      {rows.map((slot) => (
-        <li key={slot._id}>
+      {rows.map((assignment) => (
+        <li key={assignment._id}>
           <span className={styles.when}>
-            {formats.shortWeekday(slot.date)}
+            {formats.shortWeekday(assignment.date)}
             <span className="tabular">
-              {localTimeOf(slot.start)}–{localTimeOf(slot.end)}
+              {localTimeOf(assignment.start)}–{localTimeOf(assignment.end)}
             </span>
           </span>
-          <Anchor component={Link} to={paths.board(slot.date, { slot: slot._id })} truncate>
-            {titles[slot.siteId] ?? '…'}
+          <Anchor component={Link} to={paths.board(assignment.date, { assignment: assignment._id })} truncate>
+            {titles[assignment.siteId] ?? '…'}
           </Anchor>
-          <span className={styles.client}>{titles[slot.clientId] ?? '…'}</span>
-          <Anchor component={Link} to={paths.order(slot.orderId)} c="dimmed">
-            {titles[slot.orderId] ?? '…'}
+          <span className={styles.client}>{titles[assignment.clientId] ?? '…'}</span>
+          <Anchor component={Link} to={paths.order(assignment.orderId)} c="dimmed">
+            {titles[assignment.orderId] ?? '…'}
           </Anchor>
         </li>
       ))}

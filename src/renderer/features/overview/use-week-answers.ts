@@ -20,7 +20,7 @@ export const ordersOfWeek = (start: string): Filter[] => [
 
 const QUARTER_HOUR = 900_000
 
-/** Free slots from today on that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
+/** Free assignments from today on that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
 export const stillUnfilled = (today: string, to: string, now: number): Filter[] => [
   ...unfilledBetween(today, to),
   { field: 'end', op: 'atLeast', value: new Date(now - (now % QUARTER_HOUR)).toISOString() },

@@ -8,7 +8,7 @@ import { useList } from '#renderer/records/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { SlotRows } from '#renderer/ui/SlotRows.tsx'
+import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
 
 /** A supervisor's sites and who works there this week. The server gives them theirs only. */
 export function SupervisorHomePage() {
@@ -20,7 +20,7 @@ export function SupervisorHomePage() {
     sort: [{ field: 'name', dir: 'asc' }],
     limit: 50,
   })
-  const slots = useList('assignments', {
+  const assignments = useList('assignments', {
     filters: [
       { field: 'date', op: 'between', value: [start, addDays(start, 6)] },
       { field: 'status', op: 'anyOf', value: ['pending', 'confirmed', 'completed', 'noShow', 'unassigned'] },
@@ -28,7 +28,7 @@ export function SupervisorHomePage() {
     sort: [{ field: 'start', dir: 'asc' }],
     limit: 200,
   })
-  if (sites.rows === undefined || slots.rows === undefined)
+  if (sites.rows === undefined || assignments.rows === undefined)
     return (
       <Page title={t('supervisorHome.title')}>
         <Skeleton h={120} maw={880} />
@@ -41,7 +41,7 @@ export function SupervisorHomePage() {
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
         )}
         {sites.rows.map((site) => {
-          const ofSite = slots.rows?.filter(({ siteId }) => siteId === site._id) ?? []
+          const ofSite = assignments.rows?.filter(({ siteId }) => siteId === site._id) ?? []
           return (
             <section key={site._id}>
               <Title order={2}>{site.name}</Title>
@@ -51,13 +51,15 @@ export function SupervisorHomePage() {
               {ofSite.length === 0 ? (
                 <Text c="dimmed">{t('supervisorHome.nobody')}</Text>
               ) : (
-                <SlotRows
-                  slots={ofSite}
+                <AssignmentRows
+                  assignments={ofSite}
                   renderMain={({ employeeId }) =>
-                    // Names of people are not on every supervisor's desk.
-                    employeeId ? (slots.titles[employeeId] ?? t('supervisorHome.filled')) : t('supervisorHome.open')
+                    // Names of people are not on every supervisor's device.
+                    employeeId
+                      ? (assignments.titles[employeeId] ?? t('supervisorHome.filled'))
+                      : t('supervisorHome.open')
                   }
-                  renderAside={({ orderId }) => slots.titles[orderId]}
+                  renderAside={({ orderId }) => assignments.titles[orderId]}
                 />
               )}
             </section>

@@ -8,13 +8,13 @@ import { useList } from '#renderer/records/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { SlotRows } from '#renderer/ui/SlotRows.tsx'
+import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
 
 const DAYS = 14
 /** What has no person in it, or will not be worked, is no part of a schedule. */
 const WORKED = ['pending', 'confirmed', 'completed', 'noShow']
 
-/** « Mon horaire »: where a person works in the next two weeks. The server gives an employee their own slots only. */
+/** « Mon horaire »: where a person works in the next two weeks. The server gives an employee their own assignments only. */
 export function TimeEntriesPage() {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -35,8 +35,8 @@ export function TimeEntriesPage() {
       ) : rows.length === 0 ? (
         <EmptyState icon={IconDay} title={t('timeEntries.empty')} text={t('timeEntries.emptyText')} />
       ) : (
-        <SlotRows
-          slots={rows}
+        <AssignmentRows
+          assignments={rows}
           renderMain={({ siteId }) => titles[siteId] ?? '…'}
           renderAside={({ meetTime }) => meetTime && t('timeEntries.meet', { time: formats.spokenTime(meetTime) })}
         />

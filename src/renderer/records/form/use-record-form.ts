@@ -26,7 +26,7 @@ interface Options {
   /** More to check than the declaration says: lines of an order, what another row requires. */
   readonly also?: (values: FormValues) => readonly FieldIssue[]
   /**
-   * Writes; answers the row when the server accepted it, or when this desk keeps it until there is a server. Null:
+   * Writes; answers the row when the server accepted it, or when this device keeps it until there is a server. Null:
    * there was nothing to write.
    */
   readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<SavedRow | null>

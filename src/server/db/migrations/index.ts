@@ -1,6 +1,7 @@
 import { first } from './0001-first.ts'
 import { auditDesk } from './0002-audit-desk.ts'
 import { ordersPeriod } from './0003-orders-period.ts'
+import { auditDevice } from './0004-audit-device.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-audit-desk': auditDesk,
   '0003-orders-period': ordersPeriod,
+  '0004-audit-device': auditDevice,
 }

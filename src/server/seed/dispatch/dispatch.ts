@@ -5,39 +5,39 @@ import type { Worker } from './crew.ts'
 import { fillWeek } from './fill-week.ts'
 import { leaveOpen } from './openings.ts'
 import { outcomeOf } from './outcomes.ts'
-import type { Run, Slot } from './plan.ts'
+import type { Run, Assignment } from './plan.ts'
 import type { PlannedOrder } from './materialise.ts'
 import type { Week } from './weekly-volume.ts'
 
-/** Every slot of the orders, given to somebody week by week; order by order, as they are planned. */
+/** Every assignment of the orders, given to somebody week by week; order by order, as they are planned. */
 export function dispatch(
   context: Context,
   weeks: readonly Week[],
   orders: readonly PlannedOrder[],
   workers: readonly Worker[],
-): readonly (readonly Slot[])[] {
+): readonly (readonly Assignment[])[] {
   const random = context.random.fork('dispatch')
   const runsByWeek: Run[][] = weeks.map(() => [])
-  const slots = orders.map((order) => slotsIn(order, weeks, runsByWeek))
+  const assignments = orders.map((order) => assignmentsIn(order, weeks, runsByWeek))
   weeks.forEach((week, i) => {
     const runs = leaveOpen(week, runsByWeek[i] ?? [], context.today, random)
     fillWeek(week, runs, workers, random)
     settle(runsByWeek[i] ?? [], context.today, random)
   })
-  return slots
+  return assignments
 }
 
-/** The slots of an order, filed by week and seat on the way. */
-function slotsIn({ plan, slots }: PlannedOrder, weeks: readonly Week[], runsByWeek: Run[][]): Slot[] {
+/** The assignments of an order, filed by week and seat on the way. */
+function assignmentsIn({ plan, assignments }: PlannedOrder, weeks: readonly Week[], runsByWeek: Run[][]): Assignment[] {
   const first = weeks[0]?.from ?? ''
   const runs = new Map<string, Run>()
   const seats = new Map<string, number>()
-  return slots.map((planned): Slot => {
+  return assignments.map((planned): Assignment => {
     const { positionId, date, start, end } = planned
     const seatKey = `${positionId}/${date}`
     const seat = seats.get(seatKey) ?? 0
     seats.set(seatKey, seat + 1)
-    const slot: Slot = {
+    const assignment: Assignment = {
       order: plan,
       position: Number(positionId),
       date,
@@ -51,16 +51,16 @@ function slotsIn({ plan, slots }: PlannedOrder, weeks: readonly Week[], runsByWe
     const week = Math.floor(daysBetween(first, date) / 7)
     const runKey = `${positionId}/${seat}/${week}`
     const run = runs.get(runKey)
-    if (run) run.push(slot)
+    if (run) run.push(assignment)
     else {
-      const made = [slot]
+      const made = [assignment]
       runs.set(runKey, made)
       runsByWeek[week]?.push(made)
     }
-    return slot
+    return assignment
   })
 }
 
 function settle(runs: readonly Run[], today: string, random: Random): void {
-  for (const run of runs) for (const slot of run) slot.status = outcomeOf(slot, today, random)
+  for (const run of runs) for (const assignment of run) assignment.status = outcomeOf(assignment, today, random)
 }

@@ -2,13 +2,13 @@ import type { Region } from '../lists/places.ts'
 import type { Random } from '../random.ts'
 import { isPresent, isQualified, isRested, kilometresTo, REST, type Worker } from './crew.ts'
 import { isCancelled } from './order-status.ts'
-import type { Run, Slot } from './plan.ts'
+import type { Run, Assignment } from './plan.ts'
 import type { Week } from './weekly-volume.ts'
 
 const REGIONS: readonly Region[] = ['montreal', 'quebec', 'outaouais']
 const ENOUGH = 5
 
-const minutesOf = (slot: Slot) => (slot.endsAt - slot.startsAt) / 60_000
+const minutesOf = (assignment: Assignment) => (assignment.endsAt - assignment.startsAt) / 60_000
 const regionOf = (run: Run): Region => run[0]?.order.site.place.region ?? 'montreal'
 
 /** Gives the runs of a week to people who are present, qualified, rested, near, and have hours left. */
@@ -35,7 +35,7 @@ function callIn(
   random: Random,
 ): Worker[] {
   let wanted = 0
-  for (const run of runs) if (regionOf(run) === region) for (const slot of run) wanted += minutesOf(slot)
+  for (const run of runs) if (regionOf(run) === region) for (const assignment of run) wanted += minutesOf(assignment)
   wanted *= 1.03
   const crew: Worker[] = []
   for (const worker of random.shuffled(workers.filter((each) => each.region === region))) {
@@ -69,11 +69,11 @@ function give(run: Run, pool: Pool): void {
 }
 
 function take(run: Run, worker: Worker, crew: Worker[]): void {
-  for (const slot of run) {
-    slot.employee = worker.index
-    if (isCancelled(slot.order.status)) continue
-    worker.busy.push([slot.startsAt, slot.endsAt])
-    worker.minutes += minutesOf(slot)
+  for (const assignment of run) {
+    assignment.employee = worker.index
+    if (isCancelled(assignment.order.status)) continue
+    worker.busy.push([assignment.startsAt, assignment.endsAt])
+    worker.minutes += minutesOf(assignment)
   }
   if (worker.cap - worker.minutes >= 300) return
   const at = crew.indexOf(worker)
@@ -102,8 +102,8 @@ function choose(run: Run, people: readonly Worker[], random: Random, extra: numb
 function fits(worker: Worker, run: Run, extra: number): boolean {
   const cap = (worker.cap || worker.usualMinutes - 240) + extra
   let minutes = worker.minutes
-  for (const slot of run) if ((minutes += minutesOf(slot)) > cap) return false
-  const { order, position } = run[0] as Slot
+  for (const assignment of run) if ((minutes += minutesOf(assignment)) > cap) return false
+  const { order, position } = run[0] as Assignment
   if (order.isNight && !worker.worksNights && extra === 0) return false
   if (order.site.row.workAtHeights && worker.fearsHeights) return false
   const required = order.positions[position]?.requiredSkillIds ?? []

@@ -1,17 +1,17 @@
-import { slotsOf, type PlannedSlot } from '#shared/domain/slots.ts'
-import { hasSlots } from './order-status.ts'
+import { assignmentsOf, type PlannedAssignment } from '#shared/domain/planned-assignments.ts'
+import { hasAssignments } from './order-status.ts'
 import type { OrderPlan } from './plan.ts'
 
 export interface PlannedOrder {
   readonly plan: OrderPlan
-  readonly slots: readonly PlannedSlot[]
+  readonly assignments: readonly PlannedAssignment[]
 }
 
-/** An order with its slots; one that holidays would empty works through them. */
+/** An order with its assignments; one that holidays would empty works through them. */
 export function materialise(plan: OrderPlan, from: string, to: string): PlannedOrder {
-  if (!hasSlots(plan.status)) return { plan, slots: [] }
-  const slots = slotsOf(plan, plan.positions, from, to)
-  if (slots.length > 0) return { plan, slots }
+  if (!hasAssignments(plan.status)) return { plan, assignments: [] }
+  const assignments = assignmentsOf(plan, plan.positions, from, to)
+  if (assignments.length > 0) return { plan, assignments }
   const working = { ...plan, skipHolidays: false, skipConstructionVacation: false, exceptions: [] }
-  return { plan: working, slots: slotsOf(working, working.positions, from, to) }
+  return { plan: working, assignments: assignmentsOf(working, working.positions, from, to) }
 }

@@ -35,7 +35,7 @@ export function statusFor(
   ])
 }
 
-/** An order that is only drafted or on hold has no slots yet. */
-export const hasSlots = (status: OrderStatus): boolean => status !== 'draft' && status !== 'onHold'
+/** An order that is only drafted or on hold has no assignments yet. */
+export const hasAssignments = (status: OrderStatus): boolean => status !== 'draft' && status !== 'onHold'
 
 export const isCancelled = (status: OrderStatus): boolean => status === 'cancelled' || status === 'lateCancelled'

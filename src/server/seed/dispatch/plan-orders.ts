@@ -10,13 +10,13 @@ import { positionsFor } from './order-positions.ts'
 import { shapeFor } from './order-shape.ts'
 import { statusFor } from './order-status.ts'
 import type { OrderPlan } from './plan.ts'
-import { withExactSlots } from './exact-slots.ts'
+import { withExactAssignments } from './exact-assignments.ts'
 import { materialise, type PlannedOrder } from './materialise.ts'
 import { createSitePicker } from './site-picker.ts'
 import { storyOrders } from './story.ts'
 import type { Week } from './weekly-volume.ts'
 
-/** The orders of all weeks: as many as the size says, and as many slots, to the last one. */
+/** The orders of all weeks: as many as the size says, and as many assignments, to the last one. */
 export function planOrders(
   context: Context,
   weeks: readonly Week[],
@@ -27,36 +27,36 @@ export function planOrders(
   const from = weeks[0]?.from ?? context.today
   const to = weeks.at(-1)?.to ?? context.today
   const siteFor = createSitePicker(sites, random)
-  const total = weeks.reduce((sum, { slots }) => sum + slots, 0)
+  const total = weeks.reduce((sum, { assignments }) => sum + assignments, 0)
   const inWeek = new Int32Array(weeks.length)
   const made: PlannedOrder[] = []
   let dueOrders = 0
-  let dueSlots = 0
+  let dueAssignments = 0
   let plannedBefore = 0
 
   const add = (plan: OrderPlan): void => {
     const planned = materialise(plan, from, to)
     made.push(planned)
-    for (const { date } of planned.slots) inWeek[Math.floor(daysBetween(from, date) / 7)]! += 1
+    for (const { date } of planned.assignments) inWeek[Math.floor(daysBetween(from, date) / 7)]! += 1
   }
 
   weeks.forEach((week, i) => {
-    dueSlots += week.slots
-    dueOrders += (context.figures.orders * week.slots) / total
+    dueAssignments += week.assignments
+    dueOrders += (context.figures.orders * week.assignments) / total
     if (week.offset === 0) for (const plan of storyOrders(context, sites, skills)) add(plan)
     const isLast = i === weeks.length - 1
     const count = (isLast ? context.figures.orders : Math.round(dueOrders)) - made.length
     for (let left = count; left > 0; left--) {
-      const missing = dueSlots - plannedBefore - inWeek[i]!
-      add(planOne({ context, week, siteFor, skills, random }, Math.max(0.6, missing / left) * SLOTLESS))
+      const missing = dueAssignments - plannedBefore - inWeek[i]!
+      add(planOne({ context, week, siteFor, skills, random }, Math.max(0.6, missing / left) * WITHOUT_ASSIGNMENTS))
     }
     plannedBefore += inWeek[i]!
   })
-  return withExactSlots(made, context.figures.assignments, from, to)
+  return withExactAssignments(made, context.figures.assignments, from, to)
 }
 
-/** Orders without slots leave theirs to the others. */
-const SLOTLESS = 1.03
+/** Orders without assignments leave theirs to the others. */
+const WITHOUT_ASSIGNMENTS = 1.03
 
 interface Planning {
   readonly context: Context

@@ -34,8 +34,8 @@ export interface OrderPlan {
   readonly isStory: boolean
 }
 
-/** One slot while it is being given to somebody. */
-export interface Slot {
+/** One assignment while it is being given to somebody. */
+export interface Assignment {
   readonly order: OrderPlan
   readonly position: number
   readonly date: string
@@ -48,5 +48,5 @@ export interface Slot {
   status: AssignmentStatus
 }
 
-/** The slots of one seat of an order in one week: best done by one person. */
-export type Run = Slot[]
+/** The assignments of one seat of an order in one week: best done by one person. */
+export type Run = Assignment[]

@@ -1,13 +1,13 @@
 import { constructionVacationOn } from '#shared/domain/holidays.ts'
-import { horizonEnd } from '#shared/domain/slots.ts'
+import { horizonEnd } from '#shared/domain/planned-assignments.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import type { Figures } from '../sizes.ts'
 
 /** How many weeks of history there are: eighteen months, so that clocks change twice. */
 const PAST_WEEKS = 78
-/** Slots of the present week for each employee: three of four work, about four shifts each. */
-const SLOTS_PER_EMPLOYEE = 3.05
+/** Assignments of the present week for each employee: three of four work, about four shifts each. */
+const ASSIGNMENTS_PER_EMPLOYEE = 3.05
 /** Share of a full week already asked for, one to eight weeks ahead. */
 const AHEAD = [0.97, 0.9, 0.8, 0.68, 0.55, 0.42, 0.32, 0.24]
 /** Road works by month: few in winter, most from May to November. */
@@ -18,8 +18,8 @@ export interface Week {
   readonly offset: number
   readonly from: string
   readonly to: string
-  /** Slots that should fall in it. */
-  readonly slots: number
+  /** Assignments that should fall in it. */
+  readonly assignments: number
 }
 
 /** The weeks of the demo with how much work each holds: a lively present, a rising past, a future that fills up. */
@@ -32,7 +32,7 @@ export function weeksOf(figures: Figures, today: string): readonly Week[] {
     const last = addDays(from, 6)
     return { offset: i - PAST_WEEKS, from, to: last < end ? last : end }
   })
-  const full = figures.employees * SLOTS_PER_EMPLOYEE
+  const full = figures.employees * ASSIGNMENTS_PER_EMPLOYEE
   const recent = bare.map((week) => recentShare(week) * full)
   const old = bare.map((week) => (week.offset < -8 ? seasonOf(week.from) * (1 + (PAST_WEEKS + week.offset) / 90) : 0))
   const rest = figures.assignments - sum(recent)
@@ -59,13 +59,13 @@ function seasonOf(from: string): number {
 }
 
 /** Whole numbers whose sum is the sum of all. */
-function rounded(weeks: readonly Omit<Week, 'slots'>[], wanted: readonly number[]): Week[] {
+function rounded(weeks: readonly Omit<Week, 'assignments'>[], wanted: readonly number[]): Week[] {
   let exact = 0
   let given = 0
   return weeks.map((week, i) => {
     exact += wanted[i] ?? 0
-    const slots = Math.round(exact) - given
-    given += slots
-    return { ...week, slots }
+    const assignments = Math.round(exact) - given
+    given += assignments
+    return { ...week, assignments }
   })
 }

@@ -2,24 +2,24 @@ import { distanceKm } from '#shared/domain/distance.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { daysBetween, iso } from '../calendar.ts'
 import { isPublished } from '../dispatch/outcomes.ts'
-import type { Slot } from '../dispatch/plan.ts'
+import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'
 import type { Random } from '../random.ts'
 import { latestWrite, metaOf, type Context, type SeedRow } from './context.ts'
 import type { Employee } from './employees.ts'
 import type { Offices } from './offices.ts'
-import { slotMadeAt, type Order } from './orders.ts'
+import { assignmentMadeAt, type Order } from './orders.ts'
 
 /** Home to site is paid beyond this (décret D-2, r. 16.1, art. 9). */
 const PAID_TRAVEL_KM = 40
 
 interface Making {
   readonly order: Order
-  readonly slot: Slot
+  readonly assignment: Assignment
   readonly at: number
 }
 
-/** Rows of all slots, oldest first, made one at a time: half a million need not be in memory twice. */
+/** Rows of all assignments, oldest first, made one at a time: half a million need not be in memory twice. */
 export function* makeAssignments(
   context: Context,
   orders: readonly Order[],
@@ -30,39 +30,39 @@ export function* makeAssignments(
   const newId = createIds(random.fork('ids'))
   const present = weekStart(context.today)
   const toOffice = createOfficeDistances(offices)
-  for (const { order, slot, at } of inOrder(orders)) {
-    const employee = employees[slot.employee]
-    const site = slot.order.site
+  for (const { order, assignment, at } of inOrder(orders)) {
+    const employee = employees[assignment.employee]
+    const site = assignment.order.site
     const km = employee ? distanceKm(employee.row, site.row) : null
-    const offset = Math.floor(daysBetween(present, slot.date) / 7)
-    const published = isPublished(slot, offset, random)
+    const offset = Math.floor(daysBetween(present, assignment.date) / 7)
+    const published = isPublished(assignment, offset, random)
     const writtenAt = Math.max(
       at,
-      Math.min(latestWrite(context.today), slot.startsAt - random.int(24, 120) * 3_600_000),
+      Math.min(latestWrite(context.today), assignment.startsAt - random.int(24, 120) * 3_600_000),
     )
-    const isOver = slot.status === 'completed'
+    const isOver = assignment.status === 'completed'
     yield {
       ...metaOf(newId(at), { at, by: order.row.createdBy, updatedAt: writtenAt, source: 'system' }),
       orderId: order.row._id,
-      positionId: order.positions[slot.position]?._id ?? '',
+      positionId: order.positions[assignment.position]?._id ?? '',
       seriesId: null,
-      date: slot.date,
-      start: slot.start,
-      end: slot.end,
+      date: assignment.date,
+      start: assignment.start,
+      end: assignment.end,
       siteId: site.row._id,
       clientId: site.client.row._id,
       employeeId: employee?.row._id ?? null,
-      status: slot.status,
+      status: assignment.status,
       published,
       publishedAt: published ? iso(writtenAt) : null,
       offer: null,
       overrides: [],
-      travelPaid: toOffice(slot) > PAID_TRAVEL_KM,
+      travelPaid: toOffice(assignment) > PAID_TRAVEL_KM,
       distanceKm: km,
       travelMinutes: km === null ? null : Math.min(600, Math.round(km * 1.05 + 6)),
       meetTime: order.row.meetTime,
       replacesAssignmentId: null,
-      endReason: endReasonOf(slot, random),
+      endReason: endReasonOf(assignment, random),
       performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
       notes: random.chance(0.02) ? random.pick(NOTES) : null,
       documentFileIds: [],
@@ -81,12 +81,16 @@ function inOrder(orders: readonly Order[]): readonly Making[] {
   const all = orders.flatMap((order) => {
     const orderAt = Date.parse(order.row.createdAt)
     const orderDay = order.row.createdAt.slice(0, 10)
-    return order.slots.map((slot): Making => ({ order, slot, at: slotMadeAt(orderAt, orderDay, slot.date) }))
+    return order.assignments.map((assignment): Making => ({
+      order,
+      assignment,
+      at: assignmentMadeAt(orderAt, orderDay, assignment.date),
+    }))
   })
   return all.sort((a, b) => a.at - b.at)
 }
 
-function createOfficeDistances({ byRegion }: Offices): (slot: Slot) => number {
+function createOfficeDistances({ byRegion }: Offices): (assignment: Assignment) => number {
   const known = new Map<string, number>()
   return ({ order: { site } }) => {
     let km = known.get(site.row._id)
@@ -98,7 +102,7 @@ function createOfficeDistances({ byRegion }: Offices): (slot: Slot) => number {
   }
 }
 
-function endReasonOf({ status }: Slot, random: Random): SeedRow<'assignments'>['endReason'] {
+function endReasonOf({ status }: Assignment, random: Random): SeedRow<'assignments'>['endReason'] {
   if (status === 'noShow') return 'absent'
   if (status !== 'completed') return null
   return random.weighted([

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, iso, timeOf } from '../calendar.ts'
-import type { Slot } from '../dispatch/plan.ts'
+import type { Assignment } from '../dispatch/plan.ts'
 import type { PlannedOrder } from '../dispatch/materialise.ts'
 import { isCancelled } from '../dispatch/order-status.ts'
 import { createIds } from '../ids.ts'
@@ -11,14 +11,14 @@ import type { Skills } from './skills.ts'
 export interface Order {
   readonly row: SeedRow<'orders'>
   readonly positions: readonly SeedRow<'orderPositions'>[]
-  readonly slots: readonly Slot[]
+  readonly assignments: readonly Assignment[]
 }
 
 /** Rows of orders and their positions, in the order in which clients asked. */
 export function makeOrders(
   context: Context,
   planned: readonly PlannedOrder[],
-  slots: readonly (readonly Slot[])[],
+  assignments: readonly (readonly Assignment[])[],
   skills: Skills,
 ): readonly Order[] {
   const random = context.random.fork('order-rows')
@@ -26,10 +26,14 @@ export function makeOrders(
   const newPositionId = createIds(random.fork('position-ids'))
   const newPerson = createPeople(random.fork('people'), 30)
   const numberFor = createNumbers()
-  const asked = planned.map((order, i) => ({ order, slots: slots[i] ?? [], at: askedAt(context, order, random) }))
+  const asked = planned.map((order, i) => ({
+    order,
+    assignments: assignments[i] ?? [],
+    at: askedAt(context, order, random),
+  }))
   asked.sort((a, b) => a.at - b.at)
 
-  return asked.map(({ order, slots: own, at }): Order => {
+  return asked.map(({ order, assignments: own, at }): Order => {
     const { plan } = order
     const by = random.pick(context.authors)
     const updatedAt = Math.min(latestWrite(context.today), at + random.int(0, 30) * 3_600_000)
@@ -90,7 +94,7 @@ export function makeOrders(
       endTime: position.endTime,
       notes: null,
     }))
-    return { row, positions, slots: own }
+    return { row, positions, assignments: own }
   })
 }
 
@@ -143,11 +147,11 @@ function cancellationOf(status: PlannedOrder['plan']['status'], by: string, at: 
   }
 }
 
-/** How many weeks before its day a slot is made, when its order is older. */
+/** How many weeks before its day an assignment is made, when its order is older. */
 const HORIZON_DAYS = 55
 
-/** When a slot came to be: with its order, or when its day came into the rolling horizon. */
-export function slotMadeAt(orderAt: number, orderDay: string, date: string): number {
+/** When an assignment came to be: with its order, or when its day came into the rolling horizon. */
+export function assignmentMadeAt(orderAt: number, orderDay: string, date: string): number {
   const inHorizon = addDays(date, -HORIZON_DAYS)
   return daysBetween(orderDay, inHorizon) > 0 ? timeOf(inHorizon, '02:00') : orderAt
 }

@@ -1,7 +1,7 @@
 import { weekStart } from '#shared/model/dates.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { addDays, timeOf } from '../calendar.ts'
-import type { Slot } from '../dispatch/plan.ts'
+import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'
 import { metaOf, type Context, type SeedRow } from './context.ts'
 import type { Employee } from './employees.ts'
@@ -20,7 +20,7 @@ const admins = [
 interface Faces {
   readonly employees: readonly Employee[]
   readonly supervisors: readonly Supervisor[]
-  readonly slots: readonly (readonly Slot[])[]
+  readonly assignments: readonly (readonly Assignment[])[]
 }
 
 /** Three dispatchers, and the supervisor and the employee who have the most to see this week. */
@@ -62,15 +62,15 @@ export function makeUsers(context: Context, faces: Faces): readonly SeedRow<'use
   ]
 }
 
-function facesOf(today: string, { employees, supervisors, slots }: Faces) {
+function facesOf(today: string, { employees, supervisors, assignments }: Faces) {
   const [from, to] = [weekStart(today), addDays(weekStart(today), 6)]
   const ofEmployee = new Map<number, number>()
   const ofSupervisor = new Map<string, number>()
   const one = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  for (const slot of slots.flat()) {
-    if (slot.date < from || slot.date > to || !isBusy(slot.status)) continue
-    one(ofEmployee, slot.employee)
-    for (const id of slot.order.site.row.supervisorIds) one(ofSupervisor, id)
+  for (const assignment of assignments.flat()) {
+    if (assignment.date < from || assignment.date > to || !isBusy(assignment.status)) continue
+    one(ofEmployee, assignment.employee)
+    for (const id of assignment.order.site.row.supervisorIds) one(ofSupervisor, id)
   }
   const supervisor = supervisors.find(({ _id }) => _id === mostOf(ofSupervisor)) ?? supervisors[0]
   const employee = employees[mostOf(ofEmployee) ?? 0]

@@ -9,7 +9,7 @@ import type { DemoRows } from '../world.ts'
 export interface Content {
   readonly world: DemoRows
   readonly credentials: readonly Credential[]
-  /** The last day for which the orders have their slots. */
+  /** The last day for which the orders have their assignments. */
   readonly plannedTo: string
 }
 

@@ -101,7 +101,7 @@ function insertAll(db: Sqlite.Database, { world, credentials }: Content, onProgr
   return counts
 }
 
-/** The trigger that refuses two slots at once was away while the rows came in: this looks in its place. */
+/** The trigger that refuses two assignments at once was away while the rows came in: this looks in its place. */
 function refuseOverlaps(db: Sqlite.Database): void {
   const clash = db
     .prepare(
@@ -113,5 +113,5 @@ function refuseOverlaps(db: Sqlite.Database): void {
     )
     .pluck()
     .get()
-  if (clash !== undefined) throw new Error(`Two slots of employee ${String(clash)} overlap`)
+  if (clash !== undefined) throw new Error(`Two assignments of employee ${String(clash)} overlap`)
 }

@@ -7,9 +7,9 @@ export const WEEKLY_OVERTIME_MINUTES = 2400
 /** Minutes of rest between two shifts. A company rule: the law states only the weekly 32 hours. */
 export const REST_MINUTES = 480
 
-/** OT_40: the pay week, Sunday to Saturday, goes beyond 40 hours with this slot. */
-export const overtime: Rule = ({ slots }, { slot, minutes, weekFrom, weekTo }) => {
-  const before = plannedMinutes(slots, weekFrom, weekTo, slot._id)
+/** OT_40: the pay week, Sunday to Saturday, goes beyond 40 hours with this assignment. */
+export const overtime: Rule = ({ assignments }, { assignment, minutes, weekFrom, weekTo }) => {
+  const before = plannedMinutes(assignments, weekFrom, weekTo, assignment._id)
   const after = before + minutes
   if (after <= WEEKLY_OVERTIME_MINUTES) return NOTHING
   return [
@@ -25,14 +25,14 @@ export const overtime: Rule = ({ slots }, { slot, minutes, weekFrom, weekTo }) =
 }
 
 /** REST_BETWEEN: less than 8 hours to the shift before or after; the shortest rest is told. Overlaps are not its affair. */
-export const restBetween: Rule = (_, { slot }, near) => {
+export const restBetween: Rule = (_, { assignment }, near) => {
   let shortest = REST_MINUTES
   for (const other of near) {
-    if (overlaps(other, slot)) continue
+    if (overlaps(other, assignment)) continue
     const gap =
-      other.end <= slot.start
-        ? elapsedMinutes({ start: other.end, end: slot.start })
-        : elapsedMinutes({ start: slot.end, end: other.start })
+      other.end <= assignment.start
+        ? elapsedMinutes({ start: other.end, end: assignment.start })
+        : elapsedMinutes({ start: assignment.end, end: other.start })
     if (gap < shortest) shortest = gap
   }
   return shortest < REST_MINUTES

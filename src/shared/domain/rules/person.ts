@@ -10,15 +10,15 @@ function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
 }
 
 /** INACTIVE: not hired yet, gone, or not available on that day. `context` chooses the text that says which. */
-export const inactive: Rule = (candidate, { slot }) => {
+export const inactive: Rule = (candidate, { assignment }) => {
   const { hireDate, terminationDate, status } = candidate
-  if (hireDate > slot.date) return [block('INACTIVE', { context: 'notHired', date: hireDate })]
-  if (terminationDate !== null && terminationDate < slot.date) {
+  if (hireDate > assignment.date) return [block('INACTIVE', { context: 'notHired', date: hireDate })]
+  if (terminationDate !== null && terminationDate < assignment.date) {
     return [block('INACTIVE', { context: 'terminated', date: terminationDate })]
   }
-  return isAvailable(candidate, slot.date) ? NOTHING : [block('INACTIVE', { status })]
+  return isAvailable(candidate, assignment.date) ? NOTHING : [block('INACTIVE', { status })]
 }
 
 /** HEIGHT: work at heights for somebody who fears them. */
-export const height: Rule = ({ fearOfHeights }, { slot }) =>
-  slot.workAtHeights && fearOfHeights ? [block('HEIGHT')] : NOTHING
+export const height: Rule = ({ fearOfHeights }, { assignment }) =>
+  assignment.workAtHeights && fearOfHeights ? [block('HEIGHT')] : NOTHING

@@ -1,27 +1,31 @@
-import type { BusySlot, CandidateFacts, SlotFacts } from '../facts.ts'
+import type { BusyAssignment, CandidateFacts, AssignmentFacts } from '../facts.ts'
 import type { Finding, RuleCode } from '../finding.ts'
 
-/** A slot with what its rules share, worked out once for all candidates. */
-export interface SlotContext {
-  readonly slot: SlotFacts
+/** An assignment with what its rules share, worked out once for all candidates. */
+export interface AssignmentContext {
+  readonly assignment: AssignmentFacts
   readonly minutes: number
-  /** The pay week of the slot, Sunday to Saturday. */
+  /** The pay week of the assignment, Sunday to Saturday. */
   readonly weekFrom: string
   readonly weekTo: string
   /** A certification that ends by this day is expiring. */
   readonly expiringUntil: string
-  /** The slot and the rest around it: another shift that reaches into it is too close. */
+  /** The assignment and the rest around it: another shift that reaches into it is too close. */
   readonly rest: { readonly start: string; readonly end: string }
 }
 
 /**
- * A pure rule: what it finds of a person for a slot. `near` are the person's other busy shifts that
+ * A pure rule: what it finds of a person for an assignment. `near` are the person's other busy shifts that
  * reach into `context.rest`, found once for the rules that need them.
  */
-export type Rule = (candidate: CandidateFacts, context: SlotContext, near: readonly BusySlot[]) => readonly Finding[]
+export type Rule = (
+  candidate: CandidateFacts,
+  context: AssignmentContext,
+  near: readonly BusyAssignment[],
+) => readonly Finding[]
 
-/** A rule that looks at the slot alone, asked once for all candidates. */
-export type SlotRule = (slot: SlotFacts) => readonly Finding[]
+/** A rule that looks at the assignment alone, asked once for all candidates. */
+export type AssignmentRule = (assignment: AssignmentFacts) => readonly Finding[]
 
 export const NOTHING: readonly Finding[] = []
 

@@ -1,7 +1,7 @@
 import type { CandidateFacts, HeldSkill, SkillFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { expiryOf } from '../skill-status.ts'
-import { block, NOTHING, warn, type Rule, type SlotContext } from './rule.ts'
+import { block, NOTHING, warn, type Rule, type AssignmentContext } from './rule.ts'
 
 /** The one held longest, should somebody hold a skill twice. */
 function heldBy({ skills }: CandidateFacts, skillId: string): HeldSkill | undefined {
@@ -13,10 +13,10 @@ function heldBy({ skills }: CandidateFacts, skillId: string): HeldSkill | undefi
   return best
 }
 
-function findingOf(required: SkillFacts, held: HeldSkill | undefined, context: SlotContext): Finding | null {
+function findingOf(required: SkillFacts, held: HeldSkill | undefined, context: AssignmentContext): Finding | null {
   const refuse = required.important ? block : warn
   if (held === undefined) return refuse('SKILL_MISSING', { skill: required.name })
-  const state = expiryOf(held, required, context.slot.date, context.expiringUntil)
+  const state = expiryOf(held, required, context.assignment.date, context.expiringUntil)
   if (state === 'valid') return null
   const params = { skill: required.name, date: held.expiresAt ?? '' }
   return state === 'expired' ? refuse('SKILL_EXPIRED', params) : warn('SKILL_EXPIRING', params)
@@ -24,12 +24,12 @@ function findingOf(required: SkillFacts, held: HeldSkill | undefined, context: S
 
 /**
  * SKILL_MISSING, SKILL_EXPIRED and SKILL_EXPIRING: what the position requires, on the day of the
- * slot and not today. An important skill refuses, another only warns.
+ * assignment and not today. An important skill refuses, another only warns.
  */
 export const skills: Rule = (candidate, context) => {
-  if (context.slot.requiredSkills.length === 0) return NOTHING
+  if (context.assignment.requiredSkills.length === 0) return NOTHING
   const found: Finding[] = []
-  for (const required of context.slot.requiredSkills) {
+  for (const required of context.assignment.requiredSkills) {
     const finding = findingOf(required, heldBy(candidate, required._id), context)
     if (finding) found.push(finding)
   }

@@ -73,7 +73,7 @@ describe('a call of the API', () => {
     ['an unknown code, by status 409', 409, refusal('FROM_THE_FUTURE'), 'CONFLICT'],
     ['an unknown code, by status 400', 400, refusal('FROM_THE_FUTURE'), 'BAD_REQUEST'],
     ['an unknown code, by status 503', 503, refusal('FROM_THE_FUTURE'), 'INTERNAL'],
-    ['a code that only arises on the desk', 400, refusal('NOT_SIGNED_IN'), 'BAD_REQUEST'],
+    ['a code that only arises on the device', 400, refusal('NOT_SIGNED_IN'), 'BAD_REQUEST'],
     ['a code that is a method of objects', 500, refusal('constructor'), 'INTERNAL'],
     ['a gateway with nobody behind', 502, '<html>502 Bad Gateway</html>', 'NO_CONNECTION'],
     ['an error page', 500, '<html>Oops</html>', 'BAD_ANSWER'],

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../folder.ts'
-import { create, openDesk, patch } from './desk.ts'
+import { create, openDevice, patch } from './device.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
 /** More in the long run (`npm run test:chaos`), as the fault table asks. */
@@ -22,10 +22,10 @@ const opsIn = (path: string): string[] => {
 
 /** Every operation shows, and nothing shows that is no operation. */
 function agrees(folder: string): { ops: string[]; shown: number } {
-  const desk = openDesk(folder)
-  const ops = opsIn(desk.outbox.path)
-  const shown = Object.keys(desk.marks()).length
-  desk.close()
+  const device = openDevice(folder)
+  const ops = opsIn(device.outbox.path)
+  const shown = Object.keys(device.marks()).length
+  device.close()
   return { ops, shown }
 }
 
@@ -35,9 +35,9 @@ describe('a power cut (R2)', () => {
     LONG,
     () => {
       const folder = testFolder()
-      const desk = openDesk(folder)
+      const device = openDevice(folder)
       const made = Array.from({ length: 25 }, (_, i) => create(`Compétence nº ${i}`))
-      for (const op of made) desk.do(op)
+      for (const op of made) device.do(op)
       const all = made.map(({ opId }) => opId)
       let shortest = all.length
       for (let trial = 0; trial < 60 * FACTOR; trial += 1) {
@@ -65,7 +65,7 @@ describe('a power cut (R2)', () => {
           rmSync(copy, { recursive: true, force: true })
         }
       }
-      desk.close()
+      device.close()
       expect(shortest, 'some cuts took operations').toBeLessThan(all.length)
     },
   )
@@ -75,9 +75,9 @@ describe('a full disk (R13)', () => {
   test('refuses what it cannot keep, shows nothing of it, and goes on when there is room', LONG, () => {
     const folder = testFolder()
     const ids = [uuidv7(), uuidv7()]
-    const desk = openDesk(folder, ids)
-    onTestFinished(desk.close)
-    const db = desk.store.current()?.db as Database.Database
+    const device = openDevice(folder, ids)
+    onTestFinished(device.close)
+    const db = device.store.current()?.db as Database.Database
     const { int: random } = createRandom(7)
     const acknowledged: string[] = []
     let refused = 0
@@ -90,7 +90,7 @@ describe('a full disk (R13)', () => {
             ? patch(ids[random(2)] as string, { description: 'x'.repeat(random(900)) })
             : create(`Nº ${round}.${i} ${'y'.repeat(random(90))}`)
         try {
-          desk.do(op)
+          device.do(op)
           acknowledged.push(op.opId)
         } catch (error) {
           expect((error as { code?: string }).code).toBe('SQLITE_FULL')
@@ -100,14 +100,14 @@ describe('a full disk (R13)', () => {
       for (const name of ['outbox', 'main']) db.pragma(`${name}.max_page_count = 1000000`)
     }
     expect(refused).toBeGreaterThan(20)
-    expect(opsIn(desk.outbox.path)).toEqual(acknowledged)
+    expect(opsIn(device.outbox.path)).toEqual(acknowledged)
     const touched = new Set(
-      desk.together
+      device.together
         .now()
         .ops.touched()
         .map(({ id }) => id),
     )
-    expect(new Set(Object.keys(desk.marks()))).toEqual(touched)
-    for (const id of touched) expect(desk.store.current()?.outbox?.overlay.covers('skills', id)).toBe(true)
+    expect(new Set(Object.keys(device.marks()))).toEqual(touched)
+    for (const id of touched) expect(device.store.current()?.outbox?.overlay.covers('skills', id)).toBe(true)
   })
 })

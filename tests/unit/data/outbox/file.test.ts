@@ -4,16 +4,16 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openOutboxFile } from '#data/outbox/file.ts'
 import { testFolder } from '../folder.ts'
-import { create, openDesk } from './desk.ts'
+import { create, openDevice } from './device.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
 const OPS = 60
 
 function filledFolder(): string {
   const folder = testFolder()
-  const desk = openDesk(folder)
-  for (let i = 0; i < OPS; i += 1) desk.do(create(`Compétence nº ${i}`))
-  desk.close()
+  const device = openDevice(folder)
+  for (let i = 0; i < OPS; i += 1) device.do(create(`Compétence nº ${i}`))
+  device.close()
   return folder
 }
 const pathIn = (folder: string) => join(folder, 'outbox.db')
@@ -26,7 +26,7 @@ function opsIn(folder: string): number {
 }
 
 describe('the outbox file', () => {
-  test('is the same desk at every opening, with everything in it', () => {
+  test('is the same device at every opening, with everything in it', () => {
     const folder = filledFolder()
     const first = openOutboxFile(folder)
     expect(openOutboxFile(folder)).toEqual(first)
@@ -58,10 +58,10 @@ describe('the outbox file', () => {
       spoil(pathIn(folder))
       openOutboxFile(folder)
       expect(opsIn(folder)).toBeGreaterThanOrEqual(0)
-      const desk = openDesk(folder)
-      desk.do(create('Encore'))
-      expect(desk.queue.counts().pending).toBeGreaterThan(0)
-      desk.close()
+      const device = openDevice(folder)
+      device.do(create('Encore'))
+      expect(device.queue.counts().pending).toBeGreaterThan(0)
+      device.close()
     }
   })
 
@@ -93,7 +93,7 @@ describe('the outbox file', () => {
 
   test('with any byte of its header changed, or all of them, loses nothing', () => {
     const folder = filledFolder()
-    const { desk } = openOutboxFile(folder)
+    const { device } = openOutboxFile(folder)
     const whole = readFileSync(pathIn(folder))
     const { int: random } = createRandom(1)
     const spoils = Array.from({ length: 100 }, (_, at) => [0, 255, random(256)].map((byte) => ({ at, byte })))
@@ -101,11 +101,11 @@ describe('the outbox file', () => {
       const bytes = Buffer.from(whole)
       bytes[at] = byte
       writeFileSync(pathIn(folder), bytes)
-      expect(openOutboxFile(folder).desk, `byte ${at} is ${byte}`).toBe(desk)
+      expect(openOutboxFile(folder).device, `byte ${at} is ${byte}`).toBe(device)
       expect(opsIn(folder), `byte ${at} is ${byte}`).toBe(OPS)
     }
     writeFileSync(pathIn(folder), Buffer.from(whole).fill(0, 0, 100))
-    expect(openOutboxFile(folder)).toMatchObject({ desk, isRescued: true })
+    expect(openOutboxFile(folder)).toMatchObject({ device, isRescued: true })
     expect(opsIn(folder)).toBe(OPS)
   })
 
@@ -115,14 +115,14 @@ describe('the outbox file', () => {
     db.exec(`update ops set payload = '{"name' where seq = 3; update effects set fields = 'x' where seq = 4;
       update ops set payload = replace(payload, 'nº 6', 'nº 9') where seq = 7`)
     db.close()
-    const desk = openDesk(folder)
-    const { conflicts } = desk.view()
+    const device = openDevice(folder)
+    const { conflicts } = device.view()
     expect(conflicts.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('OUTBOX_DAMAGED'))
     expect(conflicts[0]).toMatchObject({ canRetry: false })
-    expect(desk.queue.next(OPS)).toHaveLength(OPS - 3)
+    expect(device.queue.next(OPS)).toHaveLength(OPS - 3)
     // The cache shows them no more as if they were to be sent.
-    const marks = Object.values(desk.marks())
+    const marks = Object.values(device.marks())
     expect([marks.length, marks.filter((mark) => mark === 'pending').length]).toEqual([OPS, OPS - 3])
-    desk.close()
+    device.close()
   })
 })

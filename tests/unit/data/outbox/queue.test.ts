@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import { draft } from '#tests/support/build.ts'
 import { testFolder } from '../folder.ts'
-import { create, openDesk, patch, remove } from './desk.ts'
+import { create, openDevice, patch, remove } from './device.ts'
 import { sample } from './samples.ts'
 
-function desk(folder = testFolder()) {
+function device(folder = testFolder()) {
   const ids = [uuidv7(), uuidv7(), uuidv7()] as const
-  const opened = openDesk(folder, ids)
+  const opened = openDevice(folder, ids)
   onTestFinished(opened.close)
   return { ...opened, ids, folder }
 }
@@ -24,7 +24,7 @@ const refusal = (current?: object) => ({ code: 'STALE' as const, details: curren
 
 describe('an operation', () => {
   test('is shown at once, marked, counted, and sent in the order it was made', () => {
-    const { queue, ids, row, marks, ...d } = desk()
+    const { queue, ids, row, marks, ...d } = device()
     const made = create('Élagage')
     const ops = [made, patch(ids[0], { name: 'Signalisation' }), remove(ids[1])]
     const written = ops.map(d.do)
@@ -39,7 +39,7 @@ describe('an operation', () => {
   })
 
   test('is recorded and shown together, or neither', () => {
-    const { queue, ids, store, row, ...d } = desk()
+    const { queue, ids, store, row, ...d } = device()
     store.current()?.db.exec(`create trigger refuse before update on skills begin select raise(abort, 'no'); end`)
     expect(() => d.do(patch(ids[0], { name: 'Autre' }))).toThrow('no')
     expect(queue.counts().pending).toBe(0)
@@ -49,14 +49,14 @@ describe('an operation', () => {
   })
 
   test('stays on the disk whatever the disk is told: FULL for the outbox, NORMAL for what can be pulled again', () => {
-    const { store } = desk()
+    const { store } = device()
     const db = store.current()?.db
     expect(db?.pragma('outbox.synchronous', { simple: true })).toBe(2)
     expect(db?.pragma('main.synchronous', { simple: true })).toBe(1)
   })
 
   test('lets the server’s other fields through, and keeps its own on top', () => {
-    const { ids, row, hear, ...d } = desk()
+    const { ids, row, hear, ...d } = device()
     d.do(patch(ids[0], { name: 'La mienne' }))
     hear(sample(ids[0], { name: 'La leur', shortCode: 'NEUF' }, 50))
     expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
@@ -66,7 +66,7 @@ describe('an operation', () => {
   })
 
   test('confirmed, leaves the server’s row, under what was done since', () => {
-    const { ids, row, marks, confirm, queue, ...d } = desk()
+    const { ids, row, marks, confirm, queue, ...d } = device()
     const first = patch(ids[0], { name: 'Un' })
     d.do(first)
     d.do(patch(ids[0], { shortCode: 'DEUX' }))
@@ -79,7 +79,7 @@ describe('an operation', () => {
   })
 
   test('whose row the server did not change shows the server’s row again', () => {
-    const { ids, row, marks, confirm, ...d } = desk()
+    const { ids, row, marks, confirm, ...d } = device()
     const op = patch(ids[0], { name: 'Rien' })
     d.do(op)
     confirm(op)
@@ -88,7 +88,7 @@ describe('an operation', () => {
   })
 
   test('refused, is a conflict: the server’s row is shown, what builds on it waits, what does not goes on', () => {
-    const { ids, row, marks, queue, view, ...d } = desk()
+    const { ids, row, marks, queue, view, ...d } = device()
     const made = create('Forage')
     d.do(made)
     d.do(patch(made.id, { shortCode: 'FOR' }, 0))
@@ -105,7 +105,7 @@ describe('an operation', () => {
   })
 
   test('refused with the row as it is now, shows that row, and tells the three apart', () => {
-    const { ids, row, queue, view, ...d } = desk()
+    const { ids, row, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne' })
     d.do(op)
     queue.refuse(op.opId, refusal(sample(ids[0], { name: 'La leur', updatedBy: ids[1] }, 70)))
@@ -120,7 +120,7 @@ describe('an operation', () => {
   })
 
   test('refused for an earlier change of somebody else, names them and not oneself, who changed the row last', () => {
-    const { ids, queue, view, ...d } = desk()
+    const { ids, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne' })
     d.do(op)
     const told = refusal(sample(ids[0], { name: 'La leur', updatedBy: ids[1] }, 70))
@@ -130,7 +130,7 @@ describe('an operation', () => {
   })
 
   test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
-    const { ids, row, queue, together, ...d } = desk()
+    const { ids, row, queue, together, ...d } = device()
     const [first, second] = [create('Un'), create('Deux')]
     for (const op of [first, patch(first.id, { shortCode: 'U' }, 0), second, patch(second.id, { shortCode: 'D' }, 0)])
       d.do(op)
@@ -152,7 +152,7 @@ describe('an operation', () => {
   })
 
   test('withdrawn, was never made', () => {
-    const { queue, row, marks, ...d } = desk()
+    const { queue, row, marks, ...d } = device()
     const made = create('Éphémère')
     d.do(made)
     queue.withdraw(made.opId)
@@ -162,7 +162,7 @@ describe('an operation', () => {
   })
 
   test('that the server would refuse for what is known here is refused here', () => {
-    const { ids, ...d } = desk()
+    const { ids, ...d } = device()
     d.do(create('Arpentage'))
     const codeOf = (run: () => unknown) => {
       try {
@@ -182,7 +182,7 @@ describe('an operation', () => {
 })
 
 test('two people hired without a number do not refuse each other: the server numbers them', () => {
-  const d = desk()
+  const d = device()
   const hired = () => {
     const id = uuidv7()
     return {
@@ -199,7 +199,7 @@ test('two people hired without a number do not refuse each other: the server num
 
 describe('the outbox and the cache', () => {
   test('are made to agree after a death between their two commits, either way', () => {
-    const { ids, folder, do: act, close } = desk()
+    const { ids, folder, do: act, close } = device()
     const kept = testFolder()
     cpSync(folder, kept, { recursive: true })
     act(patch(ids[0], { name: 'Changé' }))
@@ -209,20 +209,20 @@ describe('the outbox and the cache', () => {
     cpSync(kept, outboxAhead, { recursive: true })
     for (const tail of ['', '-wal', '-shm'])
       cpIfThere(join(folder, `outbox.db${tail}`), join(outboxAhead, `outbox.db${tail}`))
-    const first = desk(outboxAhead)
+    const first = device(outboxAhead)
     expect(first.row(ids[0])?.['name']).toBe('Changé')
     // The cache has it, the outbox does not.
     const cacheAhead = testFolder()
     cpSync(folder, cacheAhead, { recursive: true })
     for (const tail of ['', '-wal', '-shm'])
       cpIfThere(join(kept, `outbox.db${tail}`), join(cacheAhead, `outbox.db${tail}`))
-    const second = desk(cacheAhead)
+    const second = device(cacheAhead)
     expect(second.row(ids[0])?.['name']).toBe('Compétence 0')
     expect(second.marks()).toEqual({})
   })
 
   test('a cache made anew shows what is pending', () => {
-    const { ids, row, fill, ...d } = desk()
+    const { ids, row, fill, ...d } = device()
     const made = create('Levage')
     d.do(made)
     d.do(patch(ids[0], { name: 'Changé' }))
@@ -232,7 +232,7 @@ describe('the outbox and the cache', () => {
   })
 
   test('a table made anew shows what is pending, first over nothing, then over its rows', () => {
-    const { ids, row, store, hear, ...d } = desk()
+    const { ids, row, store, hear, ...d } = device()
     const made = create('Levage')
     d.do(made)
     d.do(patch(ids[0], { name: 'Changé' }))
@@ -244,7 +244,7 @@ describe('the outbox and the cache', () => {
   })
 
   test('without any cache an operation is kept all the same', () => {
-    const { store, queue, do: act, fill, row } = desk()
+    const { store, queue, do: act, fill, row } = device()
     store.setAsideCurrent()
     const made = create('Sans copie')
     expect(act(made).changed[0]?.row._id).toBe(made.id)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
-import type { PresentDesk } from '#shared/contract/socket.ts'
+import type { PresentDevice } from '#shared/contract/socket.ts'
 import { createPresence } from '#data/realtime/presence.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
-const at = (desk: string, name: string, mode: Presence['mode'], entity = 'orders'): PresentDesk => ({
-  desk,
+const at = (device: string, name: string, mode: Presence['mode'], entity = 'orders'): PresentDevice => ({
+  device,
   userId: name.toLowerCase(),
   name,
   entity,
@@ -21,7 +21,7 @@ function start() {
   return { presence, said, told, seen }
 }
 
-test('leaves its own desk out, and shows the same person at another one', () => {
+test('leaves its own device out, and shows the same person at another one', () => {
   const { presence, seen } = start()
   presence.hear([at('own', 'Julie', 'editing'), at('home', 'Julie', 'viewing'), at('x', 'Marc', 'viewing')], 'own')
   expect(seen()).toEqual(['Julie orders viewing', 'Marc orders viewing'])

@@ -52,7 +52,7 @@ async function startFar() {
   }
 }
 
-async function startDesk() {
+async function startDevice() {
   const far = await startFar()
   const turns: number[] = []
   const losses: number[] = []
@@ -74,9 +74,9 @@ async function startDesk() {
   return { far, realtime, turns, losses, revs, present, logs }
 }
 
-describe('the desk’s socket', () => {
+describe('the device’s socket', () => {
   test('a connection that is dead without a word is noticed, and made anew', async () => {
-    const { far, turns, losses } = await startDesk()
+    const { far, turns, losses } = await startDevice()
     await expect.poll(() => turns.length, WAIT).toBe(1)
     far.silence(true)
     await expect.poll(() => losses.length, WAIT).toBe(1)
@@ -88,7 +88,7 @@ describe('the desk’s socket', () => {
   })
 
   test('waking or another network does not wait for that', async () => {
-    const { far, realtime, turns, losses } = await startDesk()
+    const { far, realtime, turns, losses } = await startDevice()
     await expect.poll(() => turns.length, WAIT).toBe(1)
     realtime.reconnect()
     await expect.poll(() => far.sockets.length, WAIT).toBe(2)
@@ -98,7 +98,7 @@ describe('the desk’s socket', () => {
   })
 
   test('a wait for the next try is cut short when the server is known to be there', async () => {
-    const [patient, hurried] = [await startDesk(), await startDesk()]
+    const [patient, hurried] = [await startDevice(), await startDevice()]
     for (const { turns, far, losses } of [patient, hurried]) {
       await expect.poll(() => turns.length, WAIT).toBe(1)
       far.last().disconnect(true)
@@ -114,10 +114,10 @@ describe('the desk’s socket', () => {
   })
 
   test('says again what it has open when it is back, and once; meanwhile nobody is there', async () => {
-    const { far, realtime, present } = await startDesk()
+    const { far, realtime, present } = await startDevice()
     realtime.present(open)
     await expect.poll(() => far.said, WAIT).toEqual([open])
-    const others = [{ ...open, userId: 'u', name: 'Marc', desk: 'another' }]
+    const others = [{ ...open, userId: 'u', name: 'Marc', device: 'another' }]
     far.last().emit('presence', { users: others })
     await expect.poll(() => present.at(-1), WAIT).toEqual([{ ...open, userId: 'u', name: 'Marc' }])
     far.last().disconnect(true)
@@ -125,12 +125,12 @@ describe('the desk’s socket', () => {
     const editing: Presence = { ...open, mode: 'editing' }
     for (const presence of [null, open, editing]) realtime.present(presence)
     await expect.poll(() => far.said, WAIT).toEqual([open, editing])
-    far.last().emit('presence', { users: [{ ...others[0], desk: far.last().id }, ...others] })
+    far.last().emit('presence', { users: [{ ...others[0], device: far.last().id }, ...others] })
     await expect.poll(() => present.at(-1), WAIT).toHaveLength(1)
   })
 
   test('what is not of the contract is dropped, told once, and ends nothing', async () => {
-    const { far, realtime, revs, logs, present } = await startDesk()
+    const { far, realtime, revs, logs, present } = await startDevice()
     far.last().emit('changed', { rev: 'x' })
     far.last().emit('changed')
     far.last().emit('presence', { users: [{ ...open, mode: 'owning' }] })
@@ -141,18 +141,18 @@ describe('the desk’s socket', () => {
   })
 })
 
-test('500 desks that lost the server together do not come back together', () => {
+test('500 devices that lost the server together do not come back together', () => {
   for (let failures = 1; failures <= 8; failures += 1) {
     const waits = Array.from({ length: 500 }, () => backoffMs(failures))
     const most = Math.min(60_000, 1000 * 2 ** (failures - 1))
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 2)
     expect(Math.max(...waits)).toBeLessThanOrEqual(most)
     // In a twentieth of the time no more than a tenth of them: evenly it would be a twentieth.
-    const slots = new Map<number, number>()
+    const assignments = new Map<number, number>()
     for (const wait of waits) {
-      const slot = Math.floor(((wait - most / 2) / most) * 40)
-      slots.set(slot, (slots.get(slot) ?? 0) + 1)
+      const assignment = Math.floor(((wait - most / 2) / most) * 40)
+      assignments.set(assignment, (assignments.get(assignment) ?? 0) + 1)
     }
-    expect(Math.max(...slots.values())).toBeLessThan(55)
+    expect(Math.max(...assignments.values())).toBeLessThan(55)
   }
 })

@@ -5,7 +5,7 @@ const rows = { name: 'offices', head: 40, count: 3, revs: 90 }
 const look = (ours: Partial<typeof rows>) => ({ damage: null, scope: 'admin', held: [{ ...rows, ...ours }] })
 const digest = (theirs: Partial<typeof rows>, scope = 'admin') => ({ scope, entities: [{ ...rows, ...theirs }] })
 
-describe('a desk compared with the server', () => {
+describe('a device compared with the server', () => {
   test('that has the same rows, or stands further', () => {
     expect(otherRows(look({}), digest({}))).toBeNull()
     expect(otherRows(look({ head: 55 }), digest({}))).toBeNull()

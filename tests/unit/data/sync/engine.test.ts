@@ -68,34 +68,34 @@ const offline: Answer = () => Promise.reject(new AppError('NO_CONNECTION'))
 
 describe('the engine', () => {
   test('fills, tells main of the file, and is current', async () => {
-    const desk = start([fill, nothingNew])
-    await isCurrent(desk)
-    expect(desk.statuses()[0]).toMatchObject({ state: 'filling', lastSyncedAt: null })
-    expect(desk.named('cache.ready')).toEqual([{ path: desk.store.current()?.path }])
-    expect(desk.status.get().lastSyncedAt).not.toBeNull()
-    expect(desk.events.findIndex(({ name }) => name === 'cache.ready')).toBeLessThan(
-      desk.events.findIndex(({ name }) => name === 'changed'),
+    const device = start([fill, nothingNew])
+    await isCurrent(device)
+    expect(device.statuses()[0]).toMatchObject({ state: 'filling', lastSyncedAt: null })
+    expect(device.named('cache.ready')).toEqual([{ path: device.store.current()?.path }])
+    expect(device.status.get().lastSyncedAt).not.toBeNull()
+    expect(device.events.findIndex(({ name }) => name === 'cache.ready')).toBeLessThan(
+      device.events.findIndex(({ name }) => name === 'changed'),
     )
   })
 
   test('a burst of hints is never two pulls at once, and the last hint is not lost', async () => {
     const renamed = { ...employees[0], lastName: 'Dernier', rev: 41 } as AnyRow
     let isLast = false
-    const desk = start([
+    const device = start([
       fill,
       () => (isLast ? says(streamText({ upper: 41, rows: { employees: [renamed] } })) : nothingNew)(),
     ])
-    await isCurrent(desk)
+    await isCurrent(device)
     for (let i = 0; i < 60; i += 1) {
-      desk.engine.pullSoon(100 + i)
-      if (i % 3 === 0) desk.engine.pullNow()
+      device.engine.pullSoon(100 + i)
+      if (i % 3 === 0) device.engine.pullNow()
       if (i === 40) isLast = true
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    await expect.poll(() => rowsOf(desk.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
-    expect(desk.running.most).toBe(1)
+    await expect.poll(() => rowsOf(device.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
+    expect(device.running.most).toBe(1)
     expect(
-      desk.named('changed').filter((payload) => (payload as { entities: string[] }).entities.length === 1),
+      device.named('changed').filter((payload) => (payload as { entities: string[] }).entities.length === 1),
     ).toEqual([{ entities: ['employees'] }])
   })
 
@@ -109,113 +109,113 @@ describe('the engine', () => {
       return nothingNew()
     }
     const news = says(streamText({ upper: 41, rows: { employees: [renamed] } }))
-    const desk = start([fill, nothingNew, slow, news])
-    await isCurrent(desk)
-    desk.engine.pullNow()
+    const device = start([fill, nothingNew, slow, news])
+    await isCurrent(device)
+    device.engine.pullNow()
     await asked.promise
-    desk.engine.pullNow()
+    device.engine.pullNow()
     answered.resolve()
-    await expect.poll(() => rowsOf(desk.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
+    await expect.poll(() => rowsOf(device.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
   })
 
   test('a hint of what is already here asks for nothing', async () => {
-    const desk = start([fill, nothingNew])
-    await isCurrent(desk)
-    const before = desk.running.all
-    desk.engine.pullSoon(40)
+    const device = start([fill, nothingNew])
+    await isCurrent(device)
+    const before = device.running.all
+    device.engine.pullSoon(40)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(desk.running.all).toBe(before)
+    expect(device.running.all).toBe(before)
   })
 
   test('offline it says since when, tries again by itself, and a nudge does not wait', async () => {
-    const desk = start([fill, nothingNew, offline, offline, nothingNew])
-    await isCurrent(desk)
-    desk.engine.pullNow()
-    await expect.poll(() => desk.status.get().state, WAIT).toBe('offline')
-    const since = desk.status.get().offlineSince
+    const device = start([fill, nothingNew, offline, offline, nothingNew])
+    await isCurrent(device)
+    device.engine.pullNow()
+    await expect.poll(() => device.status.get().state, WAIT).toBe('offline')
+    const since = device.status.get().offlineSince
     expect(since).not.toBeNull()
-    desk.engine.pullNow()
-    await expect.poll(() => desk.running.all, WAIT).toBe(4)
-    expect(desk.status.get()).toMatchObject({ state: 'offline', offlineSince: since, error: null })
-    await isCurrent(desk)
-    expect(desk.status.get().offlineSince).toBeNull()
+    device.engine.pullNow()
+    await expect.poll(() => device.running.all, WAIT).toBe(4)
+    expect(device.status.get()).toMatchObject({ state: 'offline', offlineSince: since, error: null })
+    await isCurrent(device)
+    expect(device.status.get().offlineSince).toBeNull()
   })
 
   test('garbage is an error by code, and what is cached stays', async () => {
-    const desk = start([fill, nothingNew, says('<html>portail</html>')])
-    await isCurrent(desk)
-    desk.engine.pullNow()
-    await expect.poll(() => desk.status.get(), WAIT).toMatchObject({ state: 'error', error: 'BAD_ANSWER' })
-    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
+    const device = start([fill, nothingNew, says('<html>portail</html>')])
+    await isCurrent(device)
+    device.engine.pullNow()
+    await expect.poll(() => device.status.get(), WAIT).toMatchObject({ state: 'error', error: 'BAD_ANSWER' })
+    expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
   })
 
   test('a token refused stops everything', async () => {
-    const desk = start([fill, nothingNew, () => Promise.reject(new AppError('TOKEN_EXPIRED'))])
-    await isCurrent(desk)
-    desk.engine.pullNow()
-    await expect.poll(() => desk.status.get().error, WAIT).toBe('TOKEN_EXPIRED')
-    const before = desk.running.all
-    desk.engine.pullNow()
-    desk.engine.pullSoon(99)
+    const device = start([fill, nothingNew, () => Promise.reject(new AppError('TOKEN_EXPIRED'))])
+    await isCurrent(device)
+    device.engine.pullNow()
+    await expect.poll(() => device.status.get().error, WAIT).toBe('TOKEN_EXPIRED')
+    const before = device.running.all
+    device.engine.pullNow()
+    device.engine.pullSoon(99)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(desk.running.all).toBe(before)
+    expect(device.running.all).toBe(before)
   })
 
   test('a bug is told once and tried again like a failing server', async () => {
-    const desk = start([
+    const device = start([
       fill,
       nothingNew,
       () => {
         throw new TypeError('a bug')
       },
     ])
-    await isCurrent(desk)
-    desk.engine.pullNow()
-    await expect.poll(() => desk.status.get().error, WAIT).toBe('INTERNAL')
-    expect(desk.logs.filter((line) => line.includes('a bug'))).toHaveLength(1)
+    await isCurrent(device)
+    device.engine.pullNow()
+    await expect.poll(() => device.status.get().error, WAIT).toBe('INTERNAL')
+    expect(device.logs.filter((line) => line.includes('a bug'))).toHaveLength(1)
   })
 
   test('a damaged file is set aside at once, main is told, and the fill follows', async () => {
-    const desk = start([fill, nothingNew, fill, nothingNew])
-    await isCurrent(desk)
-    const before = desk.store.current()?.path
-    desk.engine.rebuild()
-    expect(desk.named('cache.closed')).toHaveLength(1)
-    expect(desk.status.get()).toMatchObject({ state: 'filling', error: 'CACHE_REBUILT', lastSyncedAt: null })
-    await isCurrent(desk)
-    expect(desk.status.get().error).toBeNull()
-    expect(desk.store.current()?.path).not.toBe(before)
-    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
+    const device = start([fill, nothingNew, fill, nothingNew])
+    await isCurrent(device)
+    const before = device.store.current()?.path
+    device.engine.rebuild()
+    expect(device.named('cache.closed')).toHaveLength(1)
+    expect(device.status.get()).toMatchObject({ state: 'filling', error: 'CACHE_REBUILT', lastSyncedAt: null })
+    await isCurrent(device)
+    expect(device.status.get().error).toBeNull()
+    expect(device.store.current()?.path).not.toBe(before)
+    expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
   })
 
   test('a file that is not to be trusted is read on, and said to be so, until another one is filled', async () => {
-    const desk = start([fill, nothingNew, offline, fill, nothingNew])
-    await isCurrent(desk)
-    const before = desk.store.current()?.path
-    desk.engine.refill('a test')
-    await expect.poll(desk.status.get, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
-    desk.engine.refill('once more')
-    expect(desk.store.current()?.path).toBe(before)
-    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
-    await isCurrent(desk)
-    expect(desk.status.get().error).toBeNull()
-    expect(desk.named('cache.closed')).toEqual([])
-    expect(desk.store.current()?.path).not.toBe(before)
-    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(20)
+    const device = start([fill, nothingNew, offline, fill, nothingNew])
+    await isCurrent(device)
+    const before = device.store.current()?.path
+    device.engine.refill('a test')
+    await expect.poll(device.status.get, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
+    device.engine.refill('once more')
+    expect(device.store.current()?.path).toBe(before)
+    expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
+    await isCurrent(device)
+    expect(device.status.get().error).toBeNull()
+    expect(device.named('cache.closed')).toEqual([])
+    expect(device.store.current()?.path).not.toBe(before)
+    expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
   })
 
   test('what a write answered is never replaced by something older', async () => {
-    const desk = start([fill, nothingNew])
-    await isCurrent(desk)
+    const device = start([fill, nothingNew])
+    await isCurrent(device)
     const row = (rev: number, lastName: string) => ({ ...employees[0], rev, lastName }) as never
     for (const [rev, lastName] of [
       [60, 'Après'],
       [55, 'Avant'],
     ] as const) {
-      desk.store.current()?.applyRows(storedRows({ changed: [{ entity: 'employees', row: row(rev, lastName) }] }))
+      device.store.current()?.applyRows(storedRows({ changed: [{ entity: 'employees', row: row(rev, lastName) }] }))
     }
-    expect(rowsOf(desk.store.current(), 'employees').at(-1)).toMatchObject({ rev: 60, lastName: 'Après' })
-    expect(desk.store.current()?.meta.entity('employees')?.rev).toBe(40)
+    expect(rowsOf(device.store.current(), 'employees').at(-1)).toMatchObject({ rev: 60, lastName: 'Après' })
+    expect(device.store.current()?.meta.entity('employees')?.rev).toBe(40)
   })
 })
 
@@ -239,37 +239,37 @@ describe('a disk without room', () => {
   const many = says(streamText({ upper: 4000, rows: { employees: someEmployees(3000) } }))
 
   test('in the middle of a first fill says so, keeps what has come, and goes on in the same file when there is room', async () => {
-    const desk = start([
+    const device = start([
       () => {
-        fullOf(desk.store.filling() ?? desk.store.startFill())
+        fullOf(device.store.filling() ?? device.store.startFill())
         return many()
       },
       many,
       says(streamText({ upper: 4000 })),
     ])
-    await expect.poll(() => desk.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
-    const file = desk.store.filling()
+    await expect.poll(() => device.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
+    const file = device.store.filling()
     expect(file).not.toBeNull()
     roomFor(file)
-    desk.engine.pullNow()
-    await isCurrent(desk)
-    expect(desk.store.current()?.path).toBe(file?.path)
-    expect(rowsOf(desk.store.current(), 'employees')).toHaveLength(3000)
-    expect(desk.status.get().error).toBeNull()
+    device.engine.pullNow()
+    await isCurrent(device)
+    expect(device.store.current()?.path).toBe(file?.path)
+    expect(rowsOf(device.store.current(), 'employees')).toHaveLength(3000)
+    expect(device.status.get().error).toBeNull()
   })
 
   test('later says so, goes on being read, and catches up when there is room', async () => {
     const more = says(streamText({ upper: 9000, rows: { employees: someEmployees(2000).map(later) } }))
-    const desk = start([fill, nothingNew, more])
-    await isCurrent(desk)
-    fullOf(desk.store.current())
-    desk.engine.pullNow()
-    await expect.poll(() => desk.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
-    expect(rowsOf(desk.store.current(), 'employees').length).toBeGreaterThanOrEqual(20)
-    roomFor(desk.store.current())
-    desk.engine.pullNow()
-    await isCurrent(desk)
-    expect(rowsOf(desk.store.current(), 'employees').length).toBeGreaterThanOrEqual(2000)
+    const device = start([fill, nothingNew, more])
+    await isCurrent(device)
+    fullOf(device.store.current())
+    device.engine.pullNow()
+    await expect.poll(() => device.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
+    expect(rowsOf(device.store.current(), 'employees').length).toBeGreaterThanOrEqual(20)
+    roomFor(device.store.current())
+    device.engine.pullNow()
+    await isCurrent(device)
+    expect(rowsOf(device.store.current(), 'employees').length).toBeGreaterThanOrEqual(2000)
   })
 
   const later = (row: AnyRow): AnyRow => ({ ...row, rev: row.rev + 5000 })

@@ -34,8 +34,8 @@ const over = (code: ErrorCode, verb: VerbName): boolean =>
 
 test.each(names)('%s: only what can succeed is sent again', (verb) => {
   const special: Partial<Record<VerbName, ErrorCode>> = {
-    'assignments.assign': 'SLOT_TAKEN',
-    'assignments.move': 'SLOT_FREE',
+    'assignments.assign': 'ASSIGNMENT_TAKEN',
+    'assignments.move': 'ASSIGNMENT_OPEN',
   }
   for (const code of Object.keys(errors) as ErrorCode[]) {
     if (code === special[verb]) continue
@@ -58,20 +58,20 @@ test('what was stale is sent over the row the person has now seen', () => {
   expect(blind?.payload).toEqual({ id: ID, employeeId: MINE })
 })
 
-test('a slot somebody else took is given to my person instead, with the reason that was given', () => {
-  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('SLOT_TAKEN'))).toEqual({
+test('an assignment somebody else took is given to my person instead, with the reason that was given', () => {
+  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('ASSIGNMENT_TAKEN'))).toEqual({
     verb: 'assignments.move',
     payload: { id: ID, employeeId: MINE, baseRev: 41, override: { reason: 'Formée hier' } },
   })
 })
 
-test('a slot that was taken back before it could change hands is given to my person', () => {
-  const free = refusal('SLOT_FREE', { current: { ...current, employeeId: null } })
+test('an assignment that was taken back before it could change hands is given to my person', () => {
+  const free = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
   expect(repeatVerb('assignments.move', payloads['assignments.move'], free)).toEqual({
     verb: 'assignments.assign',
     payload: { id: ID, employeeId: MINE, baseRev: 41 },
   })
-  // A free slot does not change days: that is another wish.
+  // An open assignment does not change days: that is another wish.
   expect(repeatVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
   expect(repeatVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
 })
@@ -84,7 +84,7 @@ test('an order is placed again with the ids it was given', () => {
 })
 
 test('a payload nobody can run is not sent again; an unknown verb is a mistake', () => {
-  expect(repeatVerb('assignments.assign', { id: 'x' }, refusal('SLOT_TAKEN'))).toBeNull()
+  expect(repeatVerb('assignments.assign', { id: 'x' }, refusal('ASSIGNMENT_TAKEN'))).toBeNull()
   expect(() => repeatVerb('assignments.sing', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
   expect(() => repeatVerb('toString', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
 })

@@ -28,7 +28,7 @@ test.each([
     { state: 'error', error: 'DISK_READ_ONLY', lastSyncedAt: '2026-11-20T15:00:00.000Z' },
     false,
   ],
-  ['a desk in step', { state: 'current', progress: null }, false],
+  ['a device in step', { state: 'current', progress: null }, false],
 ] as const)('%s: the fill is all there is to see? %s', (_, change, expected) => {
   expect(isFirstFill(status(change))).toBe(expected)
 })

@@ -5,11 +5,11 @@ import { queuedRow } from './conflicts/ops.ts'
 
 const order = build('orders', { startTime: '19:00', poNumber: 'BC-77' })
 const positions = [2, 3].map((quantity) => build('orderPositions', { orderId: order._id, quantity }))
-const slot = build('assignments', { orderId: order._id })
+const assignment = build('assignments', { orderId: order._id })
 const rows = [
   queuedRow('orders', null, order),
   ...positions.map((position) => queuedRow('orderPositions', null, position)),
-  queuedRow('assignments', null, slot),
+  queuedRow('assignments', null, assignment),
 ]
 
 test('a refused order begins again with what was wanted, line by line', () => {

@@ -12,23 +12,23 @@ interface Options {
   readonly markOf: (id: unknown) => RowMark | null | undefined
 }
 
-/** The week board over the tables: everybody, their slots, and the free ones. */
+/** The week board over the tables: everybody, their assignments, and the free ones. */
 export function createBoard(tables: Tables, { find, markOf }: Options) {
-  const chipOf = (slot: Values): BoardChip => {
-    const [order, site] = [find('orders', slot.orderId), find('sites', slot.siteId)]
-    const mark = markOf(slot._id)
+  const chipOf = (assignment: Values): BoardChip => {
+    const [order, site] = [find('orders', assignment.orderId), find('sites', assignment.siteId)]
+    const mark = markOf(assignment._id)
     return {
-      ...(slot as unknown as BoardChip),
+      ...(assignment as unknown as BoardChip),
       orderNumber: String(order?.orderNumber),
       role: 'signaleur',
       positionLabel: null,
-      startTime: localTimeOf(String(slot.start)),
-      endTime: localTimeOf(String(slot.end)),
+      startTime: localTimeOf(String(assignment.start)),
+      endTime: localTimeOf(String(assignment.end)),
       minutes: 510,
       published: true,
       siteName: String(site?.name),
       siteCity: String(site?.city),
-      clientName: String(find('clients', slot.clientId)?.name),
+      clientName: String(find('clients', assignment.clientId)?.name),
       priority: '2',
       ...(mark ? { mark } : {}),
     }
@@ -37,14 +37,19 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
     tables.assignments.filter(({ date }) => String(date) >= start && String(date) < addDays(start, 7))
   return {
     week: ({ start }: { start: string }): BoardWeek => {
-      const slots = inWeek(start)
-      const free = slots.filter(({ employeeId }) => employeeId === null)
+      const assignments = inWeek(start)
+      const free = assignments.filter(({ employeeId }) => employeeId === null)
       return {
         start,
         days: Array.from({ length: 7 }, (_, i) => {
           const date = addDays(start, i)
-          const unfilled = free.filter((slot) => slot.date === date).length
-          return { date, unfilled, filled: slots.filter((slot) => slot.date === date).length - unfilled, holiday: null }
+          const unfilled = free.filter((assignment) => assignment.date === date).length
+          return {
+            date,
+            unfilled,
+            filled: assignments.filter((assignment) => assignment.date === date).length - unfilled,
+            holiday: null,
+          }
         }),
         employees: tables.employees.length,
         unfilled: free.map(chipOf),

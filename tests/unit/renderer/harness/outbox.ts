@@ -36,10 +36,10 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
   })
   const patch = (entity: EntityName, i: number, change: Values, theirs: Values = {}) =>
     rowOf(entity, at(entity, i), change, { ...at(entity, i), ...theirs })
-  const slot = tables.assignments.find(({ employeeId }) => employeeId === null) as Values
+  const assignment = tables.assignments.find(({ employeeId }) => employeeId === null) as Values
   const given = { employeeId: at('employees', 4)._id, status: 'pending' }
   const taken = { employeeId: at('employees', 9)._id, status: 'confirmed', notes: 'Confirmé par téléphone' }
-  const overlap = { site: 'Boulevard Taschereau 2', date: String(slot.date), start: '07:00', end: '15:30' }
+  const overlap = { site: 'Boulevard Taschereau 2', date: String(assignment.date), start: '07:00', end: '15:30' }
   const newSkill = { ...at('skills', 0), _id: idOf(90), name: 'signaleur routier', shortCode: 'SR2' }
   const by = String(at('users', 0)._id)
 
@@ -48,10 +48,10 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
       ...op(1, {
         kind: 'verb',
         verb: 'assignments.assign',
-        rows: [rowOf('assignments', slot, given, { ...slot, ...taken })],
+        rows: [rowOf('assignments', assignment, given, { ...assignment, ...taken })],
       }),
       state: 'rejected',
-      refusal: { code: 'SLOT_TAKEN', details: {} },
+      refusal: { code: 'ASSIGNMENT_TAKEN', details: {} },
       refusedAt: minutesAgo(4),
       by,
       at: minutesAgo(12),
@@ -82,7 +82,11 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
       canRetry: true,
     },
     {
-      ...op(3, { kind: 'verb', verb: 'assignments.assign', rows: [rowOf('assignments', slot, given, slot)] }),
+      ...op(3, {
+        kind: 'verb',
+        verb: 'assignments.assign',
+        rows: [rowOf('assignments', assignment, given, assignment)],
+      }),
       state: 'rejected',
       refusal: { code: 'OVERLAP', details: overlap },
       refusedAt: minutesAgo(4),

@@ -5,7 +5,7 @@ import { createLiveStore } from '#renderer/records/live-store.ts'
 type Bridge = Parameters<typeof createLiveStore>[0]
 
 /** A bridge whose answers come when the test says so. */
-function openDesk() {
+function openDevice() {
   const listeners = new Map<string, (payload: never) => void>()
   const asked: { name: string; input: unknown; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
   const bridge = {
@@ -23,87 +23,87 @@ function openDesk() {
 }
 
 const COUNT = { entity: 'employees', view: {} }
-const watch = (desk: ReturnType<typeof openDesk>, entities = ['employees']) => {
+const watch = (device: ReturnType<typeof openDevice>, entities = ['employees']) => {
   const heard = vi.fn()
-  const stop = desk.store.subscribe('records.count', COUNT, entities, heard)
-  return { heard, stop, seen: () => desk.store.peek('records.count', COUNT) }
+  const stop = device.store.subscribe('records.count', COUNT, entities, heard)
+  return { heard, stop, seen: () => device.store.peek('records.count', COUNT) }
 }
 
 describe('live queries', () => {
   test('ask once, and show the last answer in the first frame of the next reader', async () => {
-    const desk = openDesk()
-    const first = watch(desk)
-    desk.asked[0]?.answer(12)
-    await desk.settled()
+    const device = openDevice()
+    const first = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
     expect(first.seen().value).toBe(12)
     first.stop()
-    const second = watch(desk)
+    const second = watch(device)
     expect(second.seen().value).toBe(12)
-    expect(desk.asked).toHaveLength(1)
+    expect(device.asked).toHaveLength(1)
   })
 
   test('ask again when an entity they depend on changed, and only then', async () => {
-    const desk = openDesk()
-    const { seen } = watch(desk)
-    desk.asked[0]?.answer(12)
-    await desk.settled()
-    desk.emit('data.changed', { entities: ['orders'] })
-    expect(desk.asked).toHaveLength(1)
-    desk.emit('data.changed', { entities: ['orders', 'employees'] })
-    expect(desk.asked).toHaveLength(2)
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('data.changed', { entities: ['orders'] })
+    expect(device.asked).toHaveLength(1)
+    device.emit('data.changed', { entities: ['orders', 'employees'] })
+    expect(device.asked).toHaveLength(2)
     expect(seen().value).toBe(12)
-    desk.asked[1]?.answer(13)
-    await desk.settled()
+    device.asked[1]?.answer(13)
+    await device.settled()
     expect(seen().value).toBe(13)
   })
 
   test('drop an answer that was overtaken by a change', async () => {
-    const desk = openDesk()
-    const { heard, seen } = watch(desk)
-    desk.emit('data.changed', { entities: ['employees'] })
-    desk.asked[0]?.answer(12)
-    await desk.settled()
+    const device = openDevice()
+    const { heard, seen } = watch(device)
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[0]?.answer(12)
+    await device.settled()
     expect(heard).not.toHaveBeenCalled()
-    desk.asked[1]?.answer(13)
-    await desk.settled()
+    device.asked[1]?.answer(13)
+    await device.settled()
     expect(seen().value).toBe(13)
   })
 
   test('what nobody looks at is asked again when somebody does', async () => {
-    const desk = openDesk()
-    const { stop } = watch(desk)
-    desk.asked[0]?.answer(12)
-    await desk.settled()
+    const device = openDevice()
+    const { stop } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
     stop()
-    desk.emit('data.changed', { entities: ['employees'] })
-    expect(desk.asked).toHaveLength(1)
-    watch(desk)
-    expect(desk.asked).toHaveLength(2)
+    device.emit('data.changed', { entities: ['employees'] })
+    expect(device.asked).toHaveLength(1)
+    watch(device)
+    expect(device.asked).toHaveLength(2)
   })
 
   test('a failure keeps the last answer and says why', async () => {
-    const desk = openDesk()
-    const { seen } = watch(desk)
-    desk.asked[0]?.answer(12)
-    await desk.settled()
-    desk.emit('data.changed', { entities: ['employees'] })
-    desk.asked[1]?.refuse(new AppError('CACHE_NOT_READY'))
-    await desk.settled()
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[1]?.refuse(new AppError('CACHE_NOT_READY'))
+    await device.settled()
     expect(seen()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
   })
 
   test('nothing of one account is shown to the next', async () => {
-    const desk = openDesk()
-    const { seen } = watch(desk)
-    desk.asked[0]?.answer(12)
-    await desk.settled()
-    desk.emit('session.changed', { session: null, reason: 'logout' })
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('session.changed', { session: null, reason: 'logout' })
     expect(seen().value).toBeUndefined()
   })
 
   test('closing stops listening', () => {
-    const desk = openDesk()
-    desk.store.close()
-    expect(desk.listeners.size).toBe(0)
+    const device = openDevice()
+    device.store.close()
+    expect(device.listeners.size).toBe(0)
   })
 })

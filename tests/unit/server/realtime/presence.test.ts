@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/contract/http.ts'
-import type { PresentDesk } from '#shared/contract/socket.ts'
+import type { PresentDevice } from '#shared/contract/socket.ts'
 import { createPresence } from '#server/realtime/presence.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
@@ -16,13 +16,13 @@ const user = (n: number): SessionUser => ({
 })
 const orders = { entity: 'orders', id: user(0)._id, mode: 'viewing' }
 
-function start(desks = 2) {
-  const told: (readonly PresentDesk[])[] = []
-  const shared: (readonly PresentDesk[])[] = []
+function start(devices = 2) {
+  const told: (readonly PresentDevice[])[] = []
+  const shared: (readonly PresentDevice[])[] = []
   const presence = createPresence({
     tell: (users) => told.push(users),
     share: (users) => shared.push(users),
-    desks: () => desks,
+    devices: () => devices,
     now: Date.now,
   })
   return { presence, told, shared }
@@ -37,10 +37,10 @@ test('nobody there: nothing is told, shared or waited for', () => {
   expect([told, shared]).toEqual([[], []])
 })
 
-test('500 desks that all move at once are told once; the wait grows with what it weighs', () => {
+test('500 devices that all move at once are told once; the wait grows with what it weighs', () => {
   const { presence, told, shared } = start(500)
   const crowd = () => {
-    for (let i = 0; i < 500; i += 1) presence.say(`desk ${i}`, user(i), { ...orders, id: user(told.length)._id })
+    for (let i = 0; i < 500; i += 1) presence.say(`device ${i}`, user(i), { ...orders, id: user(told.length)._id })
   }
   crowd()
   vi.advanceTimersByTime(100)
@@ -58,7 +58,7 @@ test('500 desks that all move at once are told once; the wait grows with what it
 
 test('a server process that died without a word is believed for a quarter of a minute', () => {
   const [here, there] = [start(), start()]
-  there.presence.say('desk', user(1), orders)
+  there.presence.say('device', user(1), orders)
   vi.advanceTimersByTime(100)
   const server = 'the other'
   here.presence.hear(server, there.shared.at(-1) ?? [])
@@ -79,9 +79,9 @@ test('a server process that died without a word is believed for a quarter of a m
 
 test('a process that ends says so', () => {
   const { presence, shared } = start()
-  presence.say('desk', user(1), orders)
+  presence.say('device', user(1), orders)
   vi.advanceTimersByTime(100)
   presence.stop()
-  presence.leave('desk')
+  presence.leave('device')
   expect(shared.at(-1)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluate } from '#shared/domain/evaluate.ts'
-import type { BusySlot } from '#shared/domain/facts.ts'
+import type { BusyAssignment } from '#shared/domain/facts.ts'
 import { ASSIGNMENT_STATUSES } from '#shared/entities/assignments.ts'
-import { busySlot, candidateFacts, slotFacts } from '#tests/support/facts.ts'
+import { busyAssignment, candidateFacts, assignmentFacts } from '#tests/support/facts.ts'
 
 const MINUTE = 60_000
 /** The night clocks go back, so that local hours and real ones differ. */
@@ -14,10 +14,10 @@ const span = fc
   .record({ from: fc.integer({ min: 0, max: 2880 }), length: fc.integer({ min: 1, max: 960 }) })
   .map(({ from, length }) => ({ start: instant(from), end: instant(from + length) }))
 
-const other: fc.Arbitrary<BusySlot> = fc
+const other: fc.Arbitrary<BusyAssignment> = fc
   .record({ span, status: fc.constantFrom(...ASSIGNMENT_STATUSES), isSame: fc.boolean() })
   .map(({ span, status, isSame }) =>
-    busySlot('2026-10-31', '07:00-17:00', { ...span, status, _id: isSame ? 'slot' : 'other' }),
+    busyAssignment('2026-10-31', '07:00-17:00', { ...span, status, _id: isSame ? 'assignment' : 'other' }),
   )
 
 /** The minutes somebody works, one by one. */
@@ -30,12 +30,14 @@ function minutesOf({ start, end }: { readonly start: string; readonly end: strin
 test('OVERLAP is found exactly when a minute would be worked twice', () => {
   const free = new Set<string>(['declined', 'cancelled', 'unassigned'])
   fc.assert(
-    fc.property(span, fc.array(other, { maxLength: 4 }), (wanted, slots) => {
+    fc.property(span, fc.array(other, { maxLength: 4 }), (wanted, assignments) => {
       const taken = new Set(
-        slots.filter(({ _id, status }) => _id !== 'slot' && !free.has(status)).flatMap((slot) => minutesOf(slot)),
+        assignments
+          .filter(({ _id, status }) => _id !== 'assignment' && !free.has(status))
+          .flatMap((assignment) => minutesOf(assignment)),
       )
       const isWorkedTwice = minutesOf(wanted).some((minute) => taken.has(minute))
-      const findings = evaluate(candidateFacts({ slots }), slotFacts(wanted))
+      const findings = evaluate(candidateFacts({ assignments }), assignmentFacts(wanted))
       expect(findings.some(({ code }) => code === 'OVERLAP')).toBe(isWorkedTwice)
     }),
     { numRuns: 500 },

@@ -43,29 +43,34 @@ test.each([
   expect(fillOf(required, assigned)).toBe(fill)
 })
 
-test('declined, cancelled and unassigned slots take nobody’s time', () => {
+test('declined, cancelled and unassigned assignments take nobody’s time', () => {
   expect(ASSIGNMENT_STATUSES.filter(isBusy)).toEqual(['pending', 'confirmed', 'noShow', 'completed'])
 })
 
-test('a slot may start when another ends', () => {
+test('an assignment may start when another ends', () => {
   const at = (start: string, end: string) => ({ start: `2026-11-21T${start}Z`, end: `2026-11-21T${end}Z` })
   expect(overlaps(at('12:00', '17:00'), at('17:00', '20:00'))).toBe(false)
   expect(overlaps(at('12:00', '17:01'), at('17:00', '20:00'))).toBe(true)
   expect(overlaps(at('12:00', '20:00'), at('13:00', '14:00'))).toBe(true)
 })
 
-test('planned minutes count the days asked, busy slots, and a night on the day it starts', () => {
-  const slot = (_id: string, date: string, status: 'pending' | 'declined' = 'pending') => ({
+test('planned minutes count the days asked, busy assignments, and a night on the day it starts', () => {
+  const assignment = (_id: string, date: string, status: 'pending' | 'declined' = 'pending') => ({
     _id,
     date,
     status,
     start: `${date}T23:00:00.000Z`,
     end: `${date.slice(0, 8)}${String(Number(date.slice(8)) + 1).padStart(2, '0')}T07:00:00.000Z`,
   })
-  const slots = [slot('a', '2026-11-14'), slot('b', '2026-11-15'), slot('c', '2026-11-21'), slot('d', '2026-11-22')]
-  expect(plannedMinutes(slots, '2026-11-15', '2026-11-21')).toBe(960)
-  expect(plannedMinutes(slots, '2026-11-15', '2026-11-21', 'b')).toBe(480)
-  expect(plannedMinutes([slot('a', '2026-11-16', 'declined')], '2026-11-15', '2026-11-21')).toBe(0)
+  const assignments = [
+    assignment('a', '2026-11-14'),
+    assignment('b', '2026-11-15'),
+    assignment('c', '2026-11-21'),
+    assignment('d', '2026-11-22'),
+  ]
+  expect(plannedMinutes(assignments, '2026-11-15', '2026-11-21')).toBe(960)
+  expect(plannedMinutes(assignments, '2026-11-15', '2026-11-21', 'b')).toBe(480)
+  expect(plannedMinutes([assignment('a', '2026-11-16', 'declined')], '2026-11-15', '2026-11-21')).toBe(0)
 })
 
 test('elapsed minutes are those of the clock, across days, months and years', () => {

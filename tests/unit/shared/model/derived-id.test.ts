@@ -24,7 +24,7 @@ test('a million labels of one operation, as alike as seats are, make a million i
   const ids = new Set<string>()
   for (let i = 0; i < 500_000; i++) {
     ids.add(derivedId(OP, `position.${i}`))
-    ids.add(derivedId(OP, `slot.2026-11-${10 + (i % 20)}.${i}`))
+    ids.add(derivedId(OP, `assignment.2026-11-${10 + (i % 20)}.${i}`))
   }
   expect(ids.size).toBe(1_000_000)
 })

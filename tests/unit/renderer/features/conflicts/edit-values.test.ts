@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import { editableFields, editPayload, editStart, isEditable } from '#renderer/features/conflicts/edit-values.ts'
 import { build } from '#tests/support/build.ts'
-import { queued, queuedRow, slot } from './ops.ts'
+import { queued, queuedRow, assignment } from './ops.ts'
 
 const employee = build('employees', { phone: '+15145550100', city: 'Québec' })
 const change = { phone: '+15145550177', city: 'Laval' }
@@ -27,7 +27,7 @@ test('a creation asks everything, and is sent whole', () => {
 })
 
 test.each([
-  ['a verb', queued('verb', [queuedRow('assignments', slot, { employeeId: null })], 'assignments.assign')],
+  ['a verb', queued('verb', [queuedRow('assignments', assignment, { employeeId: null })], 'assignments.assign')],
   ['a removal', queued('remove', [queuedRow('employees', employee, null)])],
   ['a change of a row that is gone', queued('patch', [queuedRow('employees', employee, change, null)])],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldTable } from '#renderer/features/conflicts/field-table.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queuedRow, slot, ZOE } from './ops.ts'
+import { LUC, queuedRow, assignment, ZOE } from './ops.ts'
 
 const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
 const linesOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given))?.lines ?? []
@@ -20,8 +20,8 @@ test('the same wish on both sides differs in nothing', () => {
 })
 
 test('what belongs together is shown together: their new hours beside my person', () => {
-  const theirs = { ...slot, start: '2026-11-23T23:00:00.000Z', notes: 'Apporter un radio' }
-  const names = linesOf('assignments', slot, { employeeId: LUC }, theirs).map(({ name }) => name)
+  const theirs = { ...assignment, start: '2026-11-23T23:00:00.000Z', notes: 'Apporter un radio' }
+  const names = linesOf('assignments', assignment, { employeeId: LUC }, theirs).map(({ name }) => name)
   expect(names).toEqual(['start', 'employeeId'])
 })
 

@@ -31,15 +31,15 @@ export const queued = (kind: QueuedOp['kind'], rows: readonly QueuedRow[], verb:
   rows,
 })
 
-/** A day slot on Monday, given to nobody. */
-export const slot = build('assignments', { date: '2026-11-23', employeeId: null })
+/** A day assignment on Monday, given to nobody. */
+export const assignment = build('assignments', { date: '2026-11-23', employeeId: null })
 
 export const LUC = '00000000-0000-7000-8000-000000000001'
 export const ZOE = '00000000-0000-7000-8000-000000000002'
 
 export function wordsIn(language: 'fr' | 'en'): Words {
   const { t } = createI18n(language)
-  const titles = { [LUC]: 'Luc Tremblay', [ZOE]: 'Zoé Côté', [slot.siteId]: 'Réfection rue Saint-Denis' }
+  const titles = { [LUC]: 'Luc Tremblay', [ZOE]: 'Zoé Côté', [assignment.siteId]: 'Réfection rue Saint-Denis' }
   return { t, formats: createFormats(language, t), titles }
 }
 

@@ -10,7 +10,7 @@ const why = (code: string, details = {}, entity = 'assignments') => {
   return { title: read(title), lines: lines.map(read) }
 }
 
-test('an overlap names the slot in the way', () => {
+test('an overlap names the assignment in the way', () => {
   expect(why('OVERLAP', { site: 'Pont Viau', date: '2026-11-23', start: '07:00', end: '15:30' })).toEqual({
     title: 'Cette personne travaille déjà à ces heures.',
     lines: ['Déjà au chantier Pont Viau le 23/11/2026, de 7 h à 15 h 30'],

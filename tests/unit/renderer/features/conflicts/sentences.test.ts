@@ -3,12 +3,12 @@ import { verbs, type VerbName } from '#shared/contract/verbs.ts'
 import { hasText } from '#renderer/i18n/keys.ts'
 import { sentenceOf } from '#renderer/features/conflicts/sentences.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queued, queuedRow, read, slot, wordsIn, ZOE } from './ops.ts'
+import { LUC, queued, queuedRow, read, assignment, wordsIn, ZOE } from './ops.ts'
 
 const words = wordsIn('fr')
 const said = (...given: Parameters<typeof queued>) => read(sentenceOf(words, queued(...given)))
 const given = { employeeId: LUC, status: 'pending' }
-const lucs = { ...slot, employeeId: LUC }
+const lucs = { ...assignment, employeeId: LUC }
 const employee = build('employees', { firstName: 'Zoé', lastName: 'Côté' })
 const NAMELESS = /undefined|null|\{\{|conflicts\.|entities\./
 
@@ -29,7 +29,12 @@ describe.each(['fr', 'en'] as const)('verbs in %s', (language) => {
 })
 
 test.each([
-  ['assign', slot, given, 'Assigner Luc Tremblay au quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis'],
+  [
+    'assign',
+    assignment,
+    given,
+    'Assigner Luc Tremblay au quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis',
+  ],
   [
     'unassign',
     lucs,
@@ -48,12 +53,12 @@ test.each([
     { date: '2026-11-24' },
     'Déplacer au mar. 24 nov. le quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis, pour Luc Tremblay',
   ],
-] as const)('assignments.%s of a slot', (verb, before, change, text) => {
+] as const)('assignments.%s of an assignment', (verb, before, change, text) => {
   expect(said('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
 })
 
-test('a slot somebody filled meanwhile still reads as it was wanted', () => {
-  const row = queuedRow('assignments', slot, given, { ...slot, employeeId: ZOE, status: 'confirmed' })
+test('an assignment somebody filled meanwhile still reads as it was wanted', () => {
+  const row = queuedRow('assignments', assignment, given, { ...assignment, employeeId: ZOE, status: 'confirmed' })
   expect(said('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')
 })
 

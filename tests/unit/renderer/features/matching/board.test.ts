@@ -13,10 +13,10 @@ describe('the week in the route', () => {
     expect(viewFromParams(new URLSearchParams('week=2026-02-30'), today).start).toBe('2026-11-15')
   })
 
-  it('comes back with its filters; the slot a link asked for is left behind', () => {
+  it('comes back with its filters; the assignment a link asked for is left behind', () => {
     const filters = boardFiltersSchema.parse({ search: 'élo', clientIds: [id], shift: 'night', onlyAssigned: true })
-    const params = viewToParams({ start: '2026-12-06', filters }, today, new URLSearchParams(`slot=${id}`))
-    expect(params.has('slot')).toBe(false)
+    const params = viewToParams({ start: '2026-12-06', filters }, today, new URLSearchParams(`assignment=${id}`))
+    expect(params.has('assignment')).toBe(false)
     expect(viewFromParams(params, today)).toEqual({ start: '2026-12-06', filters })
   })
 

@@ -1,0 +1,79 @@
+import type {
+  DataEventName,
+  DataEvents,
+  DataInput,
+  DataMessage,
+  DataReply,
+  DataRequestName,
+} from '#shared/contract/data.ts'
+import { DATA_PROCESS_V8_FLAGS } from '#main/process/heap.ts'
+import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
+import { startChild, type Child } from './child.ts'
+import { USAGE } from './messages.ts'
+
+/** Where the modules of a measured data process are, by URL: itself, its port to its parent, its watcher. */
+export interface DeviceModules {
+  readonly data: string
+  readonly port: string
+  readonly usage: string
+}
+
+const SOURCES: DeviceModules = {
+  data: new URL('../../src/data/index.ts', import.meta.url).href,
+  port: import.meta.resolve('#browser-shell/parent-port.ts'),
+  usage: USAGE,
+}
+
+/** The product's data process, as main sees it. */
+export interface Device extends Child {
+  readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
+  /** Its next event of a name that `isIt`. */
+  readonly heard: <N extends DataEventName>(
+    name: N,
+    isIt?: (payload: DataEvents[N]) => boolean,
+  ) => Promise<DataEvents[N]>
+}
+
+type Reply = DataMessage & { readonly type: 'reply' }
+
+/** Starts it as main does, from its sources unless told otherwise. */
+export function startDevice(apiUrl: string, directory: string, modules = SOURCES): Device {
+  const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
+  const { data, port, usage } = modules
+  const child = startChild(data, { args: [`--config=${config}`], preload: [port], usage, flags: DATA_PROCESS_V8_FLAGS })
+  const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  let last = 0
+  child.process.on('message', (message) => {
+    const { type, id, ...reply } = message as Reply
+    if (type !== 'reply') return
+    if (reply.ok) asked.get(id)?.resolve(reply.value)
+    else asked.get(id)?.reject(new Error(`Refused: ${JSON.stringify(reply.error)}`))
+    asked.delete(id)
+  })
+  return {
+    ...child,
+    ask: <N extends DataRequestName>(name: N, input: DataInput<N>) =>
+      new Promise<DataReply<N>>((resolve, reject) => {
+        last += 1
+        asked.set(last, { resolve: resolve as (value: unknown) => void, reject })
+        child.process.send({ type: 'request', id: last, name, input } satisfies DataMessage)
+      }),
+    heard: async <N extends DataEventName>(name: N, isIt: (payload: DataEvents[N]) => boolean = () => true) => {
+      const isWanted = (message: unknown): message is DataMessage & { readonly type: 'event' } => {
+        const said = message as DataMessage | null
+        return said?.type === 'event' && said.name === name && isIt(said.payload as DataEvents[N])
+      }
+      return (await child.next(isWanted)).payload as DataEvents[N]
+    },
+  }
+}
+
+/** Opens an account and waits until its cache can be read, rows and indexes in; answers the milliseconds it took. */
+export async function fillDevice(device: Device, account: LoginReply): Promise<{ ms: number; path: string }> {
+  const ready = device.heard('cache.ready')
+  const started = performance.now()
+  const { user, token, expiresAt } = account
+  void device.ask('account.open', { user, token, expiresAt }).catch(() => undefined)
+  const { path } = await ready
+  return { ms: performance.now() - started, path }
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { paths } from '#renderer/app/paths.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useList } from '#renderer/records/use-records.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconDay } from '#renderer/ui/icons.ts'
+import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
+
+const DAYS = 14
+
+/** The assignments of an order, two weeks at a time, each leading to the board. */
+export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const today = todayNow()
+  const isOver = order.endDate < today
+  const [from, setFrom] = useState(() =>
+    isOver ? addDays(order.endDate, 1 - DAYS) : order.startDate > today ? order.startDate : today,
+  )
+  const to = addDays(from, DAYS - 1)
+  const { rows, titles } = useList('assignments', {
+    filters: [
+      { field: 'orderId', op: 'anyOf', value: [order._id] },
+      { field: 'date', op: 'between', value: [from, to] },
+    ],
+    sort: [{ field: 'start', dir: 'asc' }],
+    limit: 200,
+  })
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        <Button size="compact-sm" variant="default" onClick={() => setFrom(addDays(from, -DAYS))}>
+          {t('orders.earlier')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setFrom(addDays(from, DAYS))}>
+          {t('orders.later')}
+        </Button>
+        <Text c="dimmed">{formats.range(from, to)}</Text>
+      </Group>
+      {rows?.length === 0 && (
+        <EmptyState icon={IconDay} title={t('orders.noAssignments')} text={t('orders.noAssignmentsText')} />
+      )}
+      {rows && (
+        <AssignmentRows
+          assignments={rows}
+          renderMain={({ _id, date, employeeId }) => (
+            <Anchor
+              component={Link}
+              to={employeeId ? paths.employee(employeeId) : paths.board(date, { assignment: _id })}
+            >
+              {employeeId ? (titles[employeeId] ?? '…') : t('orders.giveAssignment')}
+            </Anchor>
+          )}
+          renderAside={({ _id, date }) => (
+            <Anchor component={Link} to={paths.board(date, { assignment: _id })} c="dimmed">
+              {t('orders.seeOnBoard')}
+            </Anchor>
+          )}
+        />
+      )}
+    </>
+  )
+}

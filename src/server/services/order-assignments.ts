@@ -1,0 +1,143 @@
+import {
+  firstPlannedDay,
+  firstAssignmentIds,
+  isPlanned,
+  placeOfOrder,
+  planOf,
+  assignmentFields,
+} from '#shared/domain/order-plan.ts'
+import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import { doneAt } from './op-time.ts'
+import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
+
+type Order = Row<'orders'>
+type Assignment = Row<'assignments'>
+
+/** An assignment nobody has had: only the order decides of it. */
+const isFree = ({ employeeId, status }: Assignment) => employeeId === null && status === 'unassigned'
+
+const seat = ({ positionId, date }: PlannedAssignment | Assignment) => `${positionId} ${date}`
+const place = (assignment: PlannedAssignment | Assignment) =>
+  `${seat(assignment)} ${assignment.start} ${assignment.end}`
+
+/**
+ * Makes an order's assignments what its dates, rhythm and positions ask for, up to eight weeks from today
+ * (from its start when that is later). Free assignments that are not wanted any more go, missing ones come;
+ * an assignment somebody has is kept and counts for its seat.
+ * @returns the assignments that were made
+ * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
+ */
+export async function reconcileAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
+  const order = await rowOf(tx.db, 'orders', orderId)
+  if (!order || !isPlanned(order)) return []
+  const existing = await assignmentsFrom(tx, order, firstPlannedDay(localDayOf(tx.now)))
+  await followSite(tx, actor, order, existing)
+  const { missing, unwanted } = compared(await wantedAssignments(tx, order), existing)
+  await removeRows(tx, actor, entities.assignments, unwanted)
+  return makeAssignments(tx, actor, assignmentFields(order, missing))
+}
+
+/**
+ * Makes the assignments an order still lacks from a day on; what is there stays as it is.
+ * @returns the assignments that were made
+ * @throws AppError as reconcileAssignments
+ */
+export async function extendAssignments(
+  tx: WriteTx,
+  actor: Actor,
+  orderId: string,
+  from: string,
+): Promise<readonly Assignment[]> {
+  const order = await rowOf(tx.db, 'orders', orderId)
+  if (!order || !isPlanned(order)) return []
+  const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
+  const { missing } = compared(wanted, await assignmentsFrom(tx, order, from))
+  return makeAssignments(tx, actor, assignmentFields(order, missing))
+}
+
+/**
+ * Makes the assignments of an order that is being placed, under the ids its device already knows them by.
+ * @throws AppError as reconcileAssignments
+ */
+export async function firstAssignments(tx: WriteTx, actor: Actor, order: Order): Promise<readonly Assignment[]> {
+  const wanted = await wantedAssignments(tx, order, localDayOf(doneAt(tx)))
+  const ids = firstAssignmentIds(order._id, wanted)
+  const rows = assignmentFields(order, wanted).map((assignment, i) => ({ ...assignment, _id: ids[i] }))
+  return makeAssignments(tx, actor, rows)
+}
+
+async function makeAssignments(
+  tx: WriteTx,
+  actor: Actor,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly Assignment[]> {
+  return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Assignment[]
+}
+
+async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise<Assignment[]> {
+  const records = await tx.db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('orderId', '=', order._id)
+    .where('date', '>=', from)
+    .where('deletedAt', 'is', null)
+    .orderBy('rev')
+    .execute()
+  return rowsFrom('assignments', records)
+}
+
+async function wantedAssignments(tx: WriteTx, order: Order, since?: string): Promise<PlannedAssignment[]> {
+  const records = await tx.db
+    .selectFrom('orderPositions')
+    .selectAll()
+    .where('orderId', '=', order._id)
+    .where('deletedAt', 'is', null)
+    .orderBy('rev')
+    .execute()
+  const site = await rowOf(tx.db, 'sites', order.siteId)
+  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now), since)
+}
+
+/** What to make and what to remove, seat by seat. */
+function compared(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]) {
+  const held = countBy(existing.filter((assignment) => !isFree(assignment)).map(seat))
+  const free = Map.groupBy(existing.filter(isFree), place)
+  const missing: PlannedAssignment[] = []
+  for (const assignment of wanted) {
+    const taken = held.get(seat(assignment)) ?? 0
+    if (taken > 0) held.set(seat(assignment), taken - 1)
+    else if (!free.get(place(assignment))?.shift()) missing.push(assignment)
+  }
+  return { missing, unwanted: [...free.values()].flat().map(({ _id }) => _id) }
+}
+
+function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** An order that moves to another site takes its assignments along. */
+async function followSite(tx: WriteTx, actor: Actor, order: Order, assignments: readonly Assignment[]): Promise<void> {
+  const { siteId, clientId } = placeOfOrder(order)
+  for (const assignment of assignments) {
+    if (assignment.siteId === siteId && assignment.clientId === clientId) continue
+    await changeRow(tx, actor, entities.assignments, assignment, { siteId, clientId })
+  }
+}
+
+/** Ids of the assignments of an order, or of one of its positions, that nobody has. */
+export async function freeAssignmentIds(tx: WriteTx, column: 'orderId' | 'positionId', id: string): Promise<string[]> {
+  const records = await tx.db
+    .selectFrom('assignments')
+    .select('_id')
+    .where(column, '=', id)
+    .where('status', '=', 'unassigned')
+    .where('deletedAt', 'is', null)
+    .execute()
+  return records.map(({ _id }) => String(_id))
+}

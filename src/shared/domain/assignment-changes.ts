@@ -1,0 +1,61 @@
+import { AppError } from '../contract/errors.ts'
+import type { Row } from '../entities/index.ts'
+import { invalidField } from '../model/forms.ts'
+import { shiftInstants } from './planned-assignments.ts'
+import { localTimeOf } from './zone.ts'
+
+type Assignment = Row<'assignments'>
+type Order = Row<'orders'>
+
+/** States that nothing changes any more. */
+const OVER: readonly Assignment['status'][] = ['cancelled', 'completed', 'noShow']
+const ORDER_OVER: readonly Order['status'][] = ['closed', 'cancelled', 'lateCancelled']
+
+/** What an assignment forgets when it changes hands. */
+const UNTOLD = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null } as const
+
+/** What changes of an assignment that somebody gets, who is then to confirm. */
+export const GIVEN = { ...UNTOLD, status: 'pending' } as const
+
+/** What changes of an assignment that is taken back. */
+export const FREED = {
+  ...UNTOLD,
+  employeeId: null,
+  status: 'unassigned',
+  overrides: [],
+  distanceKm: null,
+  travelPaid: false,
+} as const
+
+/** @throws AppError ASSIGNMENT_CLOSED when it is over, whatever its order */
+export function requireUnfinished(assignment: Assignment): void {
+  if (OVER.includes(assignment.status)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
+}
+
+/** @throws AppError ASSIGNMENT_CLOSED when it is over, or its order is */
+export function requireOpen(assignment: Assignment, order: Order): void {
+  requireUnfinished(assignment)
+  if (ORDER_OVER.includes(order.status)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
+}
+
+/** @throws AppError ASSIGNMENT_TAKEN when somebody has it */
+export function requireFree(assignment: Assignment): void {
+  if (assignment.employeeId !== null) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
+}
+
+/** The person who has it. @throws AppError ASSIGNMENT_OPEN when nobody does */
+export function requireHeld(assignment: Assignment): string {
+  if (assignment.employeeId === null) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+  return assignment.employeeId
+}
+
+/**
+ * What changes of an assignment on another day of its order: the same local hours there. Nothing on its own day.
+ * @throws AppError VALIDATION_FAILED for a day that is not the order's
+ */
+export function movedTo(assignment: Assignment, order: Order, zone: string, date: string) {
+  if (date === assignment.date) return {}
+  if (date < order.startDate || date > order.endDate) throw invalidField('date', 'BAD_DAY')
+  const [from, to] = [localTimeOf(assignment.start, zone), localTimeOf(assignment.end, zone)]
+  return { date, ...shiftInstants(date, from, to, zone) }
+}

@@ -1,0 +1,169 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { lookAt } from '#data/cache/look.ts'
+import { openStore } from '#data/cache/store.ts'
+import { openOutboxFile } from '#data/outbox/file.ts'
+import { outboxMigrations } from '#data/outbox/migrations.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { storedValues } from '#sql/encode.ts'
+import { build } from '#tests/support/build.ts'
+import type { Past, State } from './migrations.ts'
+import { columnsIn, hashIn, schemaIn, type Columns } from './migrations-sqlite.ts'
+
+const APPLICATION_ID = 0x45_71_6f_62
+/** What says the version is looked at by itself. */
+const OTHER_META = { meta: `where key <> 'version'` }
+
+/** An outbox as a past version of the app left it; none at all before the first. */
+export function pastOutbox(version: number, ops: number): Past {
+  const template = folder()
+  if (version > 0) made(join(template, 'outbox.db'), (db) => fillOutbox(db, version, ops))
+  const kept: Columns = version > 0 ? reading(join(template, 'outbox.db'), columnsIn) : new Map()
+  const schemas = new Map<string, string>()
+  for (let each = version; each <= outboxMigrations.length; each += 1) {
+    const file = join(folder(), 'outbox.db')
+    made(file, (db) => fillOutbox(db, each, 0))
+    const { version: said, schema } = reading(file, (db) => outboxState(db, new Map()))
+    schemas.set(said, schema)
+  }
+  return {
+    opener: 'outbox',
+    schemas,
+    copy: async () => {
+      const where = folder()
+      cpSync(template, where, { recursive: true })
+      return {
+        where,
+        look: async () => {
+          if (existsSync(join(where, 'outbox.set-aside.db'))) throw new Error('The outbox was taken for damaged')
+          return reading(join(where, 'outbox.db'), (db) => outboxState(db, kept))
+        },
+        start: async () => void openOutboxFile(where),
+        remove: async () => rmSync(where, { recursive: true }),
+      }
+    },
+  }
+}
+
+function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
+  if (version === 0) return
+  for (const step of outboxMigrations.slice(0, version)) db.exec(step)
+  db.pragma('journal_mode = WAL')
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  db.pragma(`user_version = ${version}`)
+  db.exec(`insert into meta values ('device', 'the device'), ('turn', '7')`)
+  // The first version said it in the header alone.
+  if (version > 1) db.prepare(`insert into meta values ('version', ?)`).run(String(version))
+  db.exec(`
+    with recursive r (n) as (select 1 union all select n + 1 from r where n < ${ops})
+    insert into ops ("opId", kind, entity, id, payload, "baseRev", "dependsOn", state, before, "createdAt")
+      select 'op' || n, 'patch', 'skills', 'row' || n, json_object('name', 'Compétence ' || n), n, '[]', 'pending',
+        json_object('name', 'Signaleur ' || n), '2026-11-21T12:00:00.000Z' from r where n <= ${ops};
+    insert into effects select seq, 0, entity, id, 'set', payload from ops`)
+}
+
+function outboxState(db: Sqlite.Database, kept: Columns): State {
+  const schema = schemaIn(db)
+  const version = String(db.pragma('user_version', { simple: true }))
+  const said = schema === '[]' ? undefined : db.prepare(`select value from meta where key = 'version'`).pluck().get()
+  return {
+    version: said === undefined || said === version ? version : `${version} and ${String(said)}`,
+    schema: `${String(db.pragma('application_id', { simple: true }))} ${schema}`,
+    data: hashIn(db, kept, OTHER_META),
+  }
+}
+
+/** A cache with one table whose declaration changed since: it is emptied, and the others stay. */
+export function pastCache(rows: number): Past {
+  const template = folder()
+  const store = openStore(template)
+  const filling = store.startFill()
+  for (const name of ['employees', 'skills'] as const) {
+    filling.applyPage(
+      entities[name],
+      Array.from({ length: rows }, () => values(name)),
+      rows,
+    )
+  }
+  while (filling.indexNext());
+  const { db, meta } = store.promote()
+  const state = meta.entity('employees')
+  if (state) meta.putEntity({ ...state, declaration: 'older' })
+  const kept: Columns = new Map([...columnsIn(db)].filter(([name]) => name in entities && name !== 'employees'))
+  const schema = schemaIn(db)
+  store.close()
+  return {
+    opener: 'cache',
+    schemas: new Map([
+      [`older, up to ${rows}, ${rows} rows`, schema],
+      ['of today, up to 0, 0 rows', schema],
+    ]),
+    copy: async () => {
+      const where = folder()
+      cpSync(template, where, { recursive: true })
+      return {
+        where,
+        look: async () => cacheState(where, kept),
+        start: async () => {
+          const again = openStore(where)
+          const isThere = again.current() !== null && !again.isRebuilding()
+          again.close()
+          if (!isThere) throw new Error('The cache was given up')
+        },
+        remove: async () => rmSync(where, { recursive: true }),
+      }
+    },
+  }
+}
+
+function values(name: EntityName) {
+  const row = build(name)
+  return storedValues(entities[name] as Entity)({ ...row, lastName: `Côté-${row.rev}` } as unknown as AnyRow)
+}
+
+function cacheState(where: string, kept: Columns): State {
+  const [file, ...others] = readdirSync(where).filter((name) => /^cache\.\d+\.db$/.test(name))
+  if (file === undefined || others.length > 0) throw new Error(`There are caches ${[file, ...others].join()}`)
+  const path = join(where, file)
+  const { damage } = lookAt(path)
+  if (damage !== null) throw new Error(damage)
+  return reading(path, (db) => {
+    const { rev, declaration } = db.prepare(`select * from cursors where entity = 'employees'`).get() as {
+      readonly rev: number
+      readonly declaration: string
+    }
+    const count = db.prepare('select count(*) from employees').pluck().get()
+    const when = declaration === 'older' ? 'older' : 'of today'
+    return {
+      version: `${when}, up to ${rev}, ${String(count)} rows`,
+      schema: schemaIn(db),
+      data: hashIn(db, kept),
+    }
+  })
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'equipage-migrations-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+function made(path: string, fill: (db: Sqlite.Database) => void): void {
+  const db = new Sqlite(path)
+  fill(db)
+  db.close()
+}
+
+function reading<T>(path: string, read: (db: Sqlite.Database) => T): T {
+  const db = new Sqlite(existsSync(path) ? path : ':memory:')
+  try {
+    return read(db)
+  } finally {
+    db.close()
+  }
+}

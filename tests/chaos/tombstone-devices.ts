@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { PushAnswer } from '#shared/contract/push.ts'
+import { formatCursor, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync.ts'
+import { storedRows } from '#data/cache/rows.ts'
+import { openStore } from '#data/cache/store.ts'
+import { pull } from '#data/sync/pull.ts'
+import type { Pulled } from '#server/sync/pull.ts'
+import { formNames } from './tombstone-model.ts'
+
+/** What somebody holds of the server's rows. */
+export interface CopyDevice {
+  /** Brings what is new; cut short after a share of what was said. */
+  readonly pull: (share?: number) => Promise<void>
+  /** Rows a push answered. */
+  readonly hear: (answers: readonly PushAnswer[]) => void
+  /** From here on the cursor is one the server does not vouch for. */
+  readonly expire: (how: 'ahead' | 'elsewhere') => void
+  /** Every row it shows, as `entity id`. */
+  readonly shown: () => ReadonlySet<string>
+  readonly close: () => void
+}
+
+export type Ask = (cursor: string | undefined) => Promise<Pulled>
+
+async function textOf(pulled: Pulled): Promise<string> {
+  if (pulled.kind === 'text') return pulled.text
+  let text = ''
+  for await (const chunk of pulled.chunks) text += chunk
+  return text
+}
+
+/** The real cache and the real pull, over the real stream. */
+export function openCacheDevice(ask: Ask): CopyDevice {
+  const folder = mkdtempSync(join(tmpdir(), 'equipage-tombstones-'))
+  const store = openStore(folder)
+  let share = 1
+  const options = {
+    store,
+    openStream: async (cursor: string | undefined) => {
+      const text = await textOf(await ask(cursor))
+      return Readable.from([Buffer.from(text.slice(0, Math.ceil(text.length * share)))])
+    },
+    now: Date.now,
+    onProgress: () => undefined,
+    onChanged: () => undefined,
+  }
+  const { signal } = new AbortController()
+  return {
+    pull: async (upTo = 1) => {
+      share = upTo
+      try {
+        await pull(options, signal)
+      } catch (error) {
+        if (upTo === 1) throw error
+        return
+      }
+      const filled = store.filling()
+      if (!filled) return
+      while (filled.indexNext());
+      store.promote()
+      store.sweep()
+    },
+    hear: (answers) => {
+      for (const answer of answers)
+        if ('changed' in answer) for (const file of store.open()) file.applyRows(storedRows(answer))
+    },
+    expire: (how) => {
+      const meta = store.current()?.meta
+      if (how === 'elsewhere') meta?.set('scope', `another.${meta.get('scope')}`)
+      else for (const state of meta?.entities() ?? []) meta?.putEntity({ ...state, rev: state.rev + 1e9 })
+    },
+    shown: () => {
+      const read = (name: string) =>
+        store
+          .current()
+          ?.db.prepare<[], string>(`select "_id" from "${name}" where "deletedAt" is null`)
+          .pluck()
+          .all() ?? []
+      return new Set(formNames.flatMap((name) => read(name).map((id) => `${name} ${id}`)))
+    },
+    close: () => {
+      store.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** The least a device can be: what the contract of the stream says, put in a map. */
+export function openMapDevice(ask: Ask): CopyDevice {
+  const rows = new Map<string, boolean>()
+  let cursor: { scope: string; revs: Record<string, number> } | null = null
+  return {
+    pull: async (share = 1) => {
+      const whole = (await textOf(await ask(cursor ? formatCursor(cursor) : undefined))).split('\n').slice(0, -1)
+      const [first = '', ...lines] = share === 1 ? whole : whole.slice(0, Math.ceil(whole.length * share))
+      const header: SyncHeader = syncHeaderSchema.parse(JSON.parse(first))
+      if (header.reset) {
+        rows.clear()
+        cursor = null
+      }
+      const revs = { ...cursor?.revs }
+      let [entity, columns]: [string, readonly string[]] = ['', []]
+      for (const line of lines) {
+        const said = JSON.parse(line) as unknown[] & { readonly e?: string; readonly end?: true }
+        if (said.end) for (const { name } of header.entities) revs[name] = header.upper
+        if (said.e !== undefined) {
+          entity = said.e
+          columns = header.entities.find(({ name }) => name === entity)?.columns ?? []
+        }
+        if (!Array.isArray(said)) continue
+        const at = (name: string) => said[columns.indexOf(name)]
+        rows.set(`${entity} ${String(at('_id'))}`, at('deletedAt') === null)
+        revs[entity] = Number(at('rev'))
+      }
+      cursor = { scope: header.scope, revs }
+    },
+    hear: () => undefined,
+    expire: (how) => {
+      if (!cursor) return
+      const revs = Object.fromEntries(Object.entries(cursor.revs).map(([name, rev]) => [name, rev + 1e9]))
+      cursor = how === 'ahead' ? { ...cursor, revs } : { ...cursor, scope: `another.${cursor.scope}` }
+    },
+    shown: () => {
+      const isOurs = (key: string) => (formNames as readonly string[]).includes(key.slice(0, key.indexOf(' ')))
+      return new Set([...rows].flatMap(([key, isLive]) => (isLive && isOurs(key) ? [key] : [])))
+    },
+    close: () => rows.clear(),
+  }
+}

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { _electron, type Browser, type Page } from '@playwright/test'
+import { listenForComplaints } from './complaints.ts'
+import { runUntil } from './process.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+
+/** One running app: the built bundles in the browser shell, or in Electron with EQUIPAGE_SHELL=electron. */
+export interface Device {
+  readonly page: Page
+  readonly userData: string
+  /** Where its save dialogs save. */
+  readonly saveFolder: string
+  /** What the person answers to the next save dialog, when it is not "save under the name offered". */
+  readonly answerNextSave: (answer: { canceled?: boolean; name?: string }) => Promise<void>
+  /** What the page complained of: errors on its console, its policy broken, exceptions nobody caught. */
+  readonly complaints: readonly string[]
+  /** What main and the data process logged. */
+  readonly log: () => string
+  /** All of its processes stop where they are, as a laptop's do when it is closed. */
+  readonly fallAsleep: () => Promise<void>
+  /** They go on; the machine says that it slept. */
+  readonly wake: () => Promise<void>
+  /** Ends the app as its person would; what it keeps stays, for another start on the same folder. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+export interface DeviceOptions {
+  readonly apiUrl: string
+  /** A folder to start again on; a new one otherwise. */
+  readonly userData?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+interface Place {
+  readonly userData: string
+  readonly saveFolder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Shorter is no sleep to the browser shell, which knows of one by a timer that comes this late, and five seconds. */
+const SLEEP_MS = 36_000
+
+/** Stops and continues every process that has this folder among its arguments. */
+function sleeper(userData: string) {
+  let pids: readonly number[] = []
+  let asleepAt = 0
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  const rouse = () => {
+    signal('SIGCONT')
+    pids = []
+  }
+  return {
+    fallAsleep: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args'])
+      const lines = stdout.split('\n').filter((line) => line.includes(userData))
+      pids = lines.map((line) => Number.parseInt(line, 10))
+      asleepAt = Date.now()
+      signal('SIGSTOP')
+    },
+    wake: async () => {
+      await setTimeout(asleepAt + SLEEP_MS - Date.now())
+      rouse()
+    },
+    rouse,
+  }
+}
+
+const answerFile = (place: Place) => (answer: { canceled?: boolean; name?: string }) =>
+  writeFile(join(place.saveFolder, 'next-answer.json'), JSON.stringify(answer))
+
+async function inBrowserShell(browser: Browser, place: Place): Promise<Device> {
+  const args = ['src/browser-shell/index.ts', 'out/main/index.js'].map((path) => join(root, path))
+  const running = await runUntil('window', [...args, '--headless', `--user-data-dir=${place.userData}`], {
+    ...place.env,
+    EQUIPAGE_SHELL_SAVE_DIR: place.saveFolder,
+  })
+  const { rouse, ...sleeping } = sleeper(place.userData)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const { complaints, stop: stopListening } = listenForComplaints(page)
+  await page.goto(String(running.ready['url']))
+  return {
+    page,
+    complaints,
+    ...place,
+    ...sleeping,
+    answerNextSave: answerFile(place),
+    log: running.errors,
+    stop: async () => {
+      stopListening()
+      rouse()
+      await running.stop()
+      await context.close()
+    },
+    kill: async () => {
+      stopListening()
+      rouse()
+      await running.kill()
+      await context.close()
+    },
+  }
+}
+
+async function inElectron(place: Place): Promise<Device> {
+  const app = await _electron.launch({
+    args: [root, `--user-data-dir=${place.userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    env: { ...process.env, ...place.env } as Record<string, string>,
+  })
+  let log = ''
+  app.process().stderr?.on('data', (chunk) => (log += String(chunk)))
+  await app.evaluate(({ dialog }, folder) => {
+    const fs = process.getBuiltinModule('node:fs')
+    const path = process.getBuiltinModule('node:path')
+    const answer = (): { canceled?: boolean; name?: string } => {
+      const file = path.join(folder, 'next-answer.json')
+      if (!fs.existsSync(file)) return {}
+      const text = fs.readFileSync(file, 'utf8')
+      fs.rmSync(file)
+      return JSON.parse(text) as { canceled?: boolean; name?: string }
+    }
+    const save = (...given: { defaultPath?: string }[]) => {
+      const { canceled = false, name } = answer()
+      const offered = path.basename(given.at(-1)?.defaultPath ?? '')
+      return Promise.resolve({ canceled, filePath: canceled ? '' : path.join(folder, name ?? offered) })
+    }
+    dialog.showSaveDialog = save as typeof dialog.showSaveDialog
+  }, place.saveFolder)
+  const page = await app.firstWindow()
+  const { fallAsleep, wake } = sleeper(place.userData)
+  return {
+    page,
+    complaints: listenForComplaints(page).complaints,
+    ...place,
+    fallAsleep,
+    wake: async () => {
+      await wake()
+      await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+    },
+    answerNextSave: answerFile(place),
+    log: () => log,
+    stop: () => app.close(),
+    kill: async () => {
+      app.process().kill('SIGKILL')
+      await app.waitForEvent('close')
+    },
+  }
+}
+
+/** Starts the app; the folder stays until `removeDevice`, so that a test can start it again. */
+export async function startDevice(browser: Browser, { apiUrl, userData, env = {} }: DeviceOptions): Promise<Device> {
+  const folder = userData ?? (await mkdtemp(join(tmpdir(), 'equipage-device-')))
+  const saveFolder = join(folder, 'saved-by-test')
+  await mkdir(saveFolder, { recursive: true })
+  const place = { userData: folder, saveFolder, env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env } }
+  return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(place) : inBrowserShell(browser, place)
+}
+
+export const removeDevice = (device: Device): Promise<void> =>
+  rm(device.userData, { recursive: true, force: true, maxRetries: 5 })

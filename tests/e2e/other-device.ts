@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid'
+import { createClient } from '#data/api/client.ts'
+import { createSession } from '#data/api/session.ts'
+import { send } from '#data/write/calls.ts'
+import { APP_VERSION, calls } from '#shared/contract/http.ts'
+import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
+import type { Draft, EntityName, Row } from '#shared/entities/index.ts'
+import { PASSWORD } from './pages/login-page.ts'
+import type { TestServer } from './server.ts'
+
+const COLLEAGUE = 'repartition@demo.equipage.app'
+
+/** A dispatcher at another device, without a window: what they do reaches the server as an app's request would. */
+export async function signInElsewhere(server: TestServer) {
+  const session = createSession(() => {})
+  const client = createClient({ baseUrl: new URL(server.url), appVersion: APP_VERSION, session })
+  const { token } = await client.call(calls.login, { body: { email: COLLEAGUE, password: PASSWORD } })
+  session.set(token)
+  const rowOf = <N extends EntityName>(rows: readonly { entity: string; row: object }[], name: N) =>
+    rows.filter(({ entity }) => entity === name).map(({ row }) => row as unknown as Row<N>)
+  const run = async <V extends VerbName>(verb: V, payload: VerbInput<V>) => {
+    const { changed } = await send(client, { opId: uuidv7(), kind: 'verb', verb, payload })
+    return { all: <N extends EntityName>(name: N) => rowOf(changed, name) }
+  }
+  return {
+    run,
+    create: async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
+      const { changed } = await send(client, { opId: uuidv7(), kind: 'create', entity, id: uuidv7(), payload })
+      return rowOf(changed, entity)[0] as Row<N>
+    },
+  }
+}
+
+export type OtherDevice = Awaited<ReturnType<typeof signInElsewhere>>

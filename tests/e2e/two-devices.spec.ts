@@ -1,0 +1,49 @@
+import { expect, test } from './app.ts'
+import { freePair, nextMonday, openPlace, placeTwoAssignments } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
+import { boardPage, pickerPage } from './pages/board-page.ts'
+import { formPage } from './pages/form-page.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { signInAt } from './signed-in.ts'
+
+/** Through the socket: a pull by the clock comes after a minute. How fast it is, bench P27 says. */
+const SOON = { timeout: 10_000 }
+
+test('what one device does is on the other at once', async ({ startApp, server }) => {
+  const [here, there] = await Promise.all([startApp(), startApp()])
+  const [shell, otherShell] = await Promise.all([signInAt(here), signInAt(there)])
+  const place = openPlace(server)
+  const [person] = freePair(server)
+  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
+  const boards = [boardPage(here.page), boardPage(there.page)] as const
+  for (const board of boards) {
+    await board.showWeekOf(nextMonday())
+    await board.filterBySite(place.site)
+    await expect(board.free(orderNumber)).toHaveCount(2)
+    await board.searchPerson(person.name)
+  }
+
+  await boards[0].free(orderNumber).first().press('Enter')
+  const picker = pickerPage(here.page)
+  await picker.find(person.name)
+  await here.page.keyboard.press('Enter')
+  await expect(shell.toast(`${person.name} est assigné à ${place.site}`)).toBeVisible()
+  await expect(boards[1].of(person.name, orderNumber)).toBeVisible(SOON)
+  await expect(boards[1].free(orderNumber)).toHaveCount(1, SOON)
+
+  await picker.isClosed()
+  await shell.undoByKeyboard()
+  await expect(shell.toast(/^Annulé\s: /)).toBeVisible()
+  await expect(boards[1].of(person.name, orderNumber)).toBeHidden(SOON)
+
+  await otherShell.goTo('Compétences')
+  const list = gridPage(there.page, 'Compétences')
+  await expect(list.rows.first()).toBeVisible()
+  await shell.goTo('Compétences')
+  await here.page.getByRole('link', { name: 'Nouvelle compétence' }).click()
+  const form = formPage(here.page)
+  await form.fill('Nom', 'Aaa – espace clos')
+  await form.submit('Créer')
+  await expect(shell.title).toHaveText('Aaa – espace clos')
+  await expect(list.row('Aaa – espace clos')).toBeVisible(SOON)
+})

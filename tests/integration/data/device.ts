@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import type {
+  DataEventName,
+  DataEvents,
+  DataInput,
+  DataReply,
+  DataRequestName,
+  WriteOp,
+} from '#shared/contract/data.ts'
+import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { parseApiUrl } from '#data/api/api-url.ts'
+import { lookAt } from '#data/cache/look.ts'
+import { createDataProcess } from '#data/data-process.ts'
+import { PASSWORD } from '#tests/support/server.ts'
+
+export interface Told {
+  readonly name: DataEventName
+  readonly payload: unknown
+}
+
+/** A folder that goes with the test. */
+export function deviceFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'equipage-device-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** What main does with the data process, here in the test's own process: requests, events, reads of the file it was told. */
+export function openDevice(apiUrl: string, directory = deviceFolder()) {
+  const events: Told[] = []
+  const logs: string[] = []
+  let path: string | null = null
+  const data = createDataProcess({
+    config: { apiUrl, directory, appVersion: APP_VERSION },
+    baseUrl: parseApiUrl(apiUrl) as URL,
+    emit: (name, payload) => {
+      if (name === 'cache.ready') path = (payload as DataEvents['cache.ready']).path
+      if (name === 'cache.closed') path = null
+      events.push({ name, payload })
+    },
+    now: Date.now,
+    lookThrough: async (file) => lookAt(file),
+    log: (message) => logs.push(message),
+  })
+  let isClosed = false
+  const close = () => {
+    if (!isClosed) data.close()
+    isClosed = true
+  }
+  onTestFinished(close)
+
+  const ask = async <N extends DataRequestName>(name: N, input: DataInput<N>): Promise<DataReply<N>> => {
+    const handlers = data.handlers as unknown as Record<string, (given: unknown) => unknown>
+    return (await handlers[name]?.(input)) as DataReply<N>
+  }
+  const read = <T>(sql: string): T[] => {
+    if (path === null) return []
+    const db = new Database(path, { readonly: true })
+    try {
+      return db.prepare(sql).all() as T[]
+    } finally {
+      db.close()
+    }
+  }
+  return {
+    ask,
+    close,
+    events,
+    logs,
+    directory,
+    path: () => path,
+    payloads: <N extends DataEventName>(name: N) =>
+      events.filter((event) => event.name === name).map(({ payload }) => payload as DataEvents[N]),
+    status: () => ask('sync.status', null) as Promise<SyncStatus>,
+    rows: (entity: EntityName) => read<Record<string, unknown>>(`select * from "${entity}" order by "_id"`),
+    read,
+    signIn: async (email: string) => {
+      const reply = (await ask('api.login', { email, password: PASSWORD })) as LoginReply
+      return { ...reply, cachePath: (await ask('account.open', reply)).cachePath }
+    },
+  }
+}
+export type Device = ReturnType<typeof openDevice>
+
+export const createOp = (entity: EntityName, payload: Record<string, unknown>, id: string = uuidv7()): WriteOp => ({
+  opId: uuidv7(),
+  kind: 'create',
+  entity,
+  id,
+  payload,
+})

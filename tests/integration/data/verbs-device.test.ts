@@ -1,0 +1,106 @@
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { localDayOf } from '#shared/domain/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { draft, everyDay } from '#tests/support/build.ts'
+import { positionDraft, rowsOf } from '../services/world.ts'
+import { startProxiedDevice, WAIT } from './proxied-device.ts'
+
+const withoutId = (given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name !== '_id'))
+
+/** A device on a network that can be cut, two people, and an order of two seats a day to be taken on the phone. */
+async function openJourney() {
+  const { server, admin, proxy, device } = await startProxiedDevice()
+  const { _id: clientId } = await server.create('clients')
+  const { _id: siteId } = await server.create('sites', { clientId, startDate: '2020-01-01', endDate: '2099-12-31' })
+  const [ana, bea] = [await server.create('employees'), await server.create('employees')]
+  const arrived = () => (['clients', 'sites', 'employees'] as const).map((name) => device.rows(name).length)
+  await expect.poll(arrived, WAIT).toEqual([1, 1, 2])
+  const startDate = addDays(localDayOf(new Date().toISOString()), 2)
+  const times = { startDate, endDate: addDays(startDate, 4), ...everyDay }
+  const order = draft('orders', { clientId, siteId, supervisorIds: [], ...times })
+  const payload = { order: withoutId(order), positions: [withoutId(positionDraft({ quantity: 2 }))] }
+  const run = (verb: string, given: Readonly<Record<string, unknown>>) =>
+    device.ask('write', { opId: newId(), kind: 'verb', verb, payload: given })
+  const onServer = async (id: string) =>
+    (await server.database.readDb.selectFrom('assignments').selectAll().where('_id', '=', id).executeTakeFirst()) as
+      | Row<'assignments'>
+      | undefined
+  const back = async () => {
+    proxy.up()
+    await device.ask('sync.nudge', { reason: 'online' })
+    await expect.poll(async () => (await device.status()).pending, WAIT).toBe(0)
+  }
+  return { server, proxy, device, payload, run, onServer, back, admin, ana, bea }
+}
+
+test('at 5:30 with the network down: an order is taken, staffed, and there when it is back', async () => {
+  const { server, proxy, device, payload, run, onServer, back, ana, bea } = await openJourney()
+  proxy.down()
+  const placed = await run('orders.place', payload)
+  expect(placed.pending).toBe(true)
+  const assignments = rowsOf(placed.changed, 'assignments')
+  expect(assignments).toHaveLength(10)
+  const [first, second, third] = assignments.map(({ _id }) => _id) as [string, string, string]
+  await run('assignments.assign', { id: first, employeeId: ana._id })
+  await expect(run('assignments.assign', { id: second, employeeId: ana._id })).rejects.toMatchObject({
+    code: 'OVERLAP',
+    details: { assignmentId: first },
+  })
+  await run('assignments.assign', { id: second, employeeId: bea._id })
+  await run('assignments.assign', { id: third, employeeId: bea._id })
+  await run('assignments.move', { id: third, employeeId: ana._id })
+  await run('assignments.unassign', { id: second })
+
+  // What is kept names the rows it makes: sent again as another operation, it would make the same.
+  const kept = new Database(join(dirname(device.path() ?? ''), 'outbox.db'), { readonly: true })
+  const { payload: text } = kept.prepare('select payload from ops order by seq limit 1').get() as { payload: string }
+  kept.close()
+  expect(JSON.parse(text)).toMatchObject({
+    order: { _id: assignments[0]?.orderId },
+    positions: [{ _id: assignments[0]?.positionId }],
+  })
+
+  await back()
+  expect(await device.status()).toMatchObject({ conflicts: 0 })
+  expect([first, second, third].map((id) => device.rows('assignments').find((row) => row['_id'] === id))).toMatchObject(
+    [
+      { employeeId: ana._id, status: 'pending' },
+      { employeeId: null, status: 'unassigned' },
+      { employeeId: ana._id, status: 'pending' },
+    ],
+  )
+  for (const id of [first, second, third]) {
+    expect(device.rows('assignments').find((row) => row['_id'] === id)).toMatchObject({ ...(await onServer(id)) })
+  }
+  expect(await server.database.readDb.selectFrom('assignments').select('_id').execute()).toHaveLength(10)
+  expect(device.rows('orders')).toMatchObject([
+    { _id: assignments[0]?.orderId, orderNumber: expect.stringMatching(/^\d\d-\d{5}$/) },
+  ])
+})
+
+test('an assignment somebody else took meanwhile is mine again in one go: it changes hands', async () => {
+  const { server, proxy, device, payload, run, onServer, back, admin, ana, bea } = await openJourney()
+  const { changed } = await run('orders.place', payload)
+  const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
+  proxy.down()
+  await run('assignments.assign', { id, employeeId: ana._id })
+  const given = await server.ask('POST', '/assignments/assign', {
+    token: admin.token,
+    body: { id, employeeId: bea._id },
+  })
+  expect(given.status).toBe(200)
+  await back()
+  await expect.poll(device.status, WAIT).toMatchObject({ conflicts: 1 })
+  const { conflicts } = await device.ask('outbox.view', null)
+  expect(conflicts).toMatchObject([
+    { verb: 'assignments.assign', refusal: { code: 'ASSIGNMENT_TAKEN' }, canRetry: true },
+  ])
+  await device.ask('outbox.resolve', { opId: conflicts[0]?.opId ?? '', how: 'mine' })
+  await expect.poll(async () => (await onServer(id))?.employeeId, WAIT).toBe(ana._id)
+  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+})

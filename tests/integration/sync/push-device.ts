@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { draft } from '#tests/support/build.ts'
+import type { Answer, Person, TestServer } from '#tests/support/server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Given = { readonly dependsOn?: readonly PushOp[]; readonly opId?: string }
+type Seen = { readonly _id: string; readonly rev: number }
+type OpOf<K extends PushOp['kind']> = Extract<PushOp, { readonly kind: K }>
+
+const common = ({ dependsOn = [], opId = v7() }: Given) => ({ opId, dependsOn: dependsOn.map((op) => op.opId) })
+
+export function createOp(entity: EntityName, values: Values = {}, given: Given = {}): OpOf<'create'> {
+  const { _id: _, ...payload } = draft(entity, values as never) as Values
+  return { ...common(given), kind: 'create', entity, id: v7(), payload }
+}
+
+export const patchOp = (entity: EntityName, seen: Seen, payload: Values, given: Given = {}): OpOf<'patch'> => ({
+  ...common(given),
+  kind: 'patch',
+  entity,
+  id: seen._id,
+  payload,
+  baseRev: seen.rev,
+})
+
+export const removeOp = (entity: EntityName, seen: Seen, given: Given = {}): OpOf<'remove'> => ({
+  ...common(given),
+  kind: 'remove',
+  entity,
+  id: seen._id,
+  baseRev: seen.rev,
+})
+
+export const verbOp = <V extends VerbName>(verb: V, payload: VerbInput<V>, given: Given = {}): OpOf<'verb'> => ({
+  ...common(given),
+  kind: 'verb',
+  verb,
+  payload: payload as Record<string, unknown>,
+})
+
+export interface PushingDevice {
+  readonly device: string
+  /** Sends operations and reads what the contract says is answered. */
+  readonly push: (...ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
+  /** The same, as it came. */
+  readonly send: (ops: readonly unknown[]) => Promise<Answer<unknown>>
+}
+
+/** An outbox of somebody, as the server sees it. */
+export function openDevice(server: TestServer, { token }: Person, device: string = randomUUID()): PushingDevice {
+  const send = (ops: readonly unknown[]) => server.ask<unknown>('POST', '/sync/push', { token, body: { device, ops } })
+  const push = async (...ops: readonly PushOp[]) => {
+    const { status, body } = await send(ops)
+    if (status !== 200) throw new Error(`POST /sync/push answered ${status}: ${JSON.stringify(body)}`)
+    return pushReplySchema.parse(body).answers
+  }
+  return { device, push, send }
+}
+
+/** What was refused, as `CODE`; what was done, as its result. */
+export const results = (answers: readonly PushAnswer[]) =>
+  answers.map((answer) => (answer.result === 'rejected' ? answer.code : answer.result))
+
+/** The first row of what was done. */
+export function rowIn(answer: PushAnswer | undefined): Values & Seen {
+  const row = answer && 'changed' in answer ? answer.changed[0]?.row : undefined
+  if (!row) throw new Error(`nothing was done: ${JSON.stringify(answer)}`)
+  return row
+}
+
+/** The row a refusal tells. */
+export function currentIn(answer: PushAnswer | undefined): Values | undefined {
+  return answer?.result === 'rejected' ? (answer.details['current'] as Values | undefined) : undefined
+}
