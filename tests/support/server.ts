@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { APP_VERSION, APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/contract/http.ts'
 import { calls, crudOf, verbCallOf } from '#shared/contract/http.ts'
-import { verbs } from '#shared/contract/verbs.ts'
+import { verbs } from '#shared/verbs/index.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { kebab } from '#shared/model/entity.ts'

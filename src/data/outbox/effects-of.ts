@@ -8,7 +8,7 @@ import type { Memo } from '#sql/reads/memo.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
-import { predictVerb } from '../verbs/index.ts'
+import { decideVerb } from '../verbs.ts'
 import type { Effect } from './effect.ts'
 import { requireUniques } from './uniques.ts'
 
@@ -44,7 +44,7 @@ export function createEffectsOf({ userId, role }: Person, now: () => Date): Effe
   return (op, file) => {
     if (op.kind === 'verb') {
       if (!file) return null
-      return predictVerb({ reader: readerOf(file), at: momentOf(now()), userId, opId: op.opId }, op.verb, op.payload)
+      return decideVerb({ reader: readerOf(file), at: momentOf(now()), userId, opId: op.opId }, op.verb, op.payload)
     }
     const e = writable(op.entity)
     const { entity, id } = op

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { AppError, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import { entityNamed } from '#shared/entities/index.ts'
-import { repeatVerb } from '../verbs/index.ts'
+import { retryVerb } from '../verbs.ts'
 import type { Joint } from './joint.ts'
 import type { OpRecord } from './ops.ts'
 
@@ -25,7 +25,7 @@ const payloadOf = (op: OpRecord) => JSON.parse(op.payload) as Record<string, unk
 
 /** Whether *Reprendre la mienne* can succeed without changing what is asked. */
 export function canRepeat(op: OpRecord, refusal: ErrorPayload): boolean {
-  if (op.kind === 'verb') return repeatVerb(op.verb ?? '', payloadOf(op), refusal) !== null
+  if (op.kind === 'verb') return retryVerb(op.verb ?? '', payloadOf(op), refusal) !== null
   return !FINAL.includes(refusal.code)
 }
 
@@ -44,7 +44,7 @@ export function repeated(
   const refusal = JSON.parse(op.refusal ?? '{"code":"CONFLICT","details":{}}') as ErrorPayload
   if (op.kind === 'verb') {
     if (payload) return { opId, kind: 'verb', verb: op.verb ?? '', payload }
-    const again = repeatVerb(op.verb ?? '', wanted, refusal)
+    const again = retryVerb(op.verb ?? '', wanted, refusal)
     if (!again) throw new AppError('CONFLICT', { code: refusal.code })
     return { opId, kind: 'verb', ...again }
   }

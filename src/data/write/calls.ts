@@ -2,7 +2,8 @@ import { crudOf, verbCallOf } from '#shared/contract/http.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import type { WriteOp } from '#shared/contract/data.ts'
 import { AppError, assertNever } from '#shared/contract/errors.ts'
-import { verbs, type Verb } from '#shared/contract/verbs.ts'
+import { verbNamed } from '#shared/verbs/index.ts'
+import type { Verb } from '#shared/verbs/verb.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Client } from '../api/client.ts'
 
@@ -14,7 +15,7 @@ type WireRow = Changed['changed'][number]['row']
  */
 export async function send(client: Client, op: WriteOp): Promise<Changed> {
   const { opId } = op
-  if (op.kind === 'verb') return client.call(verbCallOf(verbNamed(op.verb)), { body: op.payload, opId })
+  if (op.kind === 'verb') return client.call(verbCallOf(requireVerb(op.verb)), { body: op.payload, opId })
   const crud = crudFor(op.entity)
   const params = { id: op.id }
   const changed = ({ row }: { row: WireRow }): Changed => ({ changed: [{ entity: op.entity, row }] })
@@ -36,7 +37,8 @@ function crudFor(entity: string) {
   return crudOf(e)
 }
 
-function verbNamed(name: string): Verb {
-  if (!Object.hasOwn(verbs, name)) throw new AppError('BAD_REQUEST', { verb: name })
-  return verbs[name as keyof typeof verbs]
+function requireVerb(name: string): Verb {
+  const verb = verbNamed(name)
+  if (!verb) throw new AppError('BAD_REQUEST', { verb: name })
+  return verb
 }

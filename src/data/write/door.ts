@@ -14,7 +14,7 @@ import type { Outcome, Pusher } from '../outbox/pusher.ts'
 import type { Queue } from '../outbox/queue.ts'
 import { repeated } from '../outbox/repeat.ts'
 import type { Changes } from '../sync/changes.ts'
-import { keptPayload } from '../verbs/index.ts'
+import { keptPayload } from '../verbs.ts'
 import { send } from './calls.ts'
 
 export type Door = ReturnType<typeof createDoor>

@@ -1,5 +1,5 @@
 import type { Written } from '#shared/contract/data.ts'
-import type { VerbInput, VerbName } from '#shared/contract/verbs.ts'
+import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 

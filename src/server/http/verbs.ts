@@ -1,5 +1,5 @@
 import { verbCallOf } from '#shared/contract/http.ts'
-import { verbs } from '#shared/contract/verbs.ts'
+import { verbs } from '#shared/verbs/index.ts'
 import type { Writer } from '../db/write.ts'
 import type { RunVerb } from '../services/verbs.ts'
 import type { Register } from './endpoint.ts'

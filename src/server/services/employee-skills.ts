@@ -21,7 +21,7 @@ export const employeeSkills: Behaviour<Held> = {
   },
 
   /** An expirable skill needs an end. */
-  check: async (tx, row, before) => {
+  check: async (tx, _actor, row, before) => {
     const isAsked = before === null || before.expiresAt !== row.expiresAt || before.skillId !== row.skillId
     if (!isAsked || row.expiresAt !== null) return
     const skill = await rowOf(tx.db, 'skills', row.skillId)

@@ -6,6 +6,7 @@ import { employees } from './employees.ts'
 import { orderPositions, orders } from './orders.ts'
 import { createRecords, type Records } from './records.ts'
 import { users } from './users.ts'
+import { createStoreChanges } from './store-changes.ts'
 import { createVerbs, type RunVerb } from './verbs.ts'
 
 export interface Services {
@@ -19,5 +20,5 @@ const behaviours: Behaviours = { users, employees, employeeSkills, orders, order
 /** The services of the product on one database. Writes take the transaction of `writer.write`. */
 export function createServices({ database }: { readonly database: Database }): Services {
   const records = createRecords({ database, behaviours })
-  return { records, runVerb: createVerbs(records) }
+  return { records, runVerb: createVerbs(createStoreChanges(behaviours)) }
 }

@@ -1,17 +1,9 @@
-import {
-  firstPlannedDay,
-  firstAssignmentIds,
-  isPlanned,
-  placeOfOrder,
-  planOf,
-  assignmentFields,
-} from '#shared/domain/order-plan.ts'
+import { firstPlannedDay, isPlanned, placeOfOrder, planOf, assignmentFields } from '#shared/domain/order-plan.ts'
 import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { doneAt } from './op-time.ts'
 import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
 
 type Order = Row<'orders'>
@@ -59,17 +51,6 @@ export async function extendAssignments(
   return makeAssignments(tx, actor, assignmentFields(order, missing))
 }
 
-/**
- * Makes the assignments of an order that is being placed, under the ids its device already knows them by.
- * @throws AppError as reconcileAssignments
- */
-export async function firstAssignments(tx: WriteTx, actor: Actor, order: Order): Promise<readonly Assignment[]> {
-  const wanted = await wantedAssignments(tx, order, localDayOf(doneAt(tx)))
-  const ids = firstAssignmentIds(order._id, wanted)
-  const rows = assignmentFields(order, wanted).map((assignment, i) => ({ ...assignment, _id: ids[i] }))
-  return makeAssignments(tx, actor, rows)
-}
-
 async function makeAssignments(
   tx: WriteTx,
   actor: Actor,
@@ -90,7 +71,7 @@ async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise
   return rowsFrom('assignments', records)
 }
 
-async function wantedAssignments(tx: WriteTx, order: Order, since?: string): Promise<PlannedAssignment[]> {
+async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssignment[]> {
   const records = await tx.db
     .selectFrom('orderPositions')
     .selectAll()
@@ -99,7 +80,7 @@ async function wantedAssignments(tx: WriteTx, order: Order, since?: string): Pro
     .orderBy('rev')
     .execute()
   const site = await rowOf(tx.db, 'sites', order.siteId)
-  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now), since)
+  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now))
 }
 
 /** What to make and what to remove, seat by seat. */
@@ -131,7 +112,7 @@ async function followSite(tx: WriteTx, actor: Actor, order: Order, assignments: 
 }
 
 /** Ids of the assignments of an order, or of one of its positions, that nobody has. */
-export async function freeAssignmentIds(tx: WriteTx, column: 'orderId' | 'positionId', id: string): Promise<string[]> {
+export async function openAssignmentIds(tx: WriteTx, column: 'orderId' | 'positionId', id: string): Promise<string[]> {
   const records = await tx.db
     .selectFrom('assignments')
     .select('_id')

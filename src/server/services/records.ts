@@ -2,17 +2,19 @@ import type { RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { requireReferences } from '#shared/verbs/references.ts'
 import { rowFromRecord } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import { GIVEN, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import type { Behaviour, Behaviours } from './behaviour.ts'
+import { behaviourOf as behaviourIn, type Behaviours } from './behaviour.ts'
+import { decide } from './decide.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
 import { requireMergeable, requireUntouched, stale } from './merge.ts'
 import { createReads, type Reads } from './reads.ts'
-import { requireReferences, requireUnused } from './references.ts'
+import { requireUnused } from './references.ts'
 import { changeRow, createRow, removeRow } from './rows.ts'
 import { scopeOf } from './scope.ts'
 import { refusedAs, requireRole, visibleRow } from './visible.ts'
@@ -23,8 +25,6 @@ type Values = Readonly<Record<string, unknown>>
 export interface Records extends Reads {
   /** @throws AppError FORBIDDEN, VALIDATION_FAILED, REFERENCE_MISSING, the uniques' codes */
   readonly create: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
-  /** The same without what follows from it, for a service that does that once for several rows. */
-  readonly createAlone: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
   /** @throws AppError as create, NOT_FOUND, and STALE with the current row when `ifMatch` is another revision. */
   readonly patch: (
     tx: WriteTx,
@@ -63,18 +63,19 @@ export interface RecordParts {
 }
 
 export function createRecords({ database, behaviours }: RecordParts): Records {
-  // The engine names no entity: a behaviour is found by name, and only it knows its row's type.
-  const behaviourOf = (e: Entity): Behaviour =>
-    ((behaviours as Readonly<Record<string, unknown>>)[e.name] ?? {}) as Behaviour
+  const behaviourOf = (e: Entity) => behaviourIn(behaviours, e)
 
-  async function createAlone(tx: WriteTx, actor: Actor, e: Entity, draft: unknown): Promise<AnyRow> {
+  async function create(tx: WriteTx, actor: Actor, e: Entity, draft: unknown): Promise<AnyRow> {
     requireRole(actor, e.write)
+    const { complete, check, follow } = behaviourOf(e)
     const fields = fieldsOfDraft(e, draft) as AnyRow
-    const row = { ...fields, ...(await behaviourOf(e).complete?.(tx, fields, null)) }
-    requireRules(e, row)
-    await requireReferences(tx, e, row, null)
-    await behaviourOf(e).check?.(tx, row, null)
-    return createRow(tx, actor, e, row)
+    const wanted = { ...fields, ...(await complete?.(tx, fields, null)) }
+    requireRules(e, wanted)
+    await decide(tx, actor, requireReferences(e, wanted, null))
+    await check?.(tx, actor, wanted, null)
+    const row = await createRow(tx, actor, e, wanted)
+    await follow?.(tx, actor, row, null)
+    return visibleRow(actor, e, row)
   }
 
   async function change(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow, changes: Values): Promise<AnyRow> {
@@ -82,8 +83,8 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
     const filled = await behaviourOf(e).complete?.(tx, merged, before)
     const wanted = { ...merged, ...filled }
     requireRules(e, wanted)
-    await requireReferences(tx, e, wanted, before)
-    await behaviourOf(e).check?.(tx, wanted, before)
+    await decide(tx, actor, requireReferences(e, wanted, before))
+    await behaviourOf(e).check?.(tx, actor, wanted, before)
     const row = await changeRow(tx, actor, e, before, { ...changes, ...filled })
     if (row !== before) await behaviourOf(e).follow?.(tx, actor, row, before)
     return visibleRow(actor, e, row)
@@ -100,13 +101,7 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
 
   return {
     ...createReads(database),
-    createAlone,
-
-    create: async (tx, actor, e, draft) => {
-      const row = await createAlone(tx, actor, e, draft)
-      await behaviourOf(e).follow?.(tx, actor, row, null)
-      return visibleRow(actor, e, row)
-    },
+    create,
 
     patch: async (tx, actor, e, id, patch, ifMatch) => {
       requireRole(actor, e.write)

@@ -1,50 +1,47 @@
-import type { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
-import { verbs, type VerbName } from '#shared/contract/verbs.ts'
-import { entities, type EntityName } from '#shared/entities/index.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { entities, entityNamed, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { invalid } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { verbNamed } from '#shared/verbs/index.ts'
+import type { VerbContext } from '#shared/verbs/verb.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { assign, move, unassign } from './assignments.ts'
-import type { ChangedRow } from './changed.ts'
-import { placeOrder } from './orders.ts'
-import type { Records } from './records.ts'
-import { invalid } from '#shared/model/forms.ts'
+import { decide } from './decide.ts'
+import { doneAt } from './op-time.ts'
+import type { StoreChanges } from './store-changes.ts'
 import { refusedAs, requireRole, visibleRow } from './visible.ts'
-
-type Handlers = {
-  readonly [N in VerbName]: (
-    tx: WriteTx,
-    actor: Actor,
-    input: z.output<(typeof verbs)[N]['input']>,
-  ) => Promise<readonly ChangedRow[]>
-}
 
 /** @throws AppError NOT_FOUND for an unknown verb, FORBIDDEN, VALIDATION_FAILED, and what the verb refuses */
 export type RunVerb = (tx: WriteTx, actor: Actor, name: string, input: unknown) => Promise<Changed>
 
-const isVerb = (name: string): name is VerbName => Object.hasOwn(verbs, name)
+const contextOf = (tx: WriteTx, { userId }: Actor): VerbContext => ({
+  userId,
+  opId: tx.opId ?? tx.newId(),
+  now: tx.now,
+  today: localDayOf(tx.now),
+  actedOn: localDayOf(doneAt(tx)),
+})
 
-/** Every verb of the contract with its service; one without does not compile. */
-export function createVerbs(records: Records): RunVerb {
-  const handlers: Handlers = {
-    'orders.place': (tx, actor, input) => placeOrder(tx, actor, records, input),
-    'assignments.assign': assign,
-    'assignments.unassign': unassign,
-    'assignments.move': move,
-  }
-
+/** Runs any verb: its decision over this transaction, then its changes are stored. */
+export function createVerbs(storeChanges: StoreChanges): RunVerb {
   return async (tx, actor, name, input) => {
-    if (!isVerb(name)) throw new AppError('NOT_FOUND', { verb: name })
-    requireRole(actor, verbs[name].roles)
-    const parsed = verbs[name].input.safeParse(input)
+    const verb = verbNamed(name)
+    if (!verb) throw new AppError('NOT_FOUND', { verb: name })
+    requireRole(actor, verb.roles)
+    const parsed = verb.input.safeParse(input)
     if (!parsed.success) throw invalid(issuesOf(parsed.error))
-    const run = () => handlers[name](tx, actor, parsed.data as never)
-    const changed = await refusedAs(actor, entities[verbs[name].entity as EntityName], run)
+    const changed = await refusedAs(actor, entities[verb.entity as EntityName], async () =>
+      storeChanges(tx, actor, await decide(tx, actor, verb.decide(contextOf(tx, actor), parsed.data))),
+    )
     return {
-      changed: changed.map(({ entity, row }) => ({ entity, row: visibleRow(actor, entities[entity], row as AnyRow) })),
+      changed: changed.map(({ entity, row }) => ({
+        entity,
+        row: visibleRow(actor, entityNamed(entity) as Entity, row as AnyRow),
+      })),
     }
   }
 }

@@ -6,7 +6,7 @@ import { listQuerySchema } from '../model/query.ts'
 import { changedSchema, wireRowSchema } from './changed.ts'
 import { pushReplySchema, pushSchema } from './push.ts'
 import { syncDigestSchema } from './sync.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from '../verbs/verb.ts'
 
 /** Sent with every call (specification §7 and §9). */
 export const APP_VERSION = '00001'

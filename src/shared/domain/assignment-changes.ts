@@ -7,19 +7,19 @@ import { localTimeOf } from './zone.ts'
 type Assignment = Row<'assignments'>
 type Order = Row<'orders'>
 
-/** States that nothing changes any more. */
+/** States that are final. */
 const OVER: readonly Assignment['status'][] = ['cancelled', 'completed', 'noShow']
 const ORDER_OVER: readonly Order['status'][] = ['closed', 'cancelled', 'lateCancelled']
 
-/** What an assignment forgets when it changes hands. */
-const UNTOLD = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null } as const
+/** What is cleared when an assignment changes hands: it is to be published and offered anew. */
+const UNPUBLISHED = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null } as const
 
 /** What changes of an assignment that somebody gets, who is then to confirm. */
-export const GIVEN = { ...UNTOLD, status: 'pending' } as const
+export const ASSIGNED_FIELDS = { ...UNPUBLISHED, status: 'pending' } as const
 
 /** What changes of an assignment that is taken back. */
-export const FREED = {
-  ...UNTOLD,
+export const UNASSIGNED_FIELDS = {
+  ...UNPUBLISHED,
   employeeId: null,
   status: 'unassigned',
   overrides: [],
@@ -27,24 +27,19 @@ export const FREED = {
   travelPaid: false,
 } as const
 
-/** @throws AppError ASSIGNMENT_CLOSED when it is over, whatever its order */
-export function requireUnfinished(assignment: Assignment): void {
-  if (OVER.includes(assignment.status)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
-}
-
-/** @throws AppError ASSIGNMENT_CLOSED when it is over, or its order is */
-export function requireOpen(assignment: Assignment, order: Order): void {
-  requireUnfinished(assignment)
-  if (ORDER_OVER.includes(order.status)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
+/** @throws AppError ASSIGNMENT_CLOSED when it is over, or the order given with it is */
+export function requireNotOver(assignment: Assignment, order?: Order): void {
+  const isOver = OVER.includes(assignment.status) || (order !== undefined && ORDER_OVER.includes(order.status))
+  if (isOver) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
 }
 
 /** @throws AppError ASSIGNMENT_TAKEN when somebody has it */
-export function requireFree(assignment: Assignment): void {
+export function requireOpen(assignment: Assignment): void {
   if (assignment.employeeId !== null) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
 }
 
 /** The person who has it. @throws AppError ASSIGNMENT_OPEN when nobody does */
-export function requireHeld(assignment: Assignment): string {
+export function requireAssigned(assignment: Assignment): string {
   if (assignment.employeeId === null) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
   return assignment.employeeId
 }

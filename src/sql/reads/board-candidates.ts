@@ -5,9 +5,11 @@ import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
 import type { AssignmentFacts } from '#shared/domain/facts.ts'
 import type { Finding } from '#shared/domain/finding.ts'
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
+import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
+import type { Reading } from '#shared/verbs/reads.ts'
 import { readChips } from './board-chips.ts'
+import { decide } from './decide.ts'
 import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
-import { readAssignmentFacts } from './facts-assignment.ts'
 import { heldBadges } from './held-skills.ts'
 import type { Reader } from './reader.ts'
 
@@ -50,14 +52,19 @@ function weigh({ person, facts, weekMinutes }: Candidacy, assignment: Assignment
   return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, assignment), weekMinutes }
 }
 
+function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
+  const assignment = yield* requireRow('assignments', assignmentId)
+  return yield* readAssignmentFacts(assignment, yield* readContext(assignment))
+}
+
 /**
  * Everybody who could take an assignment, ranked, the reasons beside each. People who left are not shown.
  * @throws AppError NOT_FOUND when the assignment is not in the cache.
  */
 export function readCandidates(reader: Reader, { assignmentId, search, limit }: Asked): Candidates {
-  const assignment = readAssignmentFacts(reader, assignmentId)
+  const assignment = decide(reader, factsOf(assignmentId))
   const chip = readChips(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
-  if (!assignment || !chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
+  if (!chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
   const weighed = readPeopleFacts(reader, assignment, search).map((candidacy) => weigh(candidacy, assignment))
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++

@@ -9,7 +9,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { prepareUpsert } from '#data/cache/tables.ts'
 import type { Effect } from '#data/outbox/effect.ts'
-import { predictVerb } from '#data/verbs/index.ts'
+import { decideVerb } from '#data/verbs.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { changeRow, findRow } from '#server/services/rows.ts'
 import { rowFromRecord, storedValues } from '#sql/encode.ts'
@@ -73,7 +73,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
       heard = upper
     },
     predict: (verb: string, payload: Payload, opId: string) =>
-      outcomeOf(() => predictVerb(device(opId), verb, payload) as readonly Effect[]),
+      outcomeOf(() => decideVerb(device(opId), verb, payload) as readonly Effect[]),
     ask: (verb: string, payload: Payload, opId: string): Promise<Outcome<Changed>> =>
       outcomeOf(async () => {
         const work = { actor, key: opId, fingerprint: '' }

@@ -5,7 +5,7 @@ import { firstAssignmentIds } from '#shared/domain/order-plan.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Effect } from '#data/outbox/effect.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { keptPayload, predictVerb } from '#data/verbs/index.ts'
+import { keptPayload, decideVerb } from '#data/verbs.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
@@ -272,9 +272,9 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     await world.hear()
     const device = { ...world.device(newId()), userId: user._id }
     const unassign = { id: sampleId('assignments') }
-    expect(() => predictVerb(device, 'assignments.unassign', unassign)).toThrow('FORBIDDEN')
-    expect(() => predictVerb(device, 'assignments.sing', {})).toThrow('BAD_REQUEST')
-    expect(() => predictVerb({ ...device, userId: newId() }, 'assignments.unassign', unassign)).toThrow('NOT_FOUND')
+    expect(() => decideVerb(device, 'assignments.unassign', unassign)).toThrow('FORBIDDEN')
+    expect(() => decideVerb(device, 'assignments.sing', {})).toThrow('BAD_REQUEST')
+    expect(() => decideVerb({ ...device, userId: newId() }, 'assignments.unassign', unassign)).toThrow('NOT_FOUND')
   })
 
   test('assignments planned later take new ids, never those of assignments that went', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
-import type { VerbName } from '#shared/contract/verbs.ts'
-import { repeatVerb } from '#data/verbs/index.ts'
+import type { VerbName } from '#shared/verbs/index.ts'
+import { retryVerb } from '#data/verbs.ts'
 import { draft } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
 
@@ -39,27 +39,27 @@ test.each(names)('%s: only what can succeed is sent again', (verb) => {
   }
   for (const code of Object.keys(errors) as ErrorCode[]) {
     if (code === special[verb]) continue
-    const again = repeatVerb(verb, payloads[verb], refusal(code))
+    const again = retryVerb(verb, payloads[verb], refusal(code))
     if (!over(code, verb)) expect({ code, again }).toEqual({ code, again: null })
     else expect({ code, verb: again?.verb }).toEqual({ code, verb })
   }
 })
 
 test('what was stale is sent over the row the person has now seen', () => {
-  expect(repeatVerb('assignments.unassign', payloads['assignments.unassign'], refusal('STALE'))).toEqual({
+  expect(retryVerb('assignments.unassign', payloads['assignments.unassign'], refusal('STALE'))).toEqual({
     verb: 'assignments.unassign',
     payload: { id: ID, baseRev: 41 },
   })
-  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('STALE'))?.payload).toEqual({
+  expect(retryVerb('assignments.assign', payloads['assignments.assign'], refusal('STALE'))?.payload).toEqual({
     ...payloads['assignments.assign'],
     baseRev: 41,
   })
-  const blind = repeatVerb('assignments.move', payloads['assignments.move'], refusal('STALE', {}))
+  const blind = retryVerb('assignments.move', payloads['assignments.move'], refusal('STALE', {}))
   expect(blind?.payload).toEqual({ id: ID, employeeId: MINE })
 })
 
 test('an assignment somebody else took is given to my person instead, with the reason that was given', () => {
-  expect(repeatVerb('assignments.assign', payloads['assignments.assign'], refusal('ASSIGNMENT_TAKEN'))).toEqual({
+  expect(retryVerb('assignments.assign', payloads['assignments.assign'], refusal('ASSIGNMENT_TAKEN'))).toEqual({
     verb: 'assignments.move',
     payload: { id: ID, employeeId: MINE, baseRev: 41, override: { reason: 'Formée hier' } },
   })
@@ -67,24 +67,24 @@ test('an assignment somebody else took is given to my person instead, with the r
 
 test('an assignment that was taken back before it could change hands is given to my person', () => {
   const free = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
-  expect(repeatVerb('assignments.move', payloads['assignments.move'], free)).toEqual({
+  expect(retryVerb('assignments.move', payloads['assignments.move'], free)).toEqual({
     verb: 'assignments.assign',
     payload: { id: ID, employeeId: MINE, baseRev: 41 },
   })
   // An open assignment does not change days: that is another wish.
-  expect(repeatVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
-  expect(repeatVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
+  expect(retryVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
+  expect(retryVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
 })
 
 test('an order is placed again with the ids it was given', () => {
   const named = { ...payloads['orders.place'], order: { ...order, _id: sampleId('orders', 9) } }
-  expect(repeatVerb('orders.place', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
+  expect(retryVerb('orders.place', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
     _id: sampleId('orders', 9),
   })
 })
 
 test('a payload nobody can run is not sent again; an unknown verb is a mistake', () => {
-  expect(repeatVerb('assignments.assign', { id: 'x' }, refusal('ASSIGNMENT_TAKEN'))).toBeNull()
-  expect(() => repeatVerb('assignments.sing', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
-  expect(() => repeatVerb('toString', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
+  expect(retryVerb('assignments.assign', { id: 'x' }, refusal('ASSIGNMENT_TAKEN'))).toBeNull()
+  expect(() => retryVerb('assignments.sing', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
+  expect(() => retryVerb('toString', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verbs, type VerbName } from '#shared/contract/verbs.ts'
+import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import { hasText } from '#renderer/i18n/keys.ts'
 import { sentenceOf } from '#renderer/features/conflicts/sentences.ts'
 import { build } from '#tests/support/build.ts'

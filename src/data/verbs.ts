@@ -1,0 +1,61 @@
+import { AppError, type ErrorPayload } from '#shared/contract/errors.ts'
+import { invalid } from '#shared/model/forms.ts'
+import { issuesOf } from '#shared/model/validation.ts'
+import { verbNamed } from '#shared/verbs/index.ts'
+import { readRow } from '#shared/verbs/reads.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { Retry, Verb } from '#shared/verbs/verb.ts'
+import { decide } from '#sql/reads/decide.ts'
+import type { Moment } from '#sql/reads/moment.ts'
+import type { Reader } from '#sql/reads/reader.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** What a decision looks at on a device: the rows as they are shown, pending changes included. */
+export interface DeviceContext {
+  readonly reader: Reader
+  readonly at: Moment
+  readonly userId: string
+  readonly opId: string
+}
+
+/** @throws AppError BAD_REQUEST */
+function requireVerb(name: string): Verb {
+  const verb = verbNamed(name)
+  if (!verb) throw new AppError('BAD_REQUEST', { verb: name })
+  return verb
+}
+
+/** @throws AppError FORBIDDEN for somebody this device knows to have another role */
+function requireRole({ reader, userId }: DeviceContext, verb: Verb): void {
+  const role = decide(reader, readRow('users', userId))?.role
+  if (role !== undefined && !verb.roles.includes(role)) throw new AppError('FORBIDDEN')
+}
+
+/**
+ * The rows a verb will change, as this device expects them; null for one that needs the server.
+ * @throws AppError BAD_REQUEST for an unknown verb, FORBIDDEN, VALIDATION_FAILED, and what the verb refuses
+ */
+export function decideVerb(device: DeviceContext, name: string, payload: Payload): readonly RowChange[] | null {
+  const verb = requireVerb(name)
+  requireRole(device, verb)
+  const parsed = verb.input.safeParse(payload)
+  if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  if (verb.isOnline) return null
+  const { reader, at, userId, opId } = device
+  return decide(reader, verb.decide({ userId, opId, ...at, actedOn: at.today }, parsed.data)).changes
+}
+
+/**
+ * What is sent when somebody wants it nevertheless, over the rows as they are now; null when it cannot succeed.
+ * @throws AppError BAD_REQUEST for an unknown verb
+ */
+export function retryVerb(name: string, payload: Payload, refusal: ErrorPayload): Retry | null {
+  const verb = requireVerb(name)
+  const parsed = verb.input.safeParse(payload)
+  return parsed.success ? verb.retry(parsed.data, refusal) : null
+}
+
+/** The payload to keep of an operation: with the ids of the rows it creates, which other operations may refer to. */
+export const keptPayload = (name: string, payload: Payload, opId: string): Payload =>
+  requireVerb(name).withIds?.(payload, opId) ?? payload

@@ -1,0 +1,50 @@
+import { assertNever } from '#shared/contract/errors.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Read, Reading } from '#shared/verbs/reads.ts'
+import { rowFromRecord } from '#sql/encode.ts'
+import { readQuery } from '#sql/reads/read-query.ts'
+import { GIVEN, statementOfEach } from '../db/statement.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import { othersChanges } from './audit.ts'
+
+/** Runs a decision in the transaction of a write: what it read still holds when its changes are stored. */
+export async function decide<T>(tx: WriteTx, actor: Actor, reading: Reading<T>): Promise<T> {
+  let step = reading.next()
+  while (!step.done) step = reading.next(await answerOf(tx, actor, step.value))
+  return step.value
+}
+
+async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown> {
+  switch (read.kind) {
+    case 'row': {
+      const [record] = await tx.run(liveRow(read.entity), [read.id])
+      return record ? rowFromRecord(read.entity)(record) : null
+    }
+    case 'rows':
+      return (await recordsOf(tx, read)).map(rowFromRecord(read.entity))
+    case 'ids': {
+      const [id, ...others] = read.ids
+      const isOneLive = id !== undefined && others.length === 0 && !read.withDeleted
+      const records = isOneLive ? await tx.run(liveId(read.entity), [id]) : await recordsOf(tx, read)
+      return records.map(({ _id }) => String(_id))
+    }
+    case 'othersChange': {
+      const fields = new Set(read.fields)
+      const since = await othersChanges(tx.db, read.id, read.afterRev, actor.device)
+      return since.findLast((change) => change.fields.some((field) => fields.has(field))) ?? null
+    }
+    default:
+      return assertNever(read)
+  }
+}
+
+const recordsOf = async (tx: WriteTx, read: Extract<Read, { kind: 'rows' | 'ids' }>) =>
+  (await tx.db.executeQuery(readQuery(tx.db, read))).rows
+
+const liveRow = statementOfEach((db, e: Entity) =>
+  db.selectFrom(e.name).selectAll().where('_id', '=', GIVEN).where('deletedAt', 'is', null),
+)
+const liveId = statementOfEach((db, e: Entity) =>
+  db.selectFrom(e.name).select('_id').where('_id', '=', GIVEN).where('deletedAt', 'is', null),
+)

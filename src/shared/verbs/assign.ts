@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { requireNotOver, requireOpen } from '../domain/assignment-changes.ts'
+import { readContext, requireRow } from './assignment-facts.ts'
+import { assignTo, overrideSchema, requireFresh } from './assigning.ts'
+import { retryOver, retrySame } from './retry.ts'
+import { verb } from './verb.ts'
+
+/**
+ * An open assignment goes to a person, who is then to confirm.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_TAKEN, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
+ */
+export const assign = verb({
+  entity: 'assignments',
+  name: 'assign',
+  summary: 'Give an open assignment to a person. OVERLAP is never overridable; other blocking rules need a reason',
+  roles: ['admin'],
+  input: z.strictObject({
+    id: z.uuid(),
+    employeeId: z.uuid(),
+    baseRev: z.int().optional(),
+    override: overrideSchema.optional(),
+  }),
+  *decide(context, { id, employeeId, baseRev, override }) {
+    const assignment = yield* requireRow('assignments', id)
+    const rows = yield* readContext(assignment)
+    requireNotOver(assignment, rows.order)
+    requireOpen(assignment)
+    yield* requireFresh(assignment, baseRev)
+    return yield* assignTo(context, { assignment, context: rows, employeeId, override })
+  },
+  /** Somebody else has it by now: a retry gives it to this person instead. */
+  retry: (input, refusal) =>
+    refusal.code === 'ASSIGNMENT_TAKEN'
+      ? retryOver('assignments.move', input, refusal)
+      : retrySame('assignments.assign', input, refusal),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AppError } from '../contract/errors.ts'
+import { overridesFor } from '../domain/admission.ts'
+import { ASSIGNED_FIELDS } from '../domain/assignment-changes.ts'
+import { travelTo } from '../domain/travel.ts'
+import { entities, type Row } from '../entities/index.ts'
+import { readAssignmentFacts, readCandidateFacts, type AssignmentContext } from './assignment-facts.ts'
+import { readOthersChange, readRow, type Reading } from './reads.ts'
+import type { RowChange } from './row-change.ts'
+import type { Decision, VerbContext } from './verb.ts'
+
+type Assignment = Row<'assignments'>
+
+/** PostgreSQL stores no NUL character; nobody means one. */
+const isStorable = (text: string) => !text.includes('\0')
+
+/** Why a rule that may be overridden was: at least five characters, so that it says something. */
+export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500).refine(isStorable) })
+
+interface Assigned {
+  readonly assignment: Assignment
+  readonly context: AssignmentContext
+  readonly employeeId: string
+  readonly override: z.output<typeof overrideSchema> | undefined
+  /** The day and instants it moves to; nothing when it stays. */
+  readonly times?: Partial<Pick<Assignment, 'date' | 'start' | 'end'>>
+}
+
+/**
+ * An assignment goes to a person, after all rules were asked.
+ * @throws AppError REFERENCE_MISSING for an unknown person, OVERLAP, RULE_BLOCKED
+ */
+export function* assignTo({ userId, now }: VerbContext, asked: Assigned): Reading<Decision> {
+  const { assignment, context, employeeId, override, times } = asked
+  const employee = yield* readRow('employees', employeeId)
+  if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
+  const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context)
+  const candidate = yield* readCandidateFacts(employee, facts.date)
+  const reason = override?.reason
+  const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
+  const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
+  const travel = travelTo(employee, office, context.site)
+  return { changes: setting(assignment, { ...ASSIGNED_FIELDS, ...times, ...travel, employeeId, overrides }), reason }
+}
+
+/** The change of one assignment's fields. */
+export const setting = ({ _id }: Assignment, fields: Readonly<Record<string, unknown>>): readonly RowChange[] => [
+  { entity: 'assignments', id: _id, change: { kind: 'set', fields } },
+]
+
+/**
+ * Who has an assignment, when, and in which state change together: other fields may differ from what was seen.
+ * @throws AppError STALE with the row, who changed it and when
+ */
+export function* requireFresh(assignment: Assignment, baseRev: number | undefined): Reading<void> {
+  if (baseRev === undefined || baseRev >= assignment.rev) return
+  const change = yield* readOthersChange(assignment, baseRev, entities.assignments.units.flat())
+  if (change) throw new AppError('STALE', { current: assignment, by: change.by, at: change.at })
+}

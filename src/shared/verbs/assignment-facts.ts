@@ -1,0 +1,76 @@
+import { AppError } from '../contract/errors.ts'
+import type { AssignmentFacts, CandidateFacts } from '../domain/facts.ts'
+import type { EntityName, Row } from '../entities/index.ts'
+import { addDays } from '../model/dates.ts'
+import { readRow, readRows, type Reading } from './reads.ts'
+
+type Assignment = Row<'assignments'>
+
+/** The rows an assignment belongs to. */
+export interface AssignmentContext {
+  readonly order: Row<'orders'>
+  readonly position: Row<'orderPositions'>
+  readonly site: Row<'sites'>
+  readonly client: Row<'clients'>
+}
+
+/** A row that must be there. @throws AppError NOT_FOUND */
+export function* requireRow<N extends EntityName>(name: N, id: string): Reading<Row<N>> {
+  const row = yield* readRow(name, id)
+  if (!row) throw new AppError('NOT_FOUND', { entity: name, id })
+  return row
+}
+
+/** @throws AppError NOT_FOUND when the order, position, site or client of an assignment is gone */
+export function* readContext({ orderId, positionId, siteId, clientId }: Assignment): Reading<AssignmentContext> {
+  return {
+    order: yield* requireRow('orders', orderId),
+    position: yield* requireRow('orderPositions', positionId),
+    site: yield* requireRow('sites', siteId),
+    client: yield* requireRow('clients', clientId),
+  }
+}
+
+/** What the rules need to know of an assignment: what its position, its site and its client require of everybody. */
+export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
+  const { order, position, site, client } = context
+  const { _id, orderId, positionId, date, start, end } = assignment
+  const skillIds = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
+  return {
+    _id,
+    orderId,
+    positionId,
+    date,
+    start,
+    end,
+    requiredSkills: yield* readRows('skills', [{ column: '_id', in: [...skillIds] }], {
+      orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
+    }),
+    workAtHeights: order.workAtHeights || site.workAtHeights,
+    orderStatus: order.status,
+    clientStatus: client.status,
+    siteActive: site.active,
+    siteEndDate: site.endDate,
+    lat: site.lat,
+    lng: site.lng,
+  }
+}
+
+/** What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it. */
+export function* readCandidateFacts(employee: Row<'employees'>, day: string): Reading<CandidateFacts> {
+  const own = { column: 'employeeId', is: employee._id }
+  const [from, to] = [addDays(day, -7), addDays(day, 7)]
+  // "start" bounds the index; "date" is the local day that counts.
+  const bounds = { column: 'start', from: addDays(from, -1), to: addDays(to, 2) }
+  const assignments = yield* readRows('assignments', [own, bounds, { column: 'date', from, to }], {
+    orderBy: [{ column: 'start' }, { column: '_id' }],
+  })
+  const siteIds = [...new Set(assignments.map(({ siteId }) => siteId))]
+  const sites = yield* readRows('sites', [{ column: '_id', in: siteIds }], { withDeleted: true })
+  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  return {
+    ...employee,
+    skills: yield* readRows('employeeSkills', [own]),
+    assignments: assignments.map((each) => ({ ...each, siteName: names.get(each.siteId) ?? '' })),
+  }
+}

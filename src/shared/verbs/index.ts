@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { assign } from './assign.ts'
+import { createOrder } from './create-order.ts'
+import { move } from './move.ts'
+import { unassign } from './unassign.ts'
+import type { Verb } from './verb.ts'
+
+/** Every verb, under the name an operation has: `{entity}.{name}`. */
+export const verbs = {
+  'orders.place': createOrder,
+  'assignments.assign': assign,
+  'assignments.unassign': unassign,
+  'assignments.move': move,
+} as const
+
+export type VerbName = keyof typeof verbs
+export type VerbInput<N extends VerbName> = z.input<(typeof verbs)[N]['input']>
+
+/** The declaration by name; undefined when there is none. */
+export function verbNamed(name: string): Verb | undefined {
+  return Object.hasOwn(verbs, name) ? (verbs[name as VerbName] as unknown as Verb) : undefined
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { movedTo, requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
+import { readContext, requireRow } from './assignment-facts.ts'
+import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
+import { retryOver, retrySame } from './retry.ts'
+import { verb } from './verb.ts'
+
+/**
+ * An assignment somebody has goes to another person, another day, or both.
+ * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, VALIDATION_FAILED for a day that is not the order's
+ */
+export const move = verb({
+  entity: 'assignments',
+  name: 'move',
+  summary: 'Give an assignment to another person, or move it to another day, or both',
+  roles: ['admin'],
+  input: z.strictObject({
+    id: z.uuid(),
+    employeeId: z.uuid().optional(),
+    date: z.iso.date().optional(),
+    baseRev: z.int().optional(),
+    override: overrideSchema.optional(),
+  }),
+  *decide(context, { id, baseRev, override, ...to }) {
+    const assignment = yield* requireRow('assignments', id)
+    const rows = yield* readContext(assignment)
+    requireNotOver(assignment, rows.order)
+    const holder = requireAssigned(assignment)
+    yield* requireFresh(assignment, baseRev)
+    const { employeeId = holder, date = assignment.date } = to
+    if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
+    const times = movedTo(assignment, rows.order, rows.site.timezone, date)
+    return yield* assignTo(context, { assignment, context: rows, employeeId, override, times })
+  },
+  /** It was taken back meanwhile: this person gets it, unless the day was to change too, which an open one cannot. */
+  retry: (input, refusal) => {
+    if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
+    const { date, ...asked } = input
+    const isAssign = date === undefined && asked.employeeId !== undefined
+    return isAssign ? retryOver('assignments.assign', asked, refusal) : null
+  },
+})

@@ -1,0 +1,43 @@
+import { exceptionIssues, positionIssues, siteIssues, supervisorIssues } from '../domain/order-issues.ts'
+import type { Row } from '../entities/index.ts'
+import { invalid, invalidField } from '../model/forms.ts'
+import type { FieldIssue } from '../model/validation.ts'
+import { readRow, readRows, type Reading } from './reads.ts'
+
+type Order = Row<'orders'>
+type Position = Row<'orderPositions'>
+
+const differs = (order: Order, before: Order | null, fields: readonly (keyof Order)[]) =>
+  before === null || fields.some((field) => JSON.stringify(order[field]) !== JSON.stringify(before[field]))
+
+/**
+ * What an order must satisfy beyond its declaration. Only what a change touches is checked again: the notes of an old
+ * order stay editable after its site has closed.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function* checkOrder(order: Order, before: Order | null): Reading<void> {
+  const issues: FieldIssue[] = []
+  if (differs(order, before, ['clientId', 'siteId', 'startDate', 'endDate'])) {
+    const site = yield* readRow('sites', order.siteId)
+    if (site) issues.push(...siteIssues(order, site))
+  }
+  if (differs(order, before, ['clientId', 'supervisorIds'])) {
+    const where = [{ column: '_id', in: order.supervisorIds }]
+    issues.push(...supervisorIssues(order, yield* readRows('supervisors', where, { withDeleted: true })))
+  }
+  if (differs(order, before, ['exceptions', 'startTime', 'endTime'])) issues.push(...exceptionIssues(order))
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** @throws AppError VALIDATION_FAILED for hours that are no shift */
+export function requirePositionHours(position: Position, order: Order): void {
+  const issues = positionIssues(position, order)
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** @throws AppError VALIDATION_FAILED for hours that are no shift, or a position that changes orders */
+export function* checkPosition(position: Position, before: Position | null): Reading<void> {
+  if (before !== null && before.orderId !== position.orderId) throw invalidField('orderId', 'BAD_REFERENCE')
+  const order = yield* readRow('orders', position.orderId)
+  if (order) requirePositionHours(position, order)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requireAssigned, requireNotOver, UNASSIGNED_FIELDS } from '../domain/assignment-changes.ts'
+import { requireRow } from './assignment-facts.ts'
+import { requireFresh, setting } from './assigning.ts'
+import { retrySame } from './retry.ts'
+import { verb } from './verb.ts'
+
+/**
+ * An assignment is open again. Possible on a cancelled order, whose people are let go.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const unassign = verb({
+  entity: 'assignments',
+  name: 'unassign',
+  summary: 'Take an assignment back from the person who has it',
+  roles: ['admin'],
+  input: z.strictObject({ id: z.uuid(), baseRev: z.int().optional() }),
+  *decide(_context, { id, baseRev }) {
+    const assignment = yield* requireRow('assignments', id)
+    requireNotOver(assignment)
+    requireAssigned(assignment)
+    yield* requireFresh(assignment, baseRev)
+    return { changes: setting(assignment, UNASSIGNED_FIELDS) }
+  },
+  /** One nobody has is open already: ASSIGNMENT_OPEN is final. */
+  retry: (input, refusal) => retrySame('assignments.unassign', input, refusal),
+})
