@@ -145,27 +145,29 @@ export function placeInput(random: Random, { clients, supervisors, sites, skills
 
 export type Assignment = Row<'assignments'>
 
-/** What a dispatcher may do with an assignment, sensible or not. */
+export const assignmentVerbs = ['assignments.assign', 'assignments.unassign', 'assignments.move'] as const
+export type AssignmentVerb = (typeof assignmentVerbs)[number]
+
+/** The input of a verb about an assignment, sensible or not. */
 export function assignmentInput(
   random: Random,
+  verb: AssignmentVerb,
   { people }: Company,
   assignment: Assignment | undefined,
   seenRevs: readonly number[],
-): { verb: string; payload: Payload } {
+): Payload {
   const id = assignment?._id ?? sampleId('assignments', 999_999)
   const employeeId = chance(random, 0.03) ? NOBODY : random.pick(people)._id
   const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
   const seen =
     assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
-  const kind =
-    (assignment?.employeeId ?? null) === null
-      ? random.pick(['assign', 'assign', 'assign', 'assign', 'assign', 'assign', 'move', 'unassign'])
-      : random.pick(['assign', 'move', 'move', 'move', 'unassign', 'unassign'])
-  if (kind === 'unassign') return { verb: 'assignments.unassign', payload: { id, ...seen } }
-  if (kind === 'assign') return { verb: 'assignments.assign', payload: { id, employeeId, ...seen, ...override } }
-  const to = {
+  if (verb === 'assignments.unassign') return { id, ...seen }
+  if (verb === 'assignments.assign') return { id, employeeId, ...seen, ...override }
+  return {
+    id,
     ...(chance(random, 0.7) && { employeeId }),
     ...(chance(random, 0.6) && { date: addDays(assignment?.date ?? FIRST_DAY, random.int(9) - 4) }),
+    ...seen,
+    ...override,
   }
-  return { verb: 'assignments.move', payload: { id, ...to, ...seen, ...override } }
 }

@@ -21,6 +21,15 @@ import { openWorld, TODAY } from '../services/world.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
+/** Rolls a transaction back that did what was asked. */
+class TriedOut extends Error {
+  readonly changed: Changed
+  constructor(changed: Changed) {
+    super('tried out')
+    this.changed = changed
+  }
+}
+
 /** What a verb came to: what it changed, or why not. */
 export type Outcome<T> =
   | { readonly done: T; readonly refused: null }
@@ -78,6 +87,20 @@ export async function openVerbWorld(kind: DatabaseKind) {
       outcomeOf(async () => {
         const work = { actor, key: opId, fingerprint: '' }
         return (await world.writer.write(work, (tx) => world.services.runVerb(tx, actor, verb, payload))).reply
+      }),
+    /** The same in a transaction that is rolled back: the server stays as it was. */
+    tryOut: (verb: string, payload: Payload, opId: string): Promise<Outcome<Changed>> =>
+      outcomeOf(async () => {
+        const work = { actor, key: opId, fingerprint: '' }
+        try {
+          await world.writer.write(work, async (tx) => {
+            throw new TriedOut(await world.services.runVerb(tx, actor, verb, payload))
+          })
+        } catch (error) {
+          if (error instanceof TriedOut) return error.changed
+          throw error
+        }
+        throw new Error('A transaction that is rolled back was committed')
       }),
     /** What no verb does yet: an assignment or order in another state. */
     put: async (name: EntityName, id: string, changes: Payload): Promise<void> => {

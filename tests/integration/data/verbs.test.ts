@@ -3,30 +3,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Changed } from '#shared/contract/changed.ts'
 import { firstAssignmentIds } from '#shared/domain/order-plan.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { Effect } from '#data/outbox/effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { keptPayload, decideVerb } from '#data/verbs.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
-import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { openSite, placeOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
-import { peopleAndPlaces, placeInput, assignmentInput } from './verb-inputs.ts'
+import { answeredRows, expectedRows } from './verb-rows.ts'
 import { openVerbWorld, type VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** What every write stamps, and the one field a device cannot know: the number the server gives. */
-const UNKNOWABLE = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'])
-const SERVERS: Readonly<Record<string, readonly string[]>> = { orders: ['orderNumber'] }
-
-const known = (entity: string, row: Values): Values =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !UNKNOWABLE.has(name) && !SERVERS[entity]?.includes(name)))
-
-const byKey = (rows: readonly { entity: string; row: Values }[]) =>
-  new Map(rows.map(({ entity, row }) => [`${entity} ${String(row['_id'])}`, known(entity, row)]))
-
-const answered = ({ changed }: Changed) => byKey(changed)
 
 describe.each(databases)('verbs without the network, against $name', (kind) => {
   let world: VerbWorld
@@ -35,86 +22,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
   })
   afterAll(() => world.close())
 
-  /** The rows as the device expects them: what it shows, with the effects over it. */
-  const expected = (effects: readonly Effect[]) =>
-    byKey(
-      effects.map(({ entity, id, change }) => {
-        if (change.kind === 'remove') throw new Error('No verb removes')
-        return { entity, row: { ...(change.kind === 'set' && world.shown(entity, id)), ...change.fields, _id: id } }
-      }),
-    )
-
-  test('what a device expects is what the server does, and it refuses what the server refuses', async () => {
-    const random = createRandom(20261103)
-    const company = await peopleAndPlaces(world, random)
-    const seen = new Map<string, number>()
-    const assignments: string[] = []
-    const revs = new Map<string, readonly number[]>()
-    await world.hear()
-    for (let step = 0; step < 400; step++) {
-      if (step % 60 === 59) await disturb(random, company, assignments)
-      const assignmentId = assignments.length > 0 && random.next() < 0.97 ? pick(random, assignments) : undefined
-      const assignment = assignmentId === undefined ? undefined : assignmentShown(assignmentId)
-      const isPlacing = step < 12 || step % 8 === 0
-      const { verb, payload } = isPlacing
-        ? { verb: 'orders.place', payload: placeInput(random, company) }
-        : assignmentInput(random, company, assignment, assignment === undefined ? [] : (revs.get(assignment._id) ?? []))
-      const opId = newId()
-      const mine = await world.predict(verb, payload, opId)
-      const wanted = mine.done && expected(mine.done)
-      const theirs = await world.ask(verb, payload, opId)
-      const told = JSON.stringify({ step, verb, payload })
-      // What others did to an assignment since somebody saw it, only the server knows.
-      if (theirs.refused?.code !== 'STALE') expect(mine.refused, told).toEqual(theirs.refused)
-      if (theirs.done) expect(wanted, told).toEqual(answered(theirs.done))
-      await world.hear()
-      for (const { _id, rev } of theirs.done ? rowsOf(theirs.done.changed, 'assignments') : []) {
-        if (!revs.has(_id)) assignments.push(_id)
-        revs.set(_id, [...(revs.get(_id) ?? []), rev])
-      }
-      const what = `${verb} ${theirs.refused?.code ?? 'done'}`
-      seen.set(what, (seen.get(what) ?? 0) + 1)
-    }
-    // The random inputs reached what this is about.
-    expect([...seen.keys()]).toEqual(
-      expect.arrayContaining([
-        ...['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'].map((code) => `orders.place ${code}`),
-        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_TAKEN', 'NOT_FOUND'].map(
-          (code) => `assignments.assign ${code}`,
-        ),
-        ...['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_OPEN', 'VALIDATION_FAILED'].map(
-          (code) => `assignments.move ${code}`,
-        ),
-        ...['done', 'ASSIGNMENT_OPEN', 'STALE'].map((code) => `assignments.unassign ${code}`),
-      ]),
-    )
-  }, 120_000)
-
-  const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
-
-  /** As often an assignment somebody has as any. */
-  const pick = (random: Random, assignments: readonly string[]) => {
-    const some = Array.from({ length: 8 }, () => random.pick(assignments))
-    const held = some.find((id) => assignmentShown(id).employeeId !== null)
-    return random.next() < 0.5 && held !== undefined ? held : (some[0] as string)
-  }
-
-  /** What no verb does yet: orders and assignments that are over, people that are gone. */
-  async function disturb(
-    random: Random,
-    { people }: Awaited<ReturnType<typeof peopleAndPlaces>>,
-    assignments: readonly string[],
-  ) {
-    for (const status of ['cancelled', 'completed', 'noShow', 'declined'] as const) {
-      const assignment = assignmentShown(random.pick(assignments))
-      if (assignment.employeeId !== null)
-        await world.put('assignments', assignment._id, { status, published: true, travelMinutes: 5 })
-    }
-    const { orderId } = assignmentShown(random.pick(assignments))
-    await world.put('orders', orderId, { status: random.pick(['closed', 'cancelled', 'onHold'] as const) })
-    await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'conge'] as const) })
-    await world.hear()
-  }
+  const expected = (changes: readonly RowChange[]) => expectedRows(world, changes)
 
   const freshOrder = async (given: Values = {}) => {
     const { client, site } = await openSite(world)
@@ -132,7 +40,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     await world.hear()
     return { order, positions: [position] }
   }
-  const createdIn = (effects: readonly Effect[], entity: string) =>
+  const createdIn = (effects: readonly RowChange[], entity: string) =>
     effects.filter((effect) => effect.entity === entity).map(({ id }) => id)
 
   test('an order taken without the network is staffed at once, and the server finds the same assignments', async () => {
@@ -159,7 +67,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect((await world.ask('orders.place', payload, opId)).refused).toBeNull()
     for (const [i, step] of steps.entries()) {
       const { done } = await world.ask(step.verb, step.payload, newId())
-      expect(answered(done as Changed)).toEqual(expectations[i])
+      expect(answeredRows(done as Changed)).toEqual(expectations[i])
     }
   })
 
@@ -171,7 +79,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     onTestFinished(() => world.goTo(TODAY))
     world.goTo(addDays(TODAY.slice(0, 10), 21) + TODAY.slice(10))
     const { done } = await world.ask('orders.place', payload, opId)
-    expect([...answered(done as Changed).keys()]).toEqual([...expected(placed.done ?? []).keys()])
+    expect([...answeredRows(done as Changed).keys()]).toEqual([...expected(placed.done ?? []).keys()])
     expect(createdIn(placed.done ?? [], 'assignments')).toHaveLength(10)
   })
 
@@ -219,7 +127,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     expect(await world.predict('orders.place', kept, again)).toEqual(first)
     expect(keptPayload('orders.place', kept, again)).toEqual(kept)
     const { done } = await world.ask('orders.place', kept, again)
-    expect([...answered(done as Changed).keys()].sort()).toEqual(
+    expect([...answeredRows(done as Changed).keys()].sort()).toEqual(
       (first.done ?? []).map(({ entity, id }) => `${entity} ${id}`).sort(),
     )
     await world.hear()

@@ -1,0 +1,99 @@
+import { v7 as newId } from 'uuid'
+import { expect } from 'vitest'
+import type { Row } from '#shared/entities/index.ts'
+import { verbs, type VerbName } from '#shared/verbs/index.ts'
+import { assignmentInput, peopleAndPlaces, placeInput, type Company } from '#tests/integration/data/verb-inputs.ts'
+import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
+import { openVerbWorld, type VerbWorld } from '#tests/integration/data/verb-world.ts'
+import { rowsOf } from '#tests/integration/services/world.ts'
+import type { DatabaseKind } from '#tests/support/databases.ts'
+import { createRandom, type Random } from '#tests/support/world/random.ts'
+
+const names = Object.keys(verbs) as VerbName[]
+
+/** Orders every world begins with: their assignments are what the other verbs are about. */
+const FIRST_ORDERS = 12
+/** Steps between changes that no verb makes yet. */
+const DISTURBED_EVERY = 60
+/** Most cases change nothing on the server, so that a world stays small however many are tried. */
+const COMMITTED = 0.4
+
+/** How often each verb ended how: `assignments.assign OVERLAP`. */
+export type Seen = Map<string, number>
+
+/** Runs each verb `cases` times on the two executors over the same rows, and compares changes and refusals exactly. */
+export async function playVerbs(kind: DatabaseKind, seed: number, cases: number): Promise<Seen> {
+  const world = await openVerbWorld(kind)
+  try {
+    return await playIn(world, createRandom(seed), cases)
+  } finally {
+    await world.close()
+  }
+}
+
+async function playIn(world: VerbWorld, random: Random, cases: number): Promise<Seen> {
+  const company = await peopleAndPlaces(world, random)
+  const assignments: string[] = []
+  /** The revisions at which each assignment was seen. */
+  const revs = new Map<string, readonly number[]>()
+  const seen: Seen = new Map()
+  await world.hear()
+
+  const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
+
+  /** An open assignment is mostly assigned; one that somebody has is mostly moved or taken back. */
+  const pickFor = (verb: VerbName): Row<'assignments'> | undefined => {
+    if (random.next() < 0.02) return undefined
+    const some = Array.from({ length: 8 }, () => assignmentShown(random.pick(assignments)))
+    const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
+    return some.find(({ employeeId }) => (employeeId !== null) === isHeldWanted) ?? some[0]
+  }
+
+  const inputFor = (verb: VerbName) => {
+    if (verb === 'orders.place') return placeInput(random, company)
+    const assignment = pickFor(verb)
+    return assignmentInput(random, verb, company, assignment, assignment ? (revs.get(assignment._id) ?? []) : [])
+  }
+
+  for (let step = 0; step < FIRST_ORDERS + cases * names.length; step++) {
+    if (step % DISTURBED_EVERY === DISTURBED_EVERY - 1) await disturb(world, random, company, assignments)
+    const isFirst = step < FIRST_ORDERS
+    const verb = isFirst ? 'orders.place' : (names[step % names.length] as VerbName)
+    const payload = inputFor(verb)
+    const opId = newId()
+    const story = JSON.stringify({ step, verb, payload })
+    const onDevice = await world.predict(verb, payload, opId)
+    const wanted = onDevice.done && expectedRows(world, onDevice.done)
+    const isCommitted = isFirst || (random.next() < COMMITTED && !(verb === 'orders.place' && step % 16 !== 0))
+    const onServer = await (isCommitted ? world.ask : world.tryOut)(verb, payload, opId)
+    // What others changed since a person saw the row, only the server knows.
+    if (onServer.refused?.code !== 'STALE') expect(onDevice.refused, story).toEqual(onServer.refused)
+    if (onServer.done) expect(wanted, story).toEqual(answeredRows(onServer.done))
+    if (isCommitted && onServer.done) {
+      await world.hear()
+      for (const { _id, rev } of rowsOf(onServer.done.changed, 'assignments')) {
+        if (!revs.has(_id)) assignments.push(_id)
+        revs.set(_id, [...(revs.get(_id) ?? []), rev].slice(-5))
+      }
+    }
+    const ending = `${verb} ${onServer.refused?.code ?? 'done'}`
+    seen.set(ending, (seen.get(ending) ?? 0) + 1)
+  }
+  return seen
+}
+
+/** What no verb does yet: orders and assignments that are over, people who are gone. */
+async function disturb(world: VerbWorld, random: Random, { people }: Company, assignments: readonly string[]) {
+  const shown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
+  for (const status of ['cancelled', 'completed', 'noShow', 'declined'] as const) {
+    const assignment = shown(random.pick(assignments))
+    if (assignment.employeeId !== null)
+      await world.put('assignments', assignment._id, { status, published: true, travelMinutes: 5 })
+  }
+  if (random.next() < 0.3) {
+    const { orderId } = shown(random.pick(assignments))
+    await world.put('orders', orderId, { status: random.pick(['closed', 'cancelled', 'onHold'] as const) })
+  }
+  await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'conge'] as const) })
+  await world.hear()
+}
