@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { RULE_CODES } from '#shared/domain/finding.ts'
+import { rules } from '../shared/domain/rule-cases.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const docs = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'))
+const textOf = (name: string) => readFileSync(new URL(`docs/${name}`, ROOT), 'utf8')
+
+/** The cells of the rows of a document's tables. */
+const rowsOf = (name: string) =>
+  textOf(name)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, ...cells]) => cells)
+
+const LEVELS: Readonly<Record<string, readonly string[]>> = {
+  'refuses, never lifted': ['block!'],
+  refuses: ['block'],
+  warns: ['warn'],
+  'refuses or warns': ['block', 'warn'],
+}
+
+test('the catalogue lists every rule, with the levels its cases have', () => {
+  const listed = rowsOf('rules.md').filter(([code = '']) => /^[A-Z0-9_]+$/.test(code))
+  expect(listed.map(([code]) => code)).toEqual([...RULE_CODES])
+  for (const [code, level = ''] of listed) {
+    const found = new Set(rules[code as (typeof RULE_CODES)[number]].map((each) => each.level))
+    expect([...found].filter((each) => each !== null).sort(), code).toEqual([...(LEVELS[level] ?? [level])].sort())
+  }
+})
+
+test.each(docs)('%s names only files that exist', (name) => {
+  const named = [...textOf(name).matchAll(/`((?:src|tests|bench|resources|docs)\/[\w./*-]+)`/g)].map(([, path]) => path)
+  expect(named.filter((path) => path && !path.includes('*') && !existsSync(new URL(path, ROOT)))).toEqual([])
+})
+
+test('every test of chaos stands in the table of faults', () => {
+  const text = textOf('faults.md')
+  const chaos = readdirSync(new URL('tests/chaos/', ROOT)).filter((name) => name.endsWith('.test.ts'))
+  expect(chaos.filter((name) => !text.includes(`tests/chaos/${name}`))).toEqual([])
+})
