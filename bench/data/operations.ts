@@ -16,7 +16,7 @@ const drafts: Readonly<Record<Kind, (n: number) => Readonly<Record<string, unkno
     hireDate: '2026-11-16',
     regime: 'ccq',
   }),
-  skills: (n) => ({ name: `Accueil du chantier ${n}`, category: 'accueilChantier' }),
+  skills: (n) => ({ name: `Accueil du chantier ${n}`, category: 'siteInduction' }),
 }
 const kinds = Object.keys(drafts) as Kind[]
 

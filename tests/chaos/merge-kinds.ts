@@ -62,7 +62,7 @@ export async function makeKinds(server: TestServer): Promise<readonly Kind[]> {
         preferredName: [null, 'Zoé', 'Léo'],
         rating: [null, 3, 5],
         hasVehicle: [false, true],
-        status: ['disponible', 'conge', 'suspendu'],
+        status: ['disponible', 'onLeave', 'suspended'],
         statusReason: [null, 'Vacances', 'Maladie'],
         statusUntil: [null, '2026-12-24', '2027-01-08'],
         hireDate: ['2024-01-08', '2025-01-06'],

@@ -90,7 +90,7 @@ export function createMoves(
     const payload: Payload = { [random.pick(markable[entity])]: mark }
     if (random.chance(0.25) && ['clients', 'skills', 'sites', 'offices'].includes(entity))
       payload['name'] = nameFor(mark)
-    if (entity === 'employees' && random.chance(0.2)) payload['status'] = random.pick(['disponible', 'conge'])
+    if (entity === 'employees' && random.chance(0.2)) payload['status'] = random.pick(['disponible', 'onLeave'])
     return patch(entity, row, payload)
   }
 

@@ -94,6 +94,6 @@ async function disturb(world: VerbWorld, random: Random, { people }: Company, as
     const { orderId } = shown(random.pick(assignments))
     await world.put('orders', orderId, { status: random.pick(['closed', 'cancelled', 'onHold'] as const) })
   }
-  await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'conge'] as const) })
+  await world.put('employees', random.pick(people)._id, { status: random.pick(['disponible', 'onLeave'] as const) })
   await world.hear()
 }

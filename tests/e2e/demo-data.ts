@@ -81,7 +81,7 @@ export async function placeTwoAssignments(elsewhere: OtherDevice, place: Place, 
       skipHolidays: false,
       skipConstructionVacation: false,
     } as never,
-    positions: [{ role: 'signaleur' }, { role: 'chefEquipe' }],
+    positions: [{ role: 'flagger' }, { role: 'crewChief' }],
   })
   const [order] = placed.all('orders')
   const [one, two] = placed.all('assignments')

@@ -31,7 +31,7 @@ test('the list is searched without accents, filtered, and sorted on two columns'
   await app.page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).click()
   await list.hasCount(countOf(server, 'employees'))
 
-  const away = rowsOf<{ n: number }>(server, `select count(*) as n from "employees" where "status" = 'inactif'`)[0]?.n
+  const away = rowsOf<{ n: number }>(server, `select count(*) as n from "employees" where "status" = 'inactive'`)[0]?.n
   await list.filterByChoice('Statut', 'Inactif')
   await list.hasCount(away ?? 0)
   expect(new Set((await list.cellsOf('Statut')).map((text) => text.trim()))).toEqual(new Set(['Inactif']))

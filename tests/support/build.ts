@@ -40,7 +40,7 @@ const filledJson: Readonly<Record<string, unknown>> = {
   'clients.tags': ['voirie', 'Hydro-Québec'],
   'sites.meetingPoint': { label: 'Cour nord', address: '2, rue Cartier, Laval', lat: 45.55, lng: -73.69 },
   'sites.permits': [{ number: 'P-1', issuer: 'MTMD', from: '2026-01-01', to: '2026-12-31', fileId: null }],
-  'sites.defaultPositions': [{ label: 'Nord', role: 'signaleur', quantity: 2, requiredSkillIds: [] }],
+  'sites.defaultPositions': [{ label: 'Nord', role: 'flagger', quantity: 2, requiredSkillIds: [] }],
   'employees.availability': [
     {
       _id: sampleId('availability'),

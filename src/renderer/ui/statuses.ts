@@ -46,10 +46,10 @@ export const orderLooks = {
 
 export const employeeLooks = {
   disponible: { tone: 'success', icon: IconValid },
-  indisponible: { tone: 'warning', icon: IconPending },
-  conge: { tone: 'info', icon: IconPending },
-  suspendu: { tone: 'refused', icon: IconDeclined },
-  inactif: { tone: 'neutral', icon: IconCancelled },
+  unavailable: { tone: 'warning', icon: IconPending },
+  onLeave: { tone: 'info', icon: IconPending },
+  suspended: { tone: 'refused', icon: IconDeclined },
+  inactive: { tone: 'neutral', icon: IconCancelled },
 } as const satisfies Record<string, Look>
 
 /** States of a competence held (domain §4.11). */

@@ -81,13 +81,13 @@ const within = (day: string, start: string) => day >= start && day < addDays(sta
  * The construction vacation a day falls in (domain §5.4): in summer the 14 days from the
  * second-to-last Sunday of July, in winter the 14 days from the Sunday on or before 25 December.
  */
-export function constructionVacationOn(day: string): 'ete' | 'hiver' | null {
+export function constructionVacationOn(day: string): 'summer' | 'winter' | null {
   const month = day.slice(5, 7)
   const year = Number(day.slice(0, 4))
   if (month === '07' || month === '08') {
-    return within(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'ete' : null
+    return within(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'summer' : null
   }
   if (month !== '12' && month !== '01') return null
   const start = onOrBefore(dayOf(month === '12' ? year : year - 1, 12, 25), SUNDAY)
-  return within(day, start) ? 'hiver' : null
+  return within(day, start) ? 'winter' : null
 }

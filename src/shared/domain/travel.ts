@@ -13,6 +13,6 @@ export function travelTo(employee: Traveller, office: Position | null, site: Des
   const fromOffice = office === null ? null : distanceKm(office, assembly)
   return {
     distanceKm: distanceKm(employee, site),
-    travelPaid: employee.regime === 'decretSignalisation' && (fromOffice ?? 0) > TRAVEL_RADIUS_KM,
+    travelPaid: employee.regime === 'signallingDecree' && (fromOffice ?? 0) > TRAVEL_RADIUS_KM,
   }
 }

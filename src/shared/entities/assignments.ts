@@ -50,7 +50,7 @@ export const assignments = entity('assignments', {
     travelMinutes: count({ min: 0, max: 600, unit: 'min', managed: true }),
     meetTime: time(),
     replacesAssignmentId: ref('assignments', { managed: true }),
-    endReason: choice(['termine', 'finAnticipee', 'absent', 'retard', 'renvoye', 'annuleClient'], { managed: true }),
+    endReason: choice(['finished', 'endedEarly', 'absent', 'late', 'sentHome', 'cancelledByClient'], { managed: true }),
     performance: count({ min: 1, max: 5 }),
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),

@@ -3,8 +3,8 @@ import { addressFields, positionFits, postalCodeFits } from '../model/address.ts
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
-export const EMPLOYEE_STATUSES = ['disponible', 'indisponible', 'conge', 'suspendu', 'inactif'] as const
-export const REGIMES = ['decretSignalisation', 'ccq', 'lnt'] as const
+export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspended', 'inactive'] as const
+export const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
 
 const wish = z.enum(['prefer', 'ok', 'avoid'])
 const assignment = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
@@ -43,9 +43,9 @@ export const employees = entity('employees', {
     hireDate: day({ required: true }),
     terminationDate: day(),
     officeId: ref('offices'),
-    employmentType: choice(['permanent', 'temporaire', 'surAppel', 'etudiant'], {
+    employmentType: choice(['permanent', 'temporary', 'onCall', 'student'], {
       required: true,
-      default: 'surAppel',
+      default: 'onCall',
     }),
     regime: choice(REGIMES, { required: true }),
     seniorityDate: day(),

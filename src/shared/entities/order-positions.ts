@@ -1,21 +1,14 @@
 import { entity } from '../model/entity.ts'
 import { choice, count, ref, refs, text, time } from '../model/field.ts'
 
-export const POSITION_ROLES = [
-  'signaleur',
-  'chefEquipe',
-  'installateur',
-  'chauffeurAttenuateur',
-  'manoeuvre',
-  'autre',
-] as const
+export const POSITION_ROLES = ['flagger', 'crewChief', 'installer', 'attenuatorDriver', 'labourer', 'other'] as const
 
 /** One line of an order: how many people of which trade, with which skills (domain §4.6). */
 export const orderPositions = entity('orderPositions', {
   fields: {
     orderId: ref('orders', { required: true }),
     label: text({ max: 80 }),
-    role: choice(POSITION_ROLES, { required: true, default: 'signaleur' }),
+    role: choice(POSITION_ROLES, { required: true, default: 'flagger' }),
     quantity: count({ required: true, min: 1, max: 99, default: 1 }),
     requiredSkillIds: refs('skills', { max: 20 }),
     preferredSkillIds: refs('skills', { max: 20 }),

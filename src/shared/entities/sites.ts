@@ -42,7 +42,7 @@ export const sites = entity('sites', {
     primarySupervisorId: ref('supervisors'),
     postedSpeedKmh: count({ min: 20, max: 120, step: 10, unit: 'km/h' }),
     djma: count({ min: 0, max: 300_000 }),
-    trafficControlType: choice(['alternance', 'fermetureVoie', 'intersection', 'detour', 'autre']),
+    trafficControlType: choice(['alternating', 'laneClosure', 'intersection', 'detour', 'other']),
     workAtHeights: flag(),
     nightWork: flag(),
     parkingPolicy: choice(['none', 'free', 'reimbursed', 'billed'], { default: 'none' }),

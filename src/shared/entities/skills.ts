@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../model/entity.ts'
 import { choice, count, flag, json, text } from '../model/field.ts'
 
-export const SKILL_CATEGORIES = ['certification', 'carte', 'permis', 'accueilChantier', 'experience', 'langue'] as const
+export const SKILL_CATEGORIES = ['certification', 'card', 'licence', 'siteInduction', 'experience', 'language'] as const
 
 /** A competence a position can require (domain §4.10). An important one blocks when missing. */
 export const skills = entity('skills', {

@@ -39,7 +39,7 @@ export function boardPeople(start: string, filters: BoardFilters): Piece {
     })
   } else {
     const assignment = `exists (select 1 from "assignments" a where ${IN_WEEK})`
-    parts.push({ text: `(e."status" <> 'inactif' or ${assignment})`, params: week })
+    parts.push({ text: `(e."status" <> 'inactive' or ${assignment})`, params: week })
   }
   parts.push(...searchPieces(filters.search))
   for (const skillId of filters.skillIds) {

@@ -21,7 +21,7 @@ const EVERYBODY = `select ${FIGURES} from "employeeSkills" h where h."deletedAt"
 /** Those who left: few, so they are subtracted rather than the many joined. */
 const GONE = `
   select ${FIGURES} from "employees" p cross join "employeeSkills" h on h."employeeId" = p."_id"
-  where (p."status" = 'inactif' or p."deletedAt" is not null) and h."deletedAt" is null group by 1`
+  where (p."status" = 'inactive' or p."deletedAt" is not null) and h."deletedAt" is null group by 1`
 
 const NOBODY: Figures = { holders: 0, expired: 0, expiring30: 0, expiring90: 0 }
 

@@ -22,7 +22,7 @@ interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights'> {
 const PEOPLE = `
   select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."status", e."statusUntil",
     e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng"
-  from "employees" e where e."deletedAt" is null and e."status" <> 'inactif'
+  from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'
   order by e."lastName_f", e."firstName_f", e."_id"`
 
 /** Everybody who works here, in order of name; kept until an employee changes. */

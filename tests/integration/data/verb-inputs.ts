@@ -13,7 +13,7 @@ const withoutId = (given: Payload): Payload =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name !== '_id'))
 
 const NOBODY = sampleId('employees', 999_999)
-const STATUSES = ['disponible', 'disponible', 'disponible', 'conge', 'suspendu', 'inactif'] as const
+const STATUSES = ['disponible', 'disponible', 'disponible', 'onLeave', 'suspended', 'inactive'] as const
 const ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnipeg'] as const
 
 const chance = (random: Random, of: number) => random.next() < of
@@ -54,7 +54,7 @@ export async function peopleAndPlaces(world: VerbWorld, random: Random) {
       terminationDate: chance(random, 0.15) ? '2026-11-25' : null,
       fearOfHeights: chance(random, 0.3),
       maxDistanceKm: chance(random, 0.3) ? 20 : null,
-      regime: random.pick(['decretSignalisation', 'lnt'] as const),
+      regime: random.pick(['signallingDecree', 'lnt'] as const),
       officeId: chance(random, 0.6) ? (random.pick(offices)._id ?? null) : null,
       lat: chance(random, 0.2) ? null : 45 + random.next(),
       lng: -74 + random.next(),

@@ -110,8 +110,8 @@ export function openBoardWorld() {
     person(PERSON.bea, 'Béa', 'Étienne', { maxDistanceKm: 5 }),
     person(PERSON.carl, 'Carl', 'Abel', { lat: null, lng: null }),
     person(PERSON.dave, 'Dave', 'Zola', { fearOfHeights: true }),
-    person(PERSON.eve, 'Ève', 'Morin', { status: 'conge' }),
-    person(PERSON.gone, 'Guy', 'Dubé', { status: 'inactif' }),
+    person(PERSON.eve, 'Ève', 'Morin', { status: 'onLeave' }),
+    person(PERSON.gone, 'Guy', 'Dubé', { status: 'inactive' }),
   ])
   const held = (n: number, employeeId: string, skillId: string, expiresAt: string | null) =>
     rowOf('employeeSkills', { _id: idOf(5, n), employeeId, skillId, expiresAt })
@@ -153,7 +153,7 @@ export function openBoardWorld() {
       _id: POSITION.night,
       orderId: ORDER.night,
       quantity: 1,
-      role: 'chefEquipe',
+      role: 'crewChief',
       requiredSkillIds: [SKILL.sign],
     }),
   ])

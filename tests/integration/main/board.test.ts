@@ -52,7 +52,7 @@ describe('the week', () => {
       orderId: ORDER.night,
       orderNumber: '26-2',
       positionId: POSITION.night,
-      role: 'chefEquipe',
+      role: 'crewChief',
       positionLabel: null,
       employeeId: null,
       date: day(5),
@@ -217,7 +217,7 @@ describe('figures beside rows', () => {
       required: 5,
       assigned: 3,
       fill: 0.6,
-      positions: [{ role: 'signaleur', quantity: 2 }],
+      positions: [{ role: 'flagger', quantity: 2 }],
       siteCity: null,
     })
     expect(extras('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })

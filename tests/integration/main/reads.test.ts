@@ -185,8 +185,8 @@ describe('filters', () => {
   const holds = (test: (row: AnyRow) => boolean) => ids(employees.filter(test)).sort()
   const cases: readonly [Filter, (value: (field: string) => unknown) => boolean][] = [
     [
-      { field: 'status', op: 'anyOf', value: ['conge', 'inactif'] },
-      (v) => ['conge', 'inactif'].includes(String(v('status'))),
+      { field: 'status', op: 'anyOf', value: ['onLeave', 'inactive'] },
+      (v) => ['onLeave', 'inactive'].includes(String(v('status'))),
     ],
     [{ field: 'status', op: 'anyOf', value: [] }, () => true],
     [{ field: 'firstName', op: 'is', value: 'ELODIE' }, (v) => v('firstName') === 'Élodie'],

@@ -29,7 +29,7 @@ describe.each(databases)('assignments on $name', (kind) => {
       lat: 45.6,
       lng: -73.6,
       officeId: office._id,
-      regime: 'decretSignalisation',
+      regime: 'signallingDecree',
     })
     const given = await give(assignment._id, person._id)
     expect(given).toMatchObject({ employeeId: person._id, status: 'pending', distanceKm: 11.1, travelPaid: true })

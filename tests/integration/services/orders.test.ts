@@ -21,7 +21,7 @@ describe.each(databases)('orders on $name', (kind) => {
     })
 
   test('placing an order makes one open assignment per seat and day', async () => {
-    const { order, positions, assignments } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installateur' }])
+    const { order, positions, assignments } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installer' }])
     expect(order.orderNumber).toMatch(/^26-\d{5}$/)
     expect(positions).toHaveLength(2)
     expect(assignments).toHaveLength(15)

@@ -197,7 +197,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
       server.services.runVerb(tx, SYSTEM, 'orders.place', {
         order: { ...order, ...hours },
-        positions: [{ role: 'signaleur', quantity }],
+        positions: [{ role: 'flagger', quantity }],
       }),
     )
     const assignments = reply.changed.filter(({ entity }) => entity === 'assignments')

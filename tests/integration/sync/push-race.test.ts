@@ -18,7 +18,7 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
   const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
   const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
   const order = { clientId, siteId, startDate, endDate: addDays(startDate, days - 1), ...hours }
-  const positions = [{ role: 'signaleur', quantity: seats }]
+  const positions = [{ role: 'flagger', quantity: seats }]
   const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
     server.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions }),
   )

@@ -34,7 +34,7 @@ describe.each(databases)('a push on $name', (kind) => {
   }
   const place = (seats = 1) => {
     const positions = Array.from({ length: Math.ceil(seats / 20) }, () => ({
-      role: 'signaleur',
+      role: 'flagger',
       quantity: Math.min(seats, 20),
     }))
     return verbOp('orders.place', { order: orderDraft(), positions } as never)
@@ -143,8 +143,8 @@ describe.each(databases)('a push on $name', (kind) => {
   test('a refusal that comes late undoes all of its operation', async () => {
     // The second position is refused when order and first position are stored already.
     const positions = [
-      { role: 'signaleur', quantity: 1 },
-      { role: 'signaleur', quantity: -4 },
+      { role: 'flagger', quantity: 1 },
+      { role: 'flagger', quantity: -4 },
     ]
     const before = (await readPull(server, admin.token)).rows.get('orders')?.length
     const [answer, next] = await device.push(

@@ -43,7 +43,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     const startDate = localDayOf(server.clock.now().toISOString())
     const dates = { startDate, endDate: addDays(startDate, 4), ...everyDay }
     const order = draft('orders', { clientId: client._id, siteId: site._id, ...dates })
-    const { changed } = await run('orders.place', { order, positions: [{ role: 'signaleur', quantity: 2 }] })
+    const { changed } = await run('orders.place', { order, positions: [{ role: 'flagger', quantity: 2 }] })
     return changed
       .filter(({ entity }) => entity === 'assignments')
       .map(({ row }) => row as unknown as Row<'assignments'>)

@@ -48,7 +48,7 @@ describe.each(Object.keys(dictionaries) as Language[])('texts in %s', (language)
   test('every rule and every holiday', () => {
     expect(missing(RULE_CODES.map((code) => `rules.${code}`))).toEqual([])
     expect(missing(HOLIDAY_KEYS.map((key) => `holidays.${key}`))).toEqual([])
-    expect(missing(['ete', 'hiver'].map((kind) => `holidays.vacation.${kind}`))).toEqual([])
+    expect(missing(['summer', 'winter'].map((kind) => `holidays.vacation.${kind}`))).toEqual([])
   })
 })
 

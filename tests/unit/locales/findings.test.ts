@@ -15,7 +15,7 @@ function everyFinding() {
   const seat = { orderId: 'order', positionId: 'position' }
   const days = ['22', '24', '25', '26'].map((day) => busyAssignment(`2026-11-${day}`, '07:00-17:00'))
   const worst = candidateFacts({
-    status: 'conge',
+    status: 'onLeave',
     fearOfHeights: true,
     maxDistanceKm: 10,
     lat: 46,

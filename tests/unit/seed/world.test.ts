@@ -234,7 +234,7 @@ describe('the present week', () => {
 describe('people', () => {
   test('three in a hundred have left, and the flagger’s card is nearly everybody’s', () => {
     const rows = [...createWorld({ size: 'medium', today: DEMO_DAY, figures: { ...tiny, employees: 1000 } }).employees]
-    const left = rows.filter(({ status }) => status === 'inactif').length
+    const left = rows.filter(({ status }) => status === 'inactive').length
     expect(left).toBeGreaterThanOrEqual(15)
     expect(left).toBeLessThanOrEqual(50)
     expect(rows.some(({ firstName, lastName }) => /[éèôïç]/.test(firstName + lastName) && lastName.includes('-'))).toBe(

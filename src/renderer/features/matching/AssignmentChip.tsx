@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The trade most assignments ask for: only the others are said. */
-const USUAL_ROLE = 'signaleur'
+const USUAL_ROLE = 'flagger'
 
 /** One assignment: hours, place, and its state in colour, icon and text. */
 export const AssignmentChip = memo(function AssignmentChip({ chip, isFree, isOpen, tabIndex, onOpen }: Props) {

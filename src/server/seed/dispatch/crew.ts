@@ -39,7 +39,7 @@ export function createWorkers(
 ): readonly Worker[] {
   const skillsOf = Map.groupBy(held, ({ employeeId }) => employeeId)
   return employees.map(({ row, place, worksNights, usualHours }, index): Worker => {
-    const isAway = row.status !== 'disponible' && row.status !== 'inactif'
+    const isAway = row.status !== 'disponible' && row.status !== 'inactive'
     return {
       index,
       region: place.region,

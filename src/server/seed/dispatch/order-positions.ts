@@ -6,19 +6,18 @@ import type { Hours } from './order-hours.ts'
 import type { PositionPlan, PositionRole } from './plan.ts'
 
 const requiredOf: Readonly<Record<PositionRole, readonly SkillKey[]>> = {
-  signaleur: ['routier'],
-  chefEquipe: ['routier', 'asp'],
-  installateur: ['installation', 'asp'],
-  chauffeurAttenuateur: ['attenuateur', 'classe3'],
-  manoeuvre: ['asp'],
-  autre: [],
+  flagger: ['routier'],
+  crewChief: ['routier', 'asp'],
+  installer: ['installation', 'asp'],
+  attenuatorDriver: ['attenuateur', 'classe3'],
+  labourer: ['asp'],
+  other: [],
 }
 
 /** Who a crew is made of: mostly flaggers, a leader for larger ones, installers and an attenuator on motorways. */
 function rolesOf(quantity: number, { isMotorway }: Site, random: Random): [PositionRole, number][] {
-  if (quantity === 1)
-    return [[random.chance(0.1) ? 'installateur' : random.chance(0.04) ? 'manoeuvre' : 'signaleur', 1]]
-  if (quantity === 2) return [['signaleur', 2]]
+  if (quantity === 1) return [[random.chance(0.1) ? 'installer' : random.chance(0.04) ? 'labourer' : 'flagger', 1]]
+  if (quantity === 2) return [['flagger', 2]]
   const kind = random.weighted([
     ['led', 34],
     ['installed', 24],
@@ -27,21 +26,21 @@ function rolesOf(quantity: number, { isMotorway }: Site, random: Random): [Posit
   ])
   if (kind === 'led')
     return [
-      ['chefEquipe', 1],
-      ['signaleur', quantity - 1],
+      ['crewChief', 1],
+      ['flagger', quantity - 1],
     ]
   if (kind === 'installed')
     return [
-      ['signaleur', quantity - 1],
-      ['installateur', 1],
+      ['flagger', quantity - 1],
+      ['installer', 1],
     ]
   if (kind === 'guarded')
     return [
-      ['signaleur', quantity - 2],
-      ['installateur', 1],
-      ['chauffeurAttenuateur', 1],
+      ['flagger', quantity - 2],
+      ['installer', 1],
+      ['attenuatorDriver', 1],
     ]
-  return [['signaleur', quantity]]
+  return [['flagger', quantity]]
 }
 
 const halfAnHourEarlier = (time: string): string => {
@@ -59,8 +58,8 @@ export function positionsFor(
   const ofPlace = [...site.row.requiredSkillIds, ...site.client.row.requiredSkillIds]
   return rolesOf(quantity, site, random).map(([role, seats], i): PositionPlan => {
     const own = requiredOf[role].map((key) => skills.idOf[key])
-    const forSite = role === 'signaleur' && site.work.isBuildingSite ? [skills.idOf.chantier] : []
-    const isEarly = role === 'chefEquipe' && random.chance(0.3)
+    const forSite = role === 'flagger' && site.work.isBuildingSite ? [skills.idOf.chantier] : []
+    const isEarly = role === 'crewChief' && random.chance(0.3)
     return {
       _id: String(i),
       role,

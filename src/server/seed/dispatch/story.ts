@@ -41,7 +41,7 @@ export function storyOrders(context: Context, sites: readonly Site[], skills: Sk
     positions: [
       {
         _id: '0',
-        role: 'signaleur',
+        role: 'flagger',
         quantity: 2,
         requiredSkillIds: [skills.idOf.routier],
         startTime: null,

@@ -106,10 +106,10 @@ function endReasonOf({ status }: Assignment, random: Random): SeedRow<'assignmen
   if (status === 'noShow') return 'absent'
   if (status !== 'completed') return null
   return random.weighted([
-    ['termine', 94],
-    ['finAnticipee', 4],
-    ['retard', 1.5],
-    ['renvoye', 0.2],
-    ['annuleClient', 0.3],
+    ['finished', 94],
+    ['endedEarly', 4],
+    ['late', 1.5],
+    ['sentHome', 0.2],
+    ['cancelledByClient', 0.3],
   ])
 }

@@ -57,7 +57,7 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
       officeId: offices.byRegion[place.region]._id,
       employmentType,
       regime: random.weighted([
-        ['decretSignalisation', 78],
+        ['signallingDecree', 78],
         ['ccq', 17],
         ['lnt', 5],
       ]),
@@ -112,21 +112,21 @@ function birthOf({ birthYear }: Person, hireDate: string, random: Random): strin
 }
 
 function typeOf(birthDate: string, random: Random) {
-  if (birthDate > '2001' && random.chance(0.35)) return 'etudiant' as const
+  if (birthDate > '2001' && random.chance(0.35)) return 'student' as const
   return random.weighted([
     ['permanent' as const, 36],
-    ['temporaire' as const, 12],
-    ['surAppel' as const, 52],
+    ['temporary' as const, 12],
+    ['onCall' as const, 52],
   ])
 }
 
-function hoursOf(type: 'permanent' | 'temporaire' | 'surAppel' | 'etudiant', random: Random): number {
+function hoursOf(type: 'permanent' | 'temporary' | 'onCall' | 'student', random: Random): number {
   if (type === 'permanent')
     return random.weighted([
       [random.int(36, 40), 80],
       [random.int(41, 46), 20],
     ])
-  if (type === 'etudiant') return random.int(16, 26)
+  if (type === 'student') return random.int(16, 26)
   return random.weighted([
     [random.int(26, 34), 45],
     [random.int(34, 40), 45],
@@ -152,18 +152,18 @@ function drivingOf(today: string, random: Random) {
 function statusOf(today: string, hireDate: string, random: Random) {
   const status = random.weighted<Status>([
     ['disponible', 93],
-    ['inactif', 3],
-    ['conge', 2.2],
-    ['indisponible', 1.2],
-    ['suspendu', 0.6],
+    ['inactive', 3],
+    ['onLeave', 2.2],
+    ['unavailable', 1.2],
+    ['suspended', 0.6],
   ])
   const none = { statusReason: null, statusUntil: null, terminationDate: null }
   if (status === 'disponible') return { status, ...none }
-  if (status === 'inactif') {
+  if (status === 'inactive') {
     const left = addDays(today, -random.int(5, 320))
     return { status, ...none, statusReason: 'Départ volontaire', terminationDate: left > hireDate ? left : hireDate }
   }
-  const statusReason = random.pick(status === 'conge' ? LEAVES : status === 'suspendu' ? SUSPENSIONS : ABSENCES)
+  const statusReason = random.pick(status === 'onLeave' ? LEAVES : status === 'suspended' ? SUSPENSIONS : ABSENCES)
   return { status, ...none, statusReason, statusUntil: addDays(today, random.int(3, 120)) }
 }
 

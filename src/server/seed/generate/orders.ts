@@ -85,7 +85,7 @@ export function makeOrders(
     const positions = plan.positions.map((position): SeedRow<'orderPositions'> => ({
       ...metaOf(newPositionId(at), { at, by, source: meta.source }),
       orderId: row._id,
-      label: position.role === 'chefEquipe' && random.chance(0.3) ? 'Chef de la fermeture' : null,
+      label: position.role === 'crewChief' && random.chance(0.3) ? 'Chef de la fermeture' : null,
       role: position.role,
       quantity: position.quantity,
       requiredSkillIds: position.requiredSkillIds,

@@ -4,7 +4,7 @@ import { block, NOTHING, type Rule } from './rule.ts'
 /** A status with an end is over the day after it; who left for good does not come back by themself. */
 function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
   if (candidate.status === 'disponible') return true
-  if (candidate.status === 'inactif') return false
+  if (candidate.status === 'inactive') return false
   const until = candidate.statusUntil ?? null
   return until !== null && until < onDay
 }

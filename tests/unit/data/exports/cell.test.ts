@@ -18,7 +18,7 @@ const cell = (name: EntityName, fieldName: string, value: unknown, titles: Recor
 describe('a value of each kind as a cell', () => {
   it.each([
     ['employees', 'lastName', 'Côté', { as: 'text', value: 'Côté' }],
-    ['employees', 'status', 'conge', { as: 'text', value: 'En congé' }],
+    ['employees', 'status', 'onLeave', { as: 'text', value: 'En congé' }],
     ['employees', 'hasVehicle', true, { as: 'text', value: 'Oui' }],
     ['employees', 'maxDistanceKm', 60, { as: 'number', value: 60, digits: 0 }],
     ['employees', 'guaranteedWeeklyHours', 37.5, { as: 'number', value: 37.5, digits: 2 }],
@@ -55,8 +55,8 @@ describe('figures beside a row', () => {
     [
       'positions',
       [
-        { role: 'signaleur', quantity: 2 },
-        { role: 'chefEquipe', quantity: 1 },
+        { role: 'flagger', quantity: 2 },
+        { role: 'crewChief', quantity: 1 },
       ],
       { as: 'text', value: '2 × signaleur + 1 × chef d’équipe' },
     ],

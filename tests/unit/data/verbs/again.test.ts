@@ -12,7 +12,7 @@ const refusal = (code: ErrorCode, details: ErrorPayload['details'] = { current }
 
 const order = draft('orders', { supervisorIds: [] })
 const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } = {
-  'orders.place': { order, positions: [{ role: 'signaleur', quantity: 1 }] },
+  'orders.place': { order, positions: [{ role: 'flagger', quantity: 1 }] },
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },

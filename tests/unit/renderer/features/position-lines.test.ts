@@ -17,7 +17,7 @@ test('what is wrong is told as the server tells it', () => {
 
 test('what is placed has neither blanks nor an order of its own', () => {
   const [placed] = placedLines([newLine({ quantity: 2, label: '', orderId: 'x' })])
-  expect(placed).toMatchObject({ quantity: 2, role: 'signaleur' })
+  expect(placed).toMatchObject({ quantity: 2, role: 'flagger' })
   expect(placed).not.toHaveProperty('orderId')
   expect(placed).not.toHaveProperty('label')
 })

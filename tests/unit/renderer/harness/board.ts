@@ -20,7 +20,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
     return {
       ...(assignment as unknown as BoardChip),
       orderNumber: String(order?.orderNumber),
-      role: 'signaleur',
+      role: 'flagger',
       positionLabel: null,
       startTime: localTimeOf(String(assignment.start)),
       endTime: localTimeOf(String(assignment.end)),

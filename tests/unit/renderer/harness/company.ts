@@ -121,7 +121,7 @@ export function createCompany({ query, emit, today }: Options) {
         name === 'skills'
           ? { holders: 24, expired: 2, expiring30: 3, expiring90: 7 }
           : name === 'orders'
-            ? { required: 24, assigned: 18, fill: 0.75, positions: [{ role: 'signaleur', quantity: 2 }] }
+            ? { required: 24, assigned: 18, fill: 0.75, positions: [{ role: 'flagger', quantity: 2 }] }
             : name === 'employees'
               ? { skills: [], nextAssignment: today, weekMinutes: 1920 }
               : {},

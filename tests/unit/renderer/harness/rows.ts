@@ -43,7 +43,7 @@ export function companyAround(today: string): Tables {
       firstName: at(FIRST, i),
       lastName: at(LAST, i * 3 + 1),
       city: at(TOWNS, i),
-      status: i % 11 === 5 ? 'conge' : i % 13 === 7 ? 'inactif' : 'disponible',
+      status: i % 11 === 5 ? 'onLeave' : i % 13 === 7 ? 'inactive' : 'disponible',
       officeId: offices[0]?._id ?? null,
     }),
   )

@@ -43,21 +43,21 @@ test('Remembrance Day and the 30th of September are no statutory holidays', () =
 /** Published and derived periods of domain §5.4. */
 describe('construction vacation', () => {
   test.each([
-    ['ete', '2016-07-24', '2016-08-06'],
-    ['ete', '2017-07-23', '2017-08-05'],
-    ['ete', '2021-07-18', '2021-07-31'],
-    ['ete', '2022-07-24', '2022-08-06'],
-    ['ete', '2023-07-23', '2023-08-05'],
-    ['ete', '2024-07-21', '2024-08-03'],
-    ['ete', '2025-07-20', '2025-08-02'],
-    ['ete', '2026-07-19', '2026-08-01'],
-    ['ete', '2027-07-18', '2027-07-31'],
-    ['hiver', '2015-12-20', '2016-01-02'],
-    ['hiver', '2023-12-24', '2024-01-06'],
-    ['hiver', '2024-12-22', '2025-01-04'],
-    ['hiver', '2025-12-21', '2026-01-03'],
-    ['hiver', '2026-12-20', '2027-01-02'],
-    ['hiver', '2027-12-19', '2028-01-01'],
+    ['summer', '2016-07-24', '2016-08-06'],
+    ['summer', '2017-07-23', '2017-08-05'],
+    ['summer', '2021-07-18', '2021-07-31'],
+    ['summer', '2022-07-24', '2022-08-06'],
+    ['summer', '2023-07-23', '2023-08-05'],
+    ['summer', '2024-07-21', '2024-08-03'],
+    ['summer', '2025-07-20', '2025-08-02'],
+    ['summer', '2026-07-19', '2026-08-01'],
+    ['summer', '2027-07-18', '2027-07-31'],
+    ['winter', '2015-12-20', '2016-01-02'],
+    ['winter', '2023-12-24', '2024-01-06'],
+    ['winter', '2024-12-22', '2025-01-04'],
+    ['winter', '2025-12-21', '2026-01-03'],
+    ['winter', '2026-12-20', '2027-01-02'],
+    ['winter', '2027-12-19', '2028-01-01'],
   ] as const)('%s from %s to %s, both included', (kind, from, to) => {
     expect(constructionVacationOn(addDays(from, -1))).toBeNull()
     for (let day = from as string; day <= to; day = addDays(day, 1)) expect(constructionVacationOn(day)).toBe(kind)
@@ -66,6 +66,6 @@ describe('construction vacation', () => {
 
   test('when Christmas is a Sunday the winter one starts on it', () => {
     expect(constructionVacationOn('2022-12-24')).toBeNull()
-    expect(constructionVacationOn('2022-12-25')).toBe('hiver')
+    expect(constructionVacationOn('2022-12-25')).toBe('winter')
   })
 })

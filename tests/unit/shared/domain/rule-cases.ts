@@ -66,11 +66,11 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
   ],
   INACTIVE: [
     { when: 'available', level: null },
-    { when: 'inactive', person: { status: 'inactif' }, level: 'block', params: { status: 'inactif' } },
-    { when: 'suspended', person: { status: 'suspendu' }, level: 'block' },
-    { when: 'on leave until the day', person: { status: 'conge', statusUntil: DAY }, level: 'block' },
-    { when: 'on leave until the day before', person: { status: 'conge', statusUntil: '2026-11-22' }, level: null },
-    { when: 'inactive, even until before', person: { status: 'inactif', statusUntil: '2026-11-01' }, level: 'block' },
+    { when: 'inactive', person: { status: 'inactive' }, level: 'block', params: { status: 'inactive' } },
+    { when: 'suspended', person: { status: 'suspended' }, level: 'block' },
+    { when: 'on leave until the day', person: { status: 'onLeave', statusUntil: DAY }, level: 'block' },
+    { when: 'on leave until the day before', person: { status: 'onLeave', statusUntil: '2026-11-22' }, level: null },
+    { when: 'inactive, even until before', person: { status: 'inactive', statusUntil: '2026-11-01' }, level: 'block' },
     { when: 'hired that day', person: { hireDate: DAY }, level: null },
     {
       when: 'hired the day after',

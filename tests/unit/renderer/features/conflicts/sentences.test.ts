@@ -85,7 +85,7 @@ test('many fields are not all told', () => {
 })
 
 test('a verb without a sentence reads as the change it makes', () => {
-  const row = queuedRow('employees', employee, { status: 'conge', rev: 4 })
+  const row = queuedRow('employees', employee, { status: 'onLeave', rev: 4 })
   expect(said('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : statut')
   expect(said('verb', [queuedRow('skills', null, { name: 'Grue' }, null)], 'skills.import')).toBe(
     'Créer « Grue » (compétence)',

@@ -6,7 +6,7 @@ const row = build('orders')
 const item = (change: Partial<GridRow> = {}): GridRow => ({
   row: row as unknown as GridRow['row'],
   titles: { [row.clientId]: 'Voirie Côté', other: 'Autre' },
-  extras: { fill: 0.5, positions: [{ role: 'signaleur', quantity: 2 }] },
+  extras: { fill: 0.5, positions: [{ role: 'flagger', quantity: 2 }] },
   mark: null,
   ...change,
 })
@@ -28,7 +28,7 @@ describe('a row of a list that is read again', () => {
     ['another row', item({ row: { ...row, _id: 'b' } as unknown as GridRow['row'] })],
     ['another mark', item({ mark: 'pending' })],
     ['another name of what it refers to', item({ titles: { [row.clientId]: 'Voirie Roy', other: 'Autre' } })],
-    ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'signaleur', quantity: 2 }] } })],
+    ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'flagger', quantity: 2 }] } })],
   ])('reads otherwise with %s', (_, now) => {
     expect(readsTheSame(item(), now)).toBe(false)
   })
