@@ -2,6 +2,7 @@ import { first } from './0001-first.ts'
 import { auditDesk } from './0002-audit-desk.ts'
 import { ordersPeriod } from './0003-orders-period.ts'
 import { auditDevice } from './0004-audit-device.ts'
+import { choiceValues } from './0005-choice-values.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-audit-desk': auditDesk,
   '0003-orders-period': ordersPeriod,
   '0004-audit-device': auditDevice,
+  '0005-choice-values': choiceValues,
 }
