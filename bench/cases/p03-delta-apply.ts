@@ -1,7 +1,7 @@
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { openCacheFile } from '#data/cache/open.ts'
-import { storedFromWire } from '#sql/encode.ts'
+import { encodeWire } from '#sql/encode.ts'
 import { doubledCache, filledCache } from '../data/cache.ts'
 import { changesOf, lastRevOf, type Batch } from '../data/changes.ts'
 import { openRawApply } from '../data/raw-apply.ts'
@@ -21,7 +21,7 @@ const MOST = 20_000
 /** The product's cache: wire arrays become stored values, and go in with their cursor. */
 function openProduct(path: string) {
   const file = openCacheFile(path, 'existing')
-  const toStored = storedFromWire(assignments)
+  const toStored = encodeWire(assignments)
   return {
     apply: (batch: Batch) => void file.applyPage(assignments, batch.map(toStored), lastRevOf(batch)),
     close: file.close,

@@ -7,7 +7,7 @@ import { CACHE_VERSION, openCacheFile } from '#data/cache/open.ts'
 import type { Size } from '#server/seed/sizes.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import { createIndexes, createSearchIndex, createTable } from '#sql/ddl.ts'
-import { storedFromWire, type Stored } from '#sql/encode.ts'
+import { encodeWire, type Stored } from '#sql/encode.ts'
 import { keptPath } from './places.ts'
 import { serverDatabase } from './server-database.ts'
 import { wirePages } from './wire-rows.ts'
@@ -53,7 +53,7 @@ function make(path: string, fillAll: (fill: Fill) => void): void {
   file.meta.set('scope', SCOPE)
   fillAll((e, rows) => {
     const revAt = wireColumnsOf(e).findIndex(({ name }) => name === 'rev')
-    const toStored = storedFromWire(e)
+    const toStored = encodeWire(e)
     file.applyPage(e, rows.map(toStored), rows.at(-1)?.[revAt] as number)
   })
   while (file.indexNext());

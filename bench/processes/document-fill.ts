@@ -3,7 +3,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
-import { storedFromWire, type Stored } from '#sql/encode.ts'
+import { encodeWire, type Stored } from '#sql/encode.ts'
 import type { Filled } from './raw-fill.ts'
 import { openRaw, rawIndexes, rawInsert } from './raw-table.ts'
 
@@ -16,7 +16,7 @@ const document = (await answer.json()) as Readonly<Record<string, readonly AnyRo
 let rows = 0
 for (const e of Object.values(entities) as Entity[]) {
   const names = wireColumnsOf(e).map(({ name }) => name)
-  const toStored = storedFromWire(e)
+  const toStored = encodeWire(e)
   const insert = rawInsert(db, e)
   db.transaction(() => {
     for (const row of document[e.name] ?? []) insert(toStored(names.map((name) => row[name] as Stored)))

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { entities } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
 import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
-import { storedRecord } from '#sql/encode.ts'
+import { encodeRow } from '#sql/encode.ts'
 import { listQuery } from '#sql/list.ts'
 import { createReader } from '#sql/reads/reader.ts'
 import { defaultOf, type AnyRow } from '#shared/model/values.ts'
@@ -67,7 +67,7 @@ const create = db.transaction((given: Record<string, unknown>, key: string) => {
   const now = new Date().toISOString()
   const meta = { createdAt: now, createdBy: null, updatedAt: now, updatedBy: null, deletedAt: null }
   const row = { ...blank, ...given, ...meta, _id: v7(), rev: value + 1, source: 'app' } as unknown as AnyRow
-  const record = storedRecord(entities.clients, row)
+  const record = encodeRow(entities.clients, row)
   statements.insert.run(columns.map((name) => record[name]))
   statements.audit.run(v7(), now, 'clients', row._id, row.rev, JSON.stringify(row))
   statements.reach.run(row.rev)

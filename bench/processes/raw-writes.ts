@@ -5,7 +5,7 @@ import { fieldsOfDraft } from '#shared/model/forms.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
-import { storedRecord } from '#sql/encode.ts'
+import { encodeRow } from '#sql/encode.ts'
 import { operationsOn, type Operation } from '../data/operations.ts'
 
 /** How long it took, without making the operations. */
@@ -34,7 +34,7 @@ function insertOf(e: Entity) {
     `insert into "${e.name}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map(() => '?').join(', ')})`,
   )
   const insert = (row: AnyRow) => {
-    const record = storedRecord(e, row)
+    const record = encodeRow(e, row)
     statement.run(names.map((name) => record[name]))
   }
   inserts.set(e.name, insert)

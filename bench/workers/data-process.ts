@@ -3,7 +3,7 @@ import { workerData, type MessagePort, parentPort } from 'node:worker_threads'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { openCacheFile } from '#data/cache/open.ts'
-import { storedFromWire } from '#sql/encode.ts'
+import { encodeWire } from '#sql/encode.ts'
 import { lastRevOf, type Batch } from '../data/changes.ts'
 
 export interface DataProcessData {
@@ -14,7 +14,7 @@ export interface DataProcessData {
 const { cachePath, main } = workerData as DataProcessData
 const assignments: Entity = entities.assignments
 const file = openCacheFile(cachePath, 'existing')
-const toStored = storedFromWire(assignments)
+const toStored = encodeWire(assignments)
 
 parentPort?.on('message', (batch: Batch) => {
   file.applyPage(assignments, batch.map(toStored), lastRevOf(batch))

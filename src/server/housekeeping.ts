@@ -1,6 +1,6 @@
 import type { Db } from '#sql/list.ts'
-import { forgetOldTries } from './auth/throttle.ts'
-import { forgetAnswersBefore } from './db/idempotency.ts'
+import { deleteOldTries } from './auth/throttle.ts'
+import { deleteRepliesBefore } from './db/idempotency.ts'
 import type { Writer } from './db/write.ts'
 import { rollHorizon } from './services/horizon.ts'
 
@@ -47,7 +47,7 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
 
 async function clean(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await forgetOldTries(db, now)
-  await forgetAnswersBefore(db, before(ANSWERS_KEPT_MS))
+  await deleteOldTries(db, now)
+  await deleteRepliesBefore(db, before(ANSWERS_KEPT_MS))
   await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
 }

@@ -73,7 +73,7 @@ function perEntity<T>(make: (e: Entity) => T): (e: Entity) => T {
 }
 
 /** Row → stored values in the order of `columnsOf`. */
-export const storedValues = perEntity((e) => {
+export const encodeValues = perEntity((e) => {
   const own = wireColumnsOf(e).map(({ name }) => ({ name, encode: codecFor(e, name).encode }))
   const derived = derivedOf(e)
   return (row: AnyRow): Stored[] => {
@@ -83,13 +83,13 @@ export const storedValues = perEntity((e) => {
 })
 
 /** Row → `{column: stored value}`. */
-export function storedRecord(e: Entity, row: AnyRow): Record<string, Stored> {
-  const values = storedValues(e)(row)
+export function encodeRow(e: Entity, row: AnyRow): Record<string, Stored> {
+  const values = encodeValues(e)(row)
   return Object.fromEntries(columnsOf(e).map(({ name }, i) => [name, values[i] ?? null]))
 }
 
 /** Stored record → row; columns that are not the declaration's are left out. */
-export const rowFromRecord = perEntity((e) => {
+export const decodeRow = perEntity((e) => {
   const own = wireColumnsOf(e).map(({ name }) => ({ name, decode: codecFor(e, name).decode }))
   return (record: Readonly<Record<string, unknown>>): AnyRow => {
     const row: Record<string, unknown> = {}
@@ -99,11 +99,7 @@ export const rowFromRecord = perEntity((e) => {
 })
 
 /** Values of `columns`, in that order → row, for pages of many rows: no record is built in between. */
-export function rowsFromArrays(
-  e: Entity,
-  columns: readonly string[],
-  arrays: readonly (readonly Stored[])[],
-): AnyRow[] {
+export function decodeArrays(e: Entity, columns: readonly string[], arrays: readonly (readonly Stored[])[]): AnyRow[] {
   const decodes = columns.map((name) => codecFor(e, name).decode)
   return arrays.map((values) => {
     const row: Record<string, unknown> = {}
@@ -116,7 +112,7 @@ export function rowsFromArrays(
  * Wire array → stored values of `columnsOf`, without building the row. A tombstone's columns are
  * null on the wire; they take the empty value their column needs.
  */
-export const storedFromWire = perEntity((e) => {
+export const encodeWire = perEntity((e) => {
   const columns = wireColumnsOf(e)
   const empty = columns.map(({ name, type, nullable }) => {
     if (nullable) return null

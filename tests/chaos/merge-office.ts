@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
 import { entities } from '#shared/entities/index.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
@@ -53,7 +53,7 @@ export async function openOffice(database: DatabaseKind, isThroughSocket: boolea
     senders: [...people, ...people.slice(0, 1)].map(senderOf),
     row: async ({ entity }, id) => {
       const record = await server.database.db.selectFrom(entity).selectAll().where('_id', '=', id).executeTakeFirst()
-      return rowFromRecord(entities[entity])(record ?? {})
+      return decodeRow(entities[entity])(record ?? {})
     },
     patch: async ({ entity }, { id, payload }, person) => {
       const actor = actorOf(person)

@@ -10,7 +10,7 @@ import { outboxMigrations } from '#data/outbox/migrations.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { storedValues } from '#sql/encode.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { build } from '#tests/support/build.ts'
 import type { Past, State } from './migrations.ts'
 import { columnsIn, hashIn, schemaIn, type Columns } from './migrations-sqlite.ts'
@@ -123,7 +123,7 @@ export function pastCache(rows: number): Past {
 
 function values(name: EntityName) {
   const row = build(name)
-  return storedValues(entities[name] as Entity)({ ...row, lastName: `Côté-${row.rev}` } as unknown as AnyRow)
+  return encodeValues(entities[name] as Entity)({ ...row, lastName: `Côté-${row.rev}` } as unknown as AnyRow)
 }
 
 function cacheState(where: string, kept: Columns): State {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { storedValues } from '#sql/encode.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { openDevice, patch, remove } from '../unit/data/outbox/device.ts'
 import { sample } from '../unit/data/outbox/samples.ts'
 
@@ -49,7 +49,7 @@ const shownAfter = (pages: readonly Page[], deeds: readonly { row: number; isRem
       }
       const file = device.store.current()
       for (const page of pages) {
-        file?.applyPage(skills, page.map(storedValues(skills)), page.at(-1)?.rev ?? 0)
+        file?.applyPage(skills, page.map(encodeValues(skills)), page.at(-1)?.rev ?? 0)
       }
       const read = (sql: string) => file?.db.prepare(sql).all() as readonly Record<string, unknown>[]
       return {

@@ -7,7 +7,7 @@ import { formatCursor, syncHeaderSchema, type SyncHeader } from '#shared/contrac
 import { storedRows } from '#data/cache/rows.ts'
 import { openStore } from '#data/cache/store.ts'
 import { pull } from '#data/sync/pull.ts'
-import type { Pulled } from '#server/sync/pull.ts'
+import type { PullReply } from '#server/sync/pull.ts'
 import { formNames } from './tombstone-model.ts'
 
 /** What somebody holds of the server's rows. */
@@ -23,9 +23,9 @@ export interface CopyDevice {
   readonly close: () => void
 }
 
-export type Ask = (cursor: string | undefined) => Promise<Pulled>
+export type Ask = (cursor: string | undefined) => Promise<PullReply>
 
-async function textOf(pulled: Pulled): Promise<string> {
+async function textOf(pulled: PullReply): Promise<string> {
   if (pulled.kind === 'text') return pulled.text
   let text = ''
   for await (const chunk of pulled.chunks) text += chunk

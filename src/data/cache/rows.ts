@@ -3,7 +3,7 @@ import type { Changed } from '#shared/contract/changed.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
-import { storedFromWire, storedValues, type Stored } from '#sql/encode.ts'
+import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
 
 export interface StoredRow {
   readonly e: Entity
@@ -21,11 +21,11 @@ export function storedRows({ changed }: Changed): StoredRow[] {
   return changed.flatMap(({ entity, row }) => {
     const e = entityNamed(entity)
     if (!e) return []
-    return [{ e, values: row['deletedAt'] ? tombstone(e, row) : storedValues(e)(row as unknown as AnyRow) }]
+    return [{ e, values: row['deletedAt'] ? tombstone(e, row) : encodeValues(e)(row as unknown as AnyRow) }]
   })
 }
 
 function tombstone(e: Entity, row: Readonly<Record<string, unknown>>): readonly Stored[] {
   const names = wireColumnsOf(e).map(({ name }) => name)
-  return storedFromWire(e)(names.map((name) => (KEPT.has(name) ? ((row[name] ?? null) as Stored) : null)))
+  return encodeWire(e)(names.map((name) => (KEPT.has(name) ? ((row[name] ?? null) as Stored) : null)))
 }

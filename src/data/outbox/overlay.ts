@@ -4,7 +4,7 @@ import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, REV_AT } from '#sql/columns.ts'
-import { rowFromRecord, storedValues, type Stored } from '#sql/encode.ts'
+import { decodeRow, encodeValues, type Stored } from '#sql/encode.ts'
 import { sumOf } from '../cache/row-sum.ts'
 import type { Effect } from './effect.ts'
 import type { Ops } from './ops.ts'
@@ -59,7 +59,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   const inTable = (e: Entity, id: string): Values | null => (shapeOf(e).read.get(id) as Values | undefined) ?? null
   const rowOf = (e: Entity, values: Values): AnyRow => {
     const { names } = shapeOf(e)
-    return rowFromRecord(e)(Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])))
+    return decodeRow(e)(Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])))
   }
   const baseOf = (e: Entity, id: string): Values | null => {
     const kept = one.get(e.name, id)
@@ -76,7 +76,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
       keepRow(e.name, id, 'pending', base)
       pending.add(key)
       const shown = folded(base === null ? null : rowOf(e, base), changes)
-      if (shown) put(e, storedValues(e)(shown))
+      if (shown) put(e, encodeValues(e)(shown))
       else deleteRow(e, id)
       return
     }

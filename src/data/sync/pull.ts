@@ -4,7 +4,7 @@ import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { formatCursor, type SyncHeader } from '#shared/contract/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
-import { storedFromWire, type Stored } from '#sql/encode.ts'
+import { encodeWire, type Stored } from '#sql/encode.ts'
 import { networkFailure } from '../api/failure.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 import { troubleOf } from '../cache/failure.ts'
@@ -170,7 +170,7 @@ function rowReader(e: Entity, columns: readonly string[]) {
   const ours = wireColumnsOf(e).map(({ name }) => name)
   const at = ours.map((name) => columns.indexOf(name))
   const isSame = columns.length === ours.length && at.every((place, i) => place === i)
-  const toStored = storedFromWire(e)
+  const toStored = encodeWire(e)
   const [idAt, revAt] = [columns.indexOf('_id'), columns.indexOf('rev')]
   return (row: readonly Stored[], after: number) => {
     const rev = row[revAt]

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { LoginReply } from '#shared/contract/http.ts'
 import { formats } from '#shared/model/formats.ts'
 import type { Database } from '../db/database.ts'
-import { GIVEN, statement } from '../db/statement.ts'
+import { PARAM, statement } from '../db/statement.ts'
 import type { Writer } from '../db/write.ts'
 import type { Passwords } from './password.ts'
 import { sessionUserOf, type Sessions } from './sessions.ts'
@@ -52,10 +52,10 @@ const accountOf = statement((db) =>
     .leftJoin('credentials', 'credentials.userId', 'users._id')
     .selectAll('users')
     .select('credentials.passwordHash')
-    .where('users.email', '=', GIVEN)
+    .where('users.email', '=', PARAM)
     .where('users.active', '=', sql.lit(1))
     .where('users.deletedAt', 'is', null),
 )
 const markLogin = statement((db) =>
-  db.updateTable('users').set({ lastLoginAt: GIVEN, rev: GIVEN }).where('_id', '=', GIVEN),
+  db.updateTable('users').set({ lastLoginAt: PARAM, rev: PARAM }).where('_id', '=', PARAM),
 )

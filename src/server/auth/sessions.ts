@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/contract/http.ts'
 import { roleOf } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
-import { GIVEN, statement } from '../db/statement.ts'
+import { PARAM, statement } from '../db/statement.ts'
 import type { Actor } from '../services/actor.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
@@ -137,7 +137,7 @@ const holders = (db: Db, at: string) =>
     .where('users.deletedAt', 'is', null)
 
 const holderOfSession = statement((db) =>
-  holders(db, GIVEN).where('sessions._id', '=', GIVEN).where('sessions.userId', '=', GIVEN).selectAll('users'),
+  holders(db, PARAM).where('sessions._id', '=', PARAM).where('sessions.userId', '=', PARAM).selectAll('users'),
 )
 
 type UserRecord = Readonly<Record<string, unknown>>

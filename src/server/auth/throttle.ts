@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
-import { GIVEN, statement } from '../db/statement.ts'
+import { PARAM, statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 
 /** How many failures a bucket may hold in the window before tries are refused unheard. */
@@ -125,11 +125,11 @@ export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
 }
 
 const triesSince = statement((db) =>
-  db.selectFrom('loginAttempts').select('at').where('bucket', '=', GIVEN).where('at', '>', GIVEN).orderBy('at'),
+  db.selectFrom('loginAttempts').select('at').where('bucket', '=', PARAM).where('at', '>', PARAM).orderBy('at'),
 )
-const addTry = statement((db) => db.insertInto('loginAttempts').values({ bucket: GIVEN, at: GIVEN }))
-const removeTries = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', GIVEN))
-const removeTry = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', GIVEN).where('at', '=', GIVEN))
+const addTry = statement((db) => db.insertInto('loginAttempts').values({ bucket: PARAM, at: PARAM }))
+const removeTries = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', PARAM))
+const removeTry = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', PARAM).where('at', '=', PARAM))
 
 /** Milliseconds before another try: the window when the bucket is full, else 1, 2, 4… seconds after the third failure. */
 function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly string[], now: number): number {
@@ -140,7 +140,7 @@ function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly stri
 }
 
 /** Forgets what no longer counts. */
-export async function forgetOldTries(db: Db, now: Date): Promise<void> {
+export async function deleteOldTries(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db
     .deleteFrom('loginAttempts')

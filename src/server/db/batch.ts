@@ -1,4 +1,4 @@
-import { knownCalls, opIdOf, outcomeIn, rememberAll, type IdempotentCall, type Outcome } from './idempotency.ts'
+import { knownCalls, opIdOf, outcomeIn, rememberAll, type IdempotentCall, type CallOutcome } from './idempotency.ts'
 import { inSavepoint } from './savepoint.ts'
 import type { CountedTx, WriteTx } from './write.ts'
 
@@ -8,9 +8,9 @@ export type KeyedCall = Omit<IdempotentCall, 'userId'>
 /** Several keyed calls in one transaction, each with one effect and one answer however often it comes. */
 export interface Batch {
   /** What a call came to when it first came; IDEMPOTENCY_MISMATCH when its key means another call; null for a new one. */
-  readonly known: <T>(call: KeyedCall) => Outcome<T> | null
+  readonly known: <T>(call: KeyedCall) => CallOutcome<T> | null
   /** Runs a new call. A refusal undoes it alone and is kept as a reply is; the others are not touched. */
-  readonly run: <T>(call: KeyedCall, work: (tx: WriteTx) => Promise<T>) => Promise<Outcome<T>>
+  readonly run: <T>(call: KeyedCall, work: (tx: WriteTx) => Promise<T>) => Promise<CallOutcome<T>>
 }
 
 export interface OpenBatch extends Batch {

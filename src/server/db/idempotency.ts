@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
-import { GIVEN, statement } from './statement.ts'
+import { PARAM, statement } from './statement.ts'
 import type { WriteTx } from './write.ts'
 
 /** A write that may arrive twice: who sent it under which key, and what it asked. */
@@ -34,19 +34,19 @@ export async function remember(tx: Pick<WriteTx, 'run' | 'now'>, call: Idempoten
 }
 
 const keptReply = statement((db) =>
-  db.selectFrom('idempotency').select(['fingerprint', 'body']).where('key', '=', GIVEN).where('userId', '=', GIVEN),
+  db.selectFrom('idempotency').select(['fingerprint', 'body']).where('key', '=', PARAM).where('userId', '=', PARAM),
 )
 const keepReply = statement((db) =>
-  db.insertInto('idempotency').values({ key: GIVEN, userId: GIVEN, fingerprint: GIVEN, body: GIVEN, createdAt: GIVEN }),
+  db.insertInto('idempotency').values({ key: PARAM, userId: PARAM, fingerprint: PARAM, body: PARAM, createdAt: PARAM }),
 )
 
 /** What a call of a batch came to, for good: its reply, or why it was refused. */
-export type Outcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }
+export type CallOutcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }
 
-export type Known = ReadonlyMap<string, { readonly fingerprint: string; readonly body: string }>
+export type KnownCalls = ReadonlyMap<string, { readonly fingerprint: string; readonly body: string }>
 
 /** What is kept of several calls of one person, by key, in one query. */
-export async function knownCalls(db: Db, userId: string, keys: readonly string[]): Promise<Known> {
+export async function knownCalls(db: Db, userId: string, keys: readonly string[]): Promise<KnownCalls> {
   const kept = await db
     .selectFrom('idempotency')
     .select(['key', 'fingerprint', 'body'])
@@ -59,11 +59,14 @@ export async function knownCalls(db: Db, userId: string, keys: readonly string[]
 }
 
 /** What a call came to when it first came; IDEMPOTENCY_MISMATCH when its key was used for something else; or null. */
-export function outcomeIn<T>(known: Known, { key, fingerprint }: Omit<IdempotentCall, 'userId'>): Outcome<T> | null {
+export function outcomeIn<T>(
+  known: KnownCalls,
+  { key, fingerprint }: Omit<IdempotentCall, 'userId'>,
+): CallOutcome<T> | null {
   const kept = known.get(key)
   if (!kept) return null
   if (kept.fingerprint !== fingerprint) return { refusal: payloadOf(new AppError('IDEMPOTENCY_MISMATCH')) }
-  return JSON.parse(kept.body) as Outcome<T>
+  return JSON.parse(kept.body) as CallOutcome<T>
 }
 
 /** Keeps what several calls came to; each `body` is the text of its outcome. */
@@ -80,6 +83,6 @@ export async function rememberAll(
 }
 
 /** Forgets answers older than an instant: housekeeping knows how long a request may still be repeated. */
-export async function forgetAnswersBefore(db: Db, instant: string): Promise<void> {
+export async function deleteRepliesBefore(db: Db, instant: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', instant).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, payloadOf } from '#shared/contract/errors.ts'
-import type { Outcome } from './idempotency.ts'
+import type { CallOutcome } from './idempotency.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 import { statement } from './statement.ts'
 import type { CountedTx } from './write.ts'
@@ -16,7 +16,7 @@ const [begin, release, undo] = [
  * Runs a part of a transaction so that its refusal undoes it alone and gives its revisions back.
  * @throws what is no refusal: the transaction is then over
  */
-export async function inSavepoint<T>(tx: CountedTx, work: () => Promise<T>): Promise<Outcome<T>> {
+export async function inSavepoint<T>(tx: CountedTx, work: () => Promise<T>): Promise<CallOutcome<T>> {
   const { run, counter } = tx
   const before = counter.last
   await run(begin, [])

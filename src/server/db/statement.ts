@@ -3,10 +3,10 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database, Dialect } from './database.ts'
 
-/** Stands where a call's value goes. */
-export const GIVEN = 'given'
+/** Stands in a query where a value of each call goes. */
+export const PARAM = 'param'
 
-/** A statement of which only the values differ, given in the order in which its text has them. */
+/** A statement of which only the values differ, in the order of the placeholders of its text. */
 export type Statement<R> = (
   database: Pick<Database, 'db' | 'dialect'>,
   values: readonly (string | number | null)[],
@@ -14,7 +14,7 @@ export type Statement<R> = (
 
 /**
  * Builds the text once for each kind of database: that costs kysely more than running it costs SQLite (measured, bench
- * P21). Every value of the query must be GIVEN; what never differs is written with `sql.lit`.
+ * P21). Every value of the query must be PARAM; what never differs is written with `sql.lit`.
  */
 export function statement<R>(build: (db: Db) => Compilable<R>): Statement<R> {
   const built = new Map<Dialect, CompiledQuery<R>>()
@@ -37,6 +37,6 @@ export function statementOfEach<R>(build: (db: Db, e: Entity) => Compilable<R>):
 }
 
 function checked<R>(query: CompiledQuery<R>): CompiledQuery<R> {
-  if (query.parameters.every((value) => value === GIVEN)) return query
+  if (query.parameters.every((value) => value === PARAM)) return query
   throw new Error(`A value of its own would be lost: ${query.sql}`)
 }

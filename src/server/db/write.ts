@@ -5,7 +5,7 @@ import type { Db } from '#sql/list.ts'
 import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import type { Database } from './database.ts'
 import { opIdOf, remember, replyFor, type IdempotentCall } from './idempotency.ts'
-import { GIVEN, statement, type Statement } from './statement.ts'
+import { PARAM, statement, type Statement } from './statement.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 
 /** One write: everything in it is committed together, or nothing is. */
@@ -165,7 +165,7 @@ const holdRevision = statement((db) =>
     .set({ value: sql`value` })
     .returning('value'),
 )
-const reachRevision = statement((db) => counterRow(db).set({ value: GIVEN }))
+const reachRevision = statement((db) => counterRow(db).set({ value: PARAM }))
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {
   return key === undefined ? null : { key, userId: actor.userId ?? '', fingerprint: fingerprint ?? '' }

@@ -23,7 +23,7 @@ const BELIEVED_MS = 3 * REPEAT_MS
  * Who has which record open, here and in the other server processes. Whatever devices say within the wait is read
  * once and told once, so that a device which says much costs no more than one which says little; the last word counts.
  */
-export function createPresence({ tell, share, devices, now }: PresenceOptions) {
+export function createServerPresence({ tell, share, devices, now }: PresenceOptions) {
   const said = new Map<string, { readonly user: SessionUser; readonly value: unknown }>()
   const here = new Map<string, PresentDevice>()
   const elsewhere = new Map<string, { readonly users: readonly PresentDevice[]; readonly at: number }>()

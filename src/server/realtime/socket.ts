@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { SessionUser } from '#shared/contract/http.ts'
 import type { deviceEvents, PresentDevice, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
 import type { Sessions, SignedIn } from '../auth/sessions.ts'
-import { createPresence } from './presence.ts'
+import { createServerPresence } from './presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
 /** What devices say; anything may come. */
@@ -69,7 +69,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
   })
 
   const server = randomUUID()
-  const presence = createPresence({
+  const presence = createServerPresence({
     tell: (users) => io.local.to(ADMINS).emit('presence', { users: [...users] }),
     share: (users) => adapter && io.serverSideEmit('present', server, users),
     devices: () => io.engine.clientsCount,

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { Meta } from '#shared/model/values.ts'
 import type { Db } from '#sql/list.ts'
-import { GIVEN, statement } from '../db/statement.ts'
+import { PARAM, statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 
@@ -22,16 +22,16 @@ export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Met
 
 const addEvent = statement((db) =>
   db.insertInto('auditEvents').values({
-    _id: GIVEN,
-    at: GIVEN,
-    by: GIVEN,
-    device: GIVEN,
-    entity: GIVEN,
-    entityId: GIVEN,
-    rev: GIVEN,
-    before: GIVEN,
-    after: GIVEN,
-    reason: GIVEN,
+    _id: PARAM,
+    at: PARAM,
+    by: PARAM,
+    device: PARAM,
+    entity: PARAM,
+    entityId: PARAM,
+    rev: PARAM,
+    before: PARAM,
+    after: PARAM,
+    reason: PARAM,
   }),
 )
 

@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Read, Reading } from '#shared/verbs/reads.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import { readQuery } from '#sql/reads/read-query.ts'
-import { GIVEN, statementOfEach } from '../db/statement.ts'
+import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { othersChanges } from './audit.ts'
@@ -19,10 +19,10 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
   switch (read.kind) {
     case 'row': {
       const [record] = await tx.run(liveRow(read.entity), [read.id])
-      return record ? rowFromRecord(read.entity)(record) : null
+      return record ? decodeRow(read.entity)(record) : null
     }
     case 'rows':
-      return (await recordsOf(tx, read)).map(rowFromRecord(read.entity))
+      return (await recordsOf(tx, read)).map(decodeRow(read.entity))
     case 'ids': {
       const [id, ...others] = read.ids
       const isOneLive = id !== undefined && others.length === 0 && !read.withDeleted
@@ -43,8 +43,8 @@ const recordsOf = async (tx: WriteTx, read: Extract<Read, { kind: 'rows' | 'ids'
   (await tx.db.executeQuery(readQuery(tx.db, read))).rows
 
 const liveRow = statementOfEach((db, e: Entity) =>
-  db.selectFrom(e.name).selectAll().where('_id', '=', GIVEN).where('deletedAt', 'is', null),
+  db.selectFrom(e.name).selectAll().where('_id', '=', PARAM).where('deletedAt', 'is', null),
 )
 const liveId = statementOfEach((db, e: Entity) =>
-  db.selectFrom(e.name).select('_id').where('_id', '=', GIVEN).where('deletedAt', 'is', null),
+  db.selectFrom(e.name).select('_id').where('_id', '=', PARAM).where('deletedAt', 'is', null),
 )

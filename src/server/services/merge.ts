@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { storedRecord } from '#sql/encode.ts'
+import { encodeRow } from '#sql/encode.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { othersChanges, type OthersChange } from './audit.ts'
@@ -30,7 +30,7 @@ export async function requireMergeable(
 ): Promise<boolean> {
   if (row.rev <= baseRev) return false
   const theirs = await othersChanges(tx.db, row._id, baseRev, actor.device)
-  const [stored, wanted] = [storedRecord(e, row), storedRecord(e, { ...row, ...changes })]
+  const [stored, wanted] = [encodeRow(e, row), encodeRow(e, { ...row, ...changes })]
   const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
   const mine = withUnits(e, changed)
   const clash = theirs.findLast(({ fields }) => fields.some((field) => mine.has(field)))

@@ -4,7 +4,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { changeRow, createRows, removeRows, rowOf, rowsFrom } from './rows.ts'
+import { changeRow, createRows, removeRows, rowOf, decodeRows } from './rows.ts'
 
 type Order = Row<'orders'>
 type Assignment = Row<'assignments'>
@@ -68,7 +68,7 @@ async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise
     .where('deletedAt', 'is', null)
     .orderBy('rev')
     .execute()
-  return rowsFrom('assignments', records)
+  return decodeRows('assignments', records)
 }
 
 async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssignment[]> {
@@ -80,7 +80,7 @@ async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssi
     .orderBy('rev')
     .execute()
   const site = await rowOf(tx.db, 'sites', order.siteId)
-  return planOf(order, rowsFrom('orderPositions', records), site?.timezone, localDayOf(tx.now))
+  return planOf(order, decodeRows('orderPositions', records), site?.timezone, localDayOf(tx.now))
 }
 
 /** What to make and what to remove, seat by seat. */

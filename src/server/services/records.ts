@@ -3,10 +3,10 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { requireReferences } from '#shared/verbs/references.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
-import { GIVEN, statementOfEach } from '../db/statement.ts'
+import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { behaviourOf as behaviourIn, type Behaviours } from './behaviour.ts'
@@ -138,7 +138,7 @@ async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMa
   if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
   const record = scope === 'all' ? (await tx.run(liveRow(e), [id]))[0] : await inScope(tx.db, e, id, scope)
   if (!record) throw new AppError('NOT_FOUND', { entity: e.name, id })
-  const row = rowFromRecord(e)(record)
+  const row = decodeRow(e)(record)
   if (ifMatch !== undefined && ifMatch !== row.rev) throw stale(actor, e, row)
   return row
 }
@@ -146,7 +146,7 @@ async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMa
 const oneRow = (db: Db, e: Entity, id: string) =>
   db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
 
-const liveRow = statementOfEach((db, e) => oneRow(db, e, GIVEN))
+const liveRow = statementOfEach((db, e) => oneRow(db, e, PARAM))
 
 const inScope = (db: Db, e: Entity, id: string, scope: RawBuilder<boolean>) =>
   oneRow(db, e, id).where(scope).executeTakeFirst()

@@ -2,9 +2,9 @@ import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow, Meta } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
-import { rowFromRecord, storedRecord, storedValues } from '#sql/encode.ts'
+import { decodeRow, encodeRow, encodeValues } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
-import { GIVEN, statement, statementOfEach, type Statement } from '../db/statement.ts'
+import { PARAM, statement, statementOfEach, type Statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { recordAudit } from './audit.ts'
@@ -22,7 +22,7 @@ export async function findRow(db: Db, e: Entity, id: string): Promise<AnyRow | n
     .where('_id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return record ? rowFromRecord(e)(record) : null
+  return record ? decodeRow(e)(record) : null
 }
 
 /** The same, typed, for services that know their entity. */
@@ -31,8 +31,8 @@ export async function rowOf<N extends EntityName>(db: Db, name: N, id: string): 
 }
 
 /** Rows of an entity from records of its table. */
-export function rowsFrom<N extends EntityName>(name: N, records: readonly Values[]): Row<N>[] {
-  return records.map(rowFromRecord(entities[name])) as unknown as Row<N>[]
+export function decodeRows<N extends EntityName>(name: N, records: readonly Values[]): Row<N>[] {
+  return records.map(decodeRow(entities[name])) as unknown as Row<N>[]
 }
 
 /** A complete row: the fields given, under the columns every row carries. */
@@ -51,14 +51,14 @@ export function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): 
 }
 
 const insertion = statementOfEach((db, e) =>
-  db.insertInto(e.name).values(Object.fromEntries(columnsOf(e).map(({ name }) => [name, GIVEN]))),
+  db.insertInto(e.name).values(Object.fromEntries(columnsOf(e).map(({ name }) => [name, PARAM]))),
 )
 
 /** Stores a new row with its revision and its audit event. */
 export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Values): Promise<AnyRow> {
   const row = newRow(tx, actor, fields, tx.nextRevs(1))
   tx.touched.add(e.name)
-  await tx.run(insertion(e), storedValues(e)(row))
+  await tx.run(insertion(e), encodeValues(e)(row))
   await recordAudit(tx, actor, e, row, { before: null, after: row })
   return row
 }
@@ -69,7 +69,7 @@ export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: rea
   const first = tx.nextRevs(list.length)
   const rows = list.map((fields, i) => newRow(tx, actor, fields, first + i))
   for (let i = 0; i < rows.length; i += CHUNK) {
-    const records = rows.slice(i, i + CHUNK).map((row) => storedRecord(e, row))
+    const records = rows.slice(i, i + CHUNK).map((row) => encodeRow(e, row))
     await tx.db.insertInto(e.name).values(records).execute()
   }
   return rows
@@ -84,8 +84,8 @@ function update(e: Entity, names: readonly string[]): Statement<unknown> {
   const known = updates.get(key)
   if (known) return known
   if (updates.size >= KEPT_UPDATES) updates.clear()
-  const values = Object.fromEntries(names.map((name) => [name, GIVEN]))
-  const made = statement((db) => db.updateTable(e.name).set(values).where('_id', '=', GIVEN))
+  const values = Object.fromEntries(names.map((name) => [name, PARAM]))
+  const made = statement((db) => db.updateTable(e.name).set(values).where('_id', '=', PARAM))
   updates.set(key, made)
   return made
 }
@@ -99,8 +99,8 @@ export async function changeRow<R extends Meta>(
   changes: Values,
   reason: string | null = null,
 ): Promise<R> {
-  const stored = storedRecord(e, before as AnyRow)
-  const wanted = storedRecord(e, { ...before, ...changes })
+  const stored = encodeRow(e, before as AnyRow)
+  const wanted = encodeRow(e, { ...before, ...changes })
   const changed = Object.keys(changes).filter((name) => stored[name] !== wanted[name])
   if (changed.length === 0) return before
   const after: R = {
@@ -111,7 +111,7 @@ export async function changeRow<R extends Meta>(
     rev: tx.nextRevs(1),
   }
   tx.touched.add(e.name)
-  const record = Object.entries(storedRecord(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
+  const record = Object.entries(encodeRow(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
   const names = record.map(([name]) => name)
   await tx.run(update(e, names), [...record.map(([, value]) => value), before._id])
   const only = (row: Meta) => Object.fromEntries(changed.map((name) => [name, (row as AnyRow)[name]]))

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Actor } from './actor.ts'
 import { scopeOf } from './scope.ts'
@@ -17,5 +17,5 @@ export async function tombstoneOf(db: Db, actor: Actor, e: Entity, id: string): 
   const record = await query.executeTakeFirst()
   if (!record) return null
   const blank = Object.fromEntries(Object.keys(e.fields).map((name) => [name, null]))
-  return { ...rowFromRecord(e)(record), ...blank }
+  return { ...decodeRow(e)(record), ...blank }
 }

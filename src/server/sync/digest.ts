@@ -4,7 +4,7 @@ import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../services/actor.ts'
-import { readableBy, type Readable } from './readable.ts'
+import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag } from './scope-tag.ts'
 
 /** Rows added up at once: on SQLite nobody else is served meanwhile. */
@@ -23,7 +23,7 @@ interface Parts {
 export function createDigest({ database: { readDb }, dataset }: Parts) {
   const known = new Map<string, EntityDigest>()
 
-  async function digestOf(readable: Readable): Promise<EntityDigest> {
+  async function digestOf(readable: ReadableEntity): Promise<EntityDigest> {
     const { e, scope } = readable
     const before = await headOf(readDb, readable)
     const kept = scope === 'all' ? known.get(e.name) : undefined
@@ -35,7 +35,7 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
   }
 
   return async (actor: Actor): Promise<SyncDigest> => {
-    const readables = readableBy(actor)
+    const readables = readableEntities(actor)
     const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
     const entities: EntityDigest[] = []
     for (const readable of readables) entities.push(await digestOf(readable))
@@ -44,15 +44,15 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
 }
 export type Digest = ReturnType<typeof createDigest>
 
-const whereOf = ({ scope }: Readable) => (scope === 'all' ? sql<SqlBool>`1 = 1` : scope)
+const whereOf = ({ scope }: ReadableEntity) => (scope === 'all' ? sql<SqlBool>`1 = 1` : scope)
 
-async function headOf(db: Db, readable: Readable): Promise<number> {
+async function headOf(db: Db, readable: ReadableEntity): Promise<number> {
   const { rows } = await sql<{ head: number | null }>`
     select max(rev) as head from ${sql.table(readable.e.name)} where ${whereOf(readable)}`.execute(db)
   return Number(rows[0]?.head ?? 0)
 }
 
-async function sumsOf(db: Db, readable: Readable): Promise<{ count: number; revs: number }> {
+async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number; revs: number }> {
   let [after, count, revs] = [0, 0, 0]
   for (;;) {
     const { rows } = await sql<Record<'n' | 'last' | 'live' | 'revs', number | null>>`

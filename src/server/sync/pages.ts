@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
-import type { Readable } from './readable.ts'
+import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
 
 /** Rows read at once: all of the stream that is ever in memory. */
@@ -19,7 +19,7 @@ interface Source {
   readonly seesConfidential: boolean
 }
 
-const within = ({ e, scope }: Readable, { after, upTo }: Range) => {
+const within = ({ e, scope }: ReadableEntity, { after, upTo }: Range) => {
   const rev = sql.ref(`${e.name}.rev`)
   const conditions = [sql`${rev} > ${after}`, sql`${rev} <= ${upTo}`]
   if (scope !== 'all') conditions.push(scope)
@@ -27,7 +27,7 @@ const within = ({ e, scope }: Readable, { after, upTo }: Range) => {
 }
 
 /** The rows of an entity between two revisions, as lines of text, page by page in revision order. */
-export async function* pagesOf(source: Source, readable: Readable, range: Range): AsyncGenerator<string> {
+export async function* pagesOf(source: Source, readable: ReadableEntity, range: Range): AsyncGenerator<string> {
   const { e } = readable
   const { row, tombstone } = rowText(source.dialect, e, source.seesConfidential)
   const deletedAt = sql.ref(`${e.name}.deletedAt`)
@@ -55,7 +55,7 @@ export async function* pagesOf(source: Source, readable: Readable, range: Range)
  */
 export async function countsOf(
   db: Db,
-  wanted: readonly { readonly readable: Readable; readonly range: Range }[],
+  wanted: readonly { readonly readable: ReadableEntity; readonly range: Range }[],
 ): Promise<readonly number[]> {
   if (wanted.length === 0) return []
   const parts = wanted.map(

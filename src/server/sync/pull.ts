@@ -3,18 +3,18 @@ import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../services/actor.ts'
 import { countsOf, pagesOf } from './pages.ts'
-import { readableBy, type Readable } from './readable.ts'
+import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag, tagOwner } from './scope-tag.ts'
 
 /** What a device is answered: little or nothing new, as one text, or lines to stream. */
-export type Pulled =
+export type PullReply =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncGenerator<string> }
 
 /** What people change while others look on: not worth a stream and a compressor, which cost more time than it all. */
 const FEW_ROWS = 100
 
-export type Pull = (actor: Actor, cursor: string | undefined) => Promise<Pulled>
+export type Pull = (actor: Actor, cursor: string | undefined) => Promise<PullReply>
 
 interface Parts {
   readonly database: Database
@@ -38,7 +38,7 @@ export function createPull({ database, now, dataset }: Parts): Pull {
 
   return async (actor, text) => {
     const upper = await upperNow()
-    const readables = readableBy(actor)
+    const readables = readableEntities(actor)
     const header = (scope: string, reset: boolean, counts: readonly number[]) =>
       headerLine({ upper, scope, reset, serverTime: now().toISOString() }, readables, counts)
 
@@ -78,7 +78,12 @@ async function joined(chunks: AsyncIterable<string>): Promise<string> {
 }
 
 /** Nothing was committed since this person's last complete pull, so that not even their scope can have changed. */
-function isCurrent({ scope, revs }: SyncCursor, owner: string, readables: readonly Readable[], upper: number): boolean {
+function isCurrent(
+  { scope, revs }: SyncCursor,
+  owner: string,
+  readables: readonly ReadableEntity[],
+  upper: number,
+): boolean {
   return scope.startsWith(owner) && readables.every(({ e }) => revs[e.name] === upper)
 }
 
@@ -94,7 +99,7 @@ interface Head {
 const described = new WeakMap<object, string>()
 
 /** What of an entity never changes while the server runs, as JSON text without its closing brace. */
-function describe({ e }: Readable): string {
+function describe({ e }: ReadableEntity): string {
   const known = described.get(e)
   if (known !== undefined) return known
   const columns = wireColumnsOf(e).map(({ name }) => name)
@@ -103,7 +108,7 @@ function describe({ e }: Readable): string {
   return text
 }
 
-function headerLine(head: Head, readables: readonly Readable[], counts: readonly number[]): string {
+function headerLine(head: Head, readables: readonly ReadableEntity[], counts: readonly number[]): string {
   const start = JSON.stringify({ v: SYNC_VERSION, ...head }).slice(0, -1)
   let listed = ''
   for (const [i, readable] of readables.entries()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Push, PushAnswer, PushOp } from '#shared/contract/push.ts'
 import type { KeyedCall } from '../db/batch.ts'
-import type { Outcome } from '../db/idempotency.ts'
+import type { CallOutcome } from '../db/idempotency.ts'
 import type { Writer } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Done, RunOp } from './run-op.ts'
@@ -43,7 +43,7 @@ export function createPush({ writer, runOp }: Parts): PushOps {
   }
 }
 
-function answerOf({ opId }: PushOp, outcome: Outcome<Done> | null): PushAnswer {
+function answerOf({ opId }: PushOp, outcome: CallOutcome<Done> | null): PushAnswer {
   if (outcome === null) return { opId, result: 'waiting' }
   if ('reply' in outcome) return { opId, result: outcome.reply.result, changed: outcome.reply.changed }
   return { opId, result: 'rejected', ...outcome.refusal, details: { ...outcome.refusal.details } }

@@ -4,7 +4,7 @@ import type { PushOp } from '#shared/contract/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { GIVEN, statementOfEach } from '../db/statement.ts'
+import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Services } from '../services/index.ts'
@@ -68,7 +68,7 @@ async function requireNew(tx: WriteTx, actor: Actor, e: Entity, id: string): Pro
   if ((await tx.run(anyRow(e), [id])).length > 0) throw new AppError('CONFLICT', { field: '_id' })
 }
 
-const anyRow = statementOfEach((db, e) => db.selectFrom(e.name).select('_id').where('_id', '=', GIVEN))
+const anyRow = statementOfEach((db, e) => db.selectFrom(e.name).select('_id').where('_id', '=', PARAM))
 
 /** Who reads that a row is gone wants to know who deleted it, and when. */
 async function withTombstone(tx: WriteTx, actor: Actor, op: PushOp, { code, details }: AppError): Promise<AppError> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#sql/list.ts'
 import type { Actor } from '../services/actor.ts'
-import type { Readable } from './readable.ts'
+import type { ReadableEntity } from './readable-entities.ts'
 
 /** The part of a tag that says whose it is; nobody else's cursor begins with it. */
 export function tagOwner({ role, userId }: Actor): string {
@@ -18,7 +18,7 @@ export function tagOwner({ role, userId }: Actor): string {
  * person), so the ids in it are hashed; another tag resets the device, which is how rows disappear (I7).
  * An administrator sees every row: their tag never changes.
  */
-export async function scopeTag(db: Db, actor: Actor, readables: readonly Readable[]): Promise<string> {
+export async function scopeTag(db: Db, actor: Actor, readables: readonly ReadableEntity[]): Promise<string> {
   if (actor.role === 'admin') return tagOwner(actor)
   const hash = createHash('sha256')
   for (const { e, scope } of readables) {

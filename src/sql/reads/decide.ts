@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/contract/errors.ts'
 import type { Read, Reading } from '#shared/verbs/reads.ts'
-import { rowFromRecord } from '../encode.ts'
+import { decodeRow } from '../encode.ts'
 import { readQuery } from './read-query.ts'
 import type { Reader } from './reader.ts'
 
@@ -16,10 +16,10 @@ function answerOf(reader: Reader, read: Read): unknown {
     case 'row': {
       const text = `select * from "${read.entity.name}" where "_id" = ? and "deletedAt" is null`
       const record = reader.all(text, read.id)[0]
-      return record ? rowFromRecord(read.entity)(record) : null
+      return record ? decodeRow(read.entity)(record) : null
     }
     case 'rows':
-      return reader.query(readQuery(reader.db, read)).map(rowFromRecord(read.entity))
+      return reader.query(readQuery(reader.db, read)).map(decodeRow(read.entity))
     case 'ids':
       return reader.query(readQuery(reader.db, read)).map(({ _id }) => String(_id))
     case 'othersChange':

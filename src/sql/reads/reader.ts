@@ -5,15 +5,15 @@ import type { Db, Tables } from '../list.ts'
 import { createMemo, type Memo } from './memo.ts'
 
 /** A record as a query answers it. */
-export type StoredRecord = Readonly<Record<string, Stored>>
+export type StoredRow = Readonly<Record<string, Stored>>
 
 /** Synchronous reads of one cache file: kysely only writes the text, better-sqlite3 runs it. */
 export interface Reader {
   /** Builds queries; it cannot run them. */
   readonly db: Db
-  readonly query: (built: Compilable) => readonly StoredRecord[]
+  readonly query: (built: Compilable) => readonly StoredRow[]
   readonly queryArrays: (built: Compilable) => readonly (readonly Stored[])[]
-  readonly all: <T = StoredRecord>(text: string, ...params: readonly Stored[]) => readonly T[]
+  readonly all: <T = StoredRow>(text: string, ...params: readonly Stored[]) => readonly T[]
   /** Arrays rather than objects: about a third cheaper for thousands of rows. */
   readonly arrays: (text: string, ...params: readonly Stored[]) => readonly (readonly Stored[])[]
   /** Figures kept between reads; the connection's owner says which tables changed. */
@@ -50,7 +50,7 @@ export function createReader(database: Database): Reader {
     memo: createMemo(),
     query: (built) => {
       const { sql, parameters } = built.compile()
-      return prepared(sql, false).all(...parameters) as StoredRecord[]
+      return prepared(sql, false).all(...parameters) as StoredRow[]
     },
     queryArrays: (built) => {
       const { sql, parameters } = built.compile()

@@ -5,14 +5,14 @@ import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { rowFromRecord, rowsFromArrays } from '../encode.ts'
+import { decodeRow, decodeArrays } from '../encode.ts'
 import { countQuery, searchWords } from '../list.ts'
 import { referredIds, titleOf } from '../titles.ts'
 import { extrasOf } from './extras.ts'
 import { marksOf } from './marks.ts'
 import type { Moment } from './moment.ts'
 import { listPlan } from './plans.ts'
-import type { Reader, StoredRecord } from './reader.ts'
+import type { Reader, StoredRow } from './reader.ts'
 
 const SEARCH = { search: 'trigram' } as const
 
@@ -58,7 +58,7 @@ export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Re
 /** The names of what rows refer to, by id. */
 export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
   const titles: Record<string, string> = {}
-  for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRecord[])) {
+  for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRow[])) {
     addTitles(titles, reader, target, ids)
   }
   return titles
@@ -78,7 +78,7 @@ export function readCount(reader: Reader, e: Entity, view: View): number {
 export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): ListReply {
   const { columns, text, params, cut } = listPlan(reader, e, page)
   const { records, next } = cut(reader.arrays(text, ...params))
-  const rows = rowsFromArrays(e, columns, records)
+  const rows = decodeArrays(e, columns, records)
   return {
     rows,
     titles: referredTitles(reader, e, rows),
@@ -98,7 +98,7 @@ export function readOne(
 ): { row: AnyRow; titles: Record<string, string>; extras: Extras[string]; mark: RowMark | null } | null {
   const record = reader.all(`select * from "${e.name}" where "_id" = ?`, id)[0]
   if (!record) return null
-  const row = rowFromRecord(e)(record)
+  const row = decodeRow(e)(record)
   const authors = [row.createdBy, row.updatedBy].filter((author) => author !== null)
   return {
     row,

@@ -12,7 +12,7 @@ import type { Effect } from '#data/outbox/effect.ts'
 import { decideVerb } from '#data/verbs.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { changeRow, findRow } from '#server/services/rows.ts'
-import { rowFromRecord, storedValues } from '#sql/encode.ts'
+import { decodeRow, encodeValues } from '#sql/encode.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { createReader } from '#sql/reads/reader.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
@@ -58,7 +58,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
 
   const inTable = (name: string, id: string): AnyRow | null => {
     const record = database.prepare(`select * from "${name}" where "_id" = ?`).get(id) as Payload | undefined
-    return record ? rowFromRecord(entityNamed(name) as Entity)(record) : null
+    return record ? decodeRow(entityNamed(name) as Entity)(record) : null
   }
   const device = (opId: string, at = TODAY) => ({ reader, at: momentOf(new Date(at)), userId, opId })
 
@@ -76,7 +76,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
         const e: Entity = entities[name]
         const records = await world.database.readDb.selectFrom(name).selectAll().where('rev', '>', heard).execute()
         const upsert = prepareUpsert(database, e)
-        const changed = records.map((record) => ({ entity: name, row: rowFromRecord(e)(record) as never }))
+        const changed = records.map((record) => ({ entity: name, row: decodeRow(e)(record) as never }))
         for (const { values } of storedRows({ changed })) upsert(values)
       }
       heard = upper
@@ -123,7 +123,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
           rev: 0,
         }
         const row = { ...meta, source: 'app', ...inTable(entity, id), ...change.fields, _id: id } as unknown as AnyRow
-        prepareUpsert(database, e, { always: true })(storedValues(e)(row))
+        prepareUpsert(database, e, { always: true })(encodeValues(e)(row))
       }
     },
     close: async () => {

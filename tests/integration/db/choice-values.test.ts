@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { storedRecord } from '#sql/encode.ts'
+import { encodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import { build } from '#tests/support/build.ts'
 import { databases, type DatabaseKind } from '#tests/support/databases.ts'
@@ -93,7 +93,7 @@ async function insertOld(db: Db): Promise<Kept[]> {
     const row = build(name, { ...current[name as 'employees'], ...given, rev } as never)
     await db
       .insertInto(name)
-      .values(storedRecord(entities[name] as Entity, row as never))
+      .values(encodeRow(entities[name] as Entity, row as never))
       .execute()
     const isChanged = Object.keys(expected).some(
       (field) => JSON.stringify(given[field]) !== JSON.stringify(expected[field]),

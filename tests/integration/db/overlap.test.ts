@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/db/violations.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { storedRecord } from '#sql/encode.ts'
+import { encodeRow } from '#sql/encode.ts'
 import { build } from '#tests/support/build.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
@@ -21,7 +21,7 @@ describe.each(databases)('no double booking, by the database of $name alone', ({
   const insert = (row: Row<'assignments'>) =>
     database.db
       .insertInto('assignments')
-      .values(storedRecord(entities.assignments, row as unknown as AnyRow))
+      .values(encodeRow(entities.assignments, row as unknown as AnyRow))
       .execute()
   const refused = (work: Promise<unknown>) =>
     work.then(

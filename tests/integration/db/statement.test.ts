@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
-import { GIVEN, statement, statementOfEach } from '#server/db/statement.ts'
+import { PARAM, statement, statementOfEach } from '#server/db/statement.ts'
 import { createWriter, type Writer } from '#server/db/write.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
-const put = statement((db) => db.insertInto('settings').values({ key: GIVEN, value: GIVEN }))
-const valueOf = statement((db) => db.selectFrom('settings').select('value').where('key', '=', GIVEN))
+const put = statement((db) => db.insertInto('settings').values({ key: PARAM, value: PARAM }))
+const valueOf = statement((db) => db.selectFrom('settings').select('value').where('key', '=', PARAM))
 const countOf = statementOfEach((db, e) =>
   db
     .selectFrom(e.name)
     .select(({ fn }) => fn.countAll().as('n'))
-    .where('_id', '=', GIVEN),
+    .where('_id', '=', PARAM),
 )
 
 // The same statements on both databases, in one process: each has a text of its own.
@@ -64,7 +64,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
 
   test('with a value of their own, or too few of a call, are refused rather than run wrong', () => {
     const own = statement((db) => db.selectFrom('settings').select('value').where('key', '=', 'tokenSecret'))
-    expect(() => own(database, [GIVEN])).toThrow('A value of its own')
+    expect(() => own(database, [PARAM])).toThrow('A value of its own')
     expect(() => put(database, ['a'])).toThrow('As many values')
   })
 

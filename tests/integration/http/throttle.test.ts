@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { createThrottle, forgetOldTries, LIMITS, WINDOW_MS, type Throttle } from '#server/auth/throttle.ts'
+import { createThrottle, deleteOldTries, LIMITS, WINDOW_MS, type Throttle } from '#server/auth/throttle.ts'
 import { createWriter } from '#server/db/write.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
@@ -96,7 +96,7 @@ describe.each(databases)('login throttle on $name', (kind) => {
     await succeed(ACCOUNT, '192.0.2.10')
     await fail(ACCOUNT, '203.0.113.1')
     clock.advance(WINDOW_MS + 1000)
-    await forgetOldTries(database.db, clock.now())
+    await deleteOldTries(database.db, clock.now())
     const rows = await database.db.selectFrom('loginAttempts').selectAll().execute()
     expect(rows).toHaveLength(1)
   })

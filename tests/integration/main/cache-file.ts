@@ -5,7 +5,7 @@ import { instantOf } from '#shared/domain/zone.ts'
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { defaultOf, type AnyRow } from '#shared/model/values.ts'
-import { storedValues } from '#sql/encode.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
 export const idOf = (kind: number, n: number): string =>
@@ -43,7 +43,7 @@ export function openCache(path: string): Cache {
   const insert = <N extends EntityName>(name: N, rows: Iterable<Row<N>>) => {
     const put = prepareUpsert(database, entities[name])
     database.transaction(() => {
-      for (const row of rows) put(storedValues(entities[name])(row as unknown as AnyRow))
+      for (const row of rows) put(encodeValues(entities[name])(row as unknown as AnyRow))
     })()
   }
   const finish = () => {

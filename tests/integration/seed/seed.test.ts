@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import { createPasswords } from '#server/auth/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { seed } from '#server/seed/seed.ts'
@@ -58,7 +58,7 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     let rev = 0
     for (const name of entityNames) {
       const e: Entity = entities[name]
-      const stored = (await recordsOf(database, name)).map((record) => rowFromRecord(e)(record))
+      const stored = (await recordsOf(database, name)).map((record) => decodeRow(e)(record))
       const wanted = rowsOf(world, name).map((row) => ({ ...row, rev: ++rev }))
       expect(counts[name]).toBe(wanted.length)
       expect(digest(stored)).toBe(digest(wanted))

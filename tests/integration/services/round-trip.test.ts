@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
-import { rowFromRecord, storedFromWire, storedRecord, type Stored } from '#sql/encode.ts'
+import { decodeRow, encodeWire, encodeRow, type Stored } from '#sql/encode.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { fieldsOfDraft } from '#shared/model/forms.ts'
 import { createReads } from '#server/services/reads.ts'
@@ -43,13 +43,13 @@ describe.each(databases)('a row survives draft, $name, wire and cache', ({ open 
       .selectAll()
       .where('_id', '=', row._id)
       .executeTakeFirstOrThrow()
-    expect(rowFromRecord(e)(record)).toEqual(row)
+    expect(decodeRow(e)(record)).toEqual(row)
 
     const wire = wireColumnsOf(e).map((column) => record[column.name] as Stored)
-    const cached = storedFromWire(e)(wire)
+    const cached = encodeWire(e)(wire)
     const names = columnsOf(e).map((column) => column.name)
-    expect(Object.fromEntries(names.map((column, i) => [column, cached[i]]))).toEqual(storedRecord(e, row))
-    expect(record).toEqual(storedRecord(e, row))
+    expect(Object.fromEntries(names.map((column, i) => [column, cached[i]]))).toEqual(encodeRow(e, row))
+    expect(record).toEqual(encodeRow(e, row))
 
     const sent = await createReads(database).get(SYSTEM, e, row._id)
     expect(JSON.parse(String(sent))).toEqual(row)

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
-import { storedFromWire, storedValues, type Stored } from '#sql/encode.ts'
+import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { createRows } from '#server/services/rows.ts'
 import { PAGE_ROWS } from '#server/sync/pages.ts'
@@ -71,8 +71,8 @@ describe.each(databases)('pull on $name', (kind) => {
     })
     const pulled = await readPull(server, admin.token)
     const wire = pulled.rows.get('employees')?.find(({ _id }) => _id === row._id) ?? {}
-    const stored = storedFromWire(entities.employees)(Object.values(wire) as Stored[])
-    expect(stored).toEqual(storedValues(entities.employees)(row as never))
+    const stored = encodeWire(entities.employees)(Object.values(wire) as Stored[])
+    expect(stored).toEqual(encodeValues(entities.employees)(row as never))
   })
 
   test.each(['zstd', 'gzip', 'identity', 'br, gzip;q=0.5'])('the stream is the same in %s', async (encoding) => {

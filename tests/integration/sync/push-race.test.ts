@@ -3,7 +3,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import { entities } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { rowFromRecord } from '#sql/encode.ts'
+import { decodeRow } from '#sql/encode.ts'
 import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -65,7 +65,7 @@ describe.each(databases)('many dispatchers who give the same people away at once
       .selectAll()
       .where('employeeId', 'is not', null)
       .execute()
-    const held = records.map((record) => rowFromRecord(entities.assignments)(record))
+    const held = records.map((record) => decodeRow(entities.assignments)(record))
     expect(new Set(held.map((row) => `${String(row['employeeId'])} ${String(row['date'])}`)).size).toBe(held.length)
     expect(held).toHaveLength(EMPLOYEES * days)
     await server.stop()

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
-import { forgetAnswersBefore } from '#server/db/idempotency.ts'
+import { deleteRepliesBefore } from '#server/db/idempotency.ts'
 import { ANSWERS_KEPT_MS } from '#server/housekeeping.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
@@ -136,7 +136,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     const first = await device.push(create)
     expect(ANSWERS_KEPT_MS).toBeGreaterThan(OLDEST_OP_MS + 7 * DAY)
     server.clock.advance(OLDEST_OP_MS + 7 * DAY)
-    await forgetAnswersBefore(
+    await deleteRepliesBefore(
       server.database.db,
       new Date(server.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString(),
     )

@@ -3,7 +3,7 @@ import { entities, entityNamed, entityNames, type EntityName } from '#shared/ent
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
-import { storedValues } from '#sql/encode.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { build } from '#tests/support/build.ts'
 
 export interface Said {
@@ -19,7 +19,7 @@ const ourColumns = (e: Entity) => wireColumnsOf(e).map(({ name }) => name)
 
 /** A row as the wire carries it, in the columns asked for; what is not ours is `'?'`. */
 export function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unknown[] {
-  const values = storedValues(e)(row)
+  const values = encodeValues(e)(row)
   const ours = ourColumns(e)
   return columns.map((name) => (ours.includes(name) ? values[ours.indexOf(name)] : '?'))
 }

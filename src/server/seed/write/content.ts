@@ -2,7 +2,7 @@ import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
-import { storedValues, type Stored } from '#sql/encode.ts'
+import { encodeValues, type Stored } from '#sql/encode.ts'
 import type { DemoRows } from '../world.ts'
 
 /** What a seed writes: the rows of the world, and the passwords of its accounts. */
@@ -36,7 +36,7 @@ export function* storedBatches(world: DemoRows): Generator<{ e: Entity; rows: St
   let rev = 0
   for (const e of Object.values(entities) as Entity[]) {
     const revAt = columnsOf(e).findIndex(({ name }) => name === 'rev')
-    const store = storedValues(e)
+    const store = encodeValues(e)
     let rows: Stored[][] = []
     for (const row of world[e.name as EntityName] ?? []) {
       const values = store(row as unknown as AnyRow)

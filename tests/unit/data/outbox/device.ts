@@ -4,7 +4,7 @@ import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { storedValues } from '#sql/encode.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createEffectsOf } from '#data/outbox/effects-of.ts'
 import { openOutboxFile } from '#data/outbox/file.ts'
@@ -69,7 +69,7 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
   }
 }
 
-const serverValues = (row: AnyRow, rev: number) => storedValues(skills)({ ...row, rev })
+const serverValues = (row: AnyRow, rev: number) => encodeValues(skills)({ ...row, rev })
 
 export const create = (name: string, id: string = uuidv7()): WriteOp & { id: string } => ({
   opId: uuidv7(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#shared/contract/http.ts'
 import type { PresentDevice } from '#shared/contract/socket.ts'
-import { createPresence } from '#server/realtime/presence.ts'
+import { createServerPresence } from '#server/realtime/presence.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const orders = { entity: 'orders', id: user(0)._id, mode: 'viewing' }
 function start(devices = 2) {
   const told: (readonly PresentDevice[])[] = []
   const shared: (readonly PresentDevice[])[] = []
-  const presence = createPresence({
+  const presence = createServerPresence({
     tell: (users) => told.push(users),
     share: (users) => shared.push(users),
     devices: () => devices,

@@ -4,19 +4,19 @@ import type { Actor } from '../services/actor.ts'
 import { scopeOf, type Scope } from '../services/scope.ts'
 
 /** An entity somebody may read, and which of its rows. */
-export interface Readable {
+export interface ReadableEntity {
   readonly e: Entity
   readonly scope: Exclude<Scope, 'none'>
 }
 
-const everything: readonly Readable[] = Object.values(entities).map((e: Entity) => ({ e, scope: 'all' }))
+const everything: readonly ReadableEntity[] = Object.values(entities).map((e: Entity) => ({ e, scope: 'all' }))
 
 /** What somebody may pull, in the order in which it is sent: what a first screen needs comes first. */
-export function readableBy(actor: Actor): readonly Readable[] {
+export function readableEntities(actor: Actor): readonly ReadableEntity[] {
   return actor.role === 'admin' ? everything : entitiesOf(actor)
 }
 
-function entitiesOf(actor: Actor): readonly Readable[] {
+function entitiesOf(actor: Actor): readonly ReadableEntity[] {
   return Object.values(entities).flatMap((e: Entity) => {
     const scope = scopeOf(actor, e)
     return scope === 'none' ? [] : [{ e, scope }]
