@@ -3,7 +3,7 @@ import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrations } from '#server/db/migrations/index.ts'
-import type { Size } from '#server/seed/sizes.ts'
+import type { Size } from '#demo/sizes.ts'
 import { BENCH_DAY, keptPath, root } from './places.ts'
 
 const run = promisify(execFile)
@@ -15,7 +15,7 @@ export async function serverDatabase(size: Size, say: (line: string) => void): P
   say(`seeding a ${size} server database (kept for later runs)`)
   const unfinished = `${path}.part`
   rmSync(unfinished, { force: true })
-  await run(process.execPath, ['src/server/seed/index.ts', '--size', size, '--today', BENCH_DAY], {
+  await run(process.execPath, ['src/demo/index.ts', '--size', size, '--today', BENCH_DAY], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: `sqlite:${unfinished}`, HOST: '127.0.0.1' },
     maxBuffer: 64 * 1024 * 1024,

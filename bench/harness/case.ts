@@ -1,4 +1,4 @@
-import type { Size } from '#server/seed/sizes.ts'
+import type { Size } from '#demo/sizes.ts'
 import type { Spread, Summary } from './statistics.ts'
 
 /** `×` compares with the limit or peer; the others stand alone. */

@@ -1,4 +1,4 @@
-import type { Size } from '#server/seed/sizes.ts'
+import type { Size } from '#demo/sizes.ts'
 import type { Figure, Target, Unit } from './case.ts'
 import { partsOf, type Rounds } from './rounds.ts'
 import { median, ratioOf, spreadOf, summaryOf, type Statistic } from './statistics.ts'

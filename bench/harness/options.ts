@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SIZES, type Size } from '#server/seed/sizes.ts'
+import { SIZES, type Size } from '#demo/sizes.ts'
 
 export interface BenchOptions {
   /** Ids of the cases to run; empty for all. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Size } from '#server/seed/sizes.ts'
+import type { Size } from '#demo/sizes.ts'
 import { isMet, type BenchCase, type Figure, type Target } from './case.ts'
 import type { Spread, Summary } from './statistics.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { APP_VERSION, APP_VERSION_HEADER, type LoginReply } from '#shared/contract/http.ts'
-import { DEMO_PASSWORD } from '#server/seed/generate/users.ts'
+import { DEMO_PASSWORD } from '#demo/generate/users.ts'
 import { root } from '../data/places.ts'
 import { messagesOf, USAGE, type Messages } from './messages.ts'
 

@@ -38,7 +38,7 @@ export async function prepareDemoData(
   say(`Seeding demo data (${options.size})…`)
   const child = children.start({
     command: process.execPath,
-    args: ['src/server/seed/index.ts', '--size', options.size],
+    args: ['src/demo/index.ts', '--size', options.size],
     cwd: options.root,
     env: { DATABASE_URL: databaseUrl, DATA_DIR: options.folder },
   })

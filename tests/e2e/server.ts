@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { runToEnd, runUntil, type Running } from './process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const program = (path: string) => join(root, 'src', 'server', path)
+const program = (path: string) => join(root, 'src', path)
 
 /** Demo data in a file, made once per worker and copied for every server. */
 export async function seedTemplate(): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-seed-'))
   const path = join(folder, 'template.db')
-  await runToEnd([program('seed/index.ts'), '--size', 'small'], { DATABASE_URL: `sqlite:${path}`, DATA_DIR: folder })
+  await runToEnd([program('demo/index.ts'), '--size', 'small'], { DATABASE_URL: `sqlite:${path}`, DATA_DIR: folder })
   return { path, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
@@ -32,7 +32,7 @@ export async function openServer(template: string): Promise<TestServer> {
   let port = '0'
 
   const start = async () => {
-    running = await runUntil('listening', [program('index.ts')], {
+    running = await runUntil('listening', [program('server/index.ts')], {
       HOST: '127.0.0.1',
       PORT: port,
       DATABASE_URL: `sqlite:${databasePath}`,

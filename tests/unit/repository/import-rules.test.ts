@@ -1,166 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './refusals.ts'
+import {
+  CLIMB_MESSAGE,
+  folderOf,
+  foreignMessage,
+  foreignTo,
+  FOLDERS,
+  MAY_IMPORT,
+  REFUSED_GLOBALS,
+  refusalsAt,
+  RULED_PATHS,
+} from '../../../boundaries.ts'
+import { openSandbox, type Sandbox } from './sandbox.ts'
+
+/** A file of one line, and what oxlint must report about it; null when it must accept it. */
+interface Case {
+  readonly path: string
+  readonly line: string
+  readonly message: string | null
+}
+
+const importing = (from: string, names: readonly string[] = ['thing']) =>
+  `import { ${names.join(', ')} } from '${from}'\nexport const here = [${names.join(', ')}]\n`
+
+/** A folder's file, or the file itself where the table names one. */
+const fileAt = (path: string, name: string) => (path.endsWith('.ts') ? `src/${path}` : `src/${path}/${name}.ts`)
+
+function casesAt(path: string): Case[] {
+  const folder = folderOf(path)
+  const refusals = refusalsAt(path)
+  const isRefused = (from: string) => refusals.some(({ pattern }) => new RegExp(pattern).test(from))
+  const lines: [line: string, message: string | null][] = [
+    ...foreignTo(folder).map((other): [string, string] => [importing(`#${other}/thing.ts`), foreignMessage(folder)]),
+    ...MAY_IMPORT[folder]
+      .map((other) => `#${other}/thing.ts`)
+      .filter((from) => !isRefused(from))
+      .map((from): [string, null] => [importing(from), null]),
+    [importing(`../${folder === 'shared' ? 'sql' : 'shared'}/thing.ts`), CLIMB_MESSAGE],
+    [importing('../../thing.ts'), CLIMB_MESSAGE],
+    ...refusals.flatMap(({ refused, names, message, accepted = [], allowsTypes }) => [
+      ...refused.map((from): [string, string] => [importing(from, names), message]),
+      ...accepted.filter((from) => !isRefused(from)).map((from): [string, null] => [importing(from), null]),
+      ...refused
+        .filter(() => allowsTypes)
+        .map((from): [string, null] => [`import type { Thing } from '${from}'\nexport type Here = Thing\n`, null]),
+    ]),
+  ]
+  // Where the table names one file there is only that one: its cases are those of its folder, and one that it alone accepts.
+  if (path.endsWith('.ts')) return [{ path: fileAt(path, ''), line: importing('./0001-first.ts'), message: null }]
+  return lines.map(([line, message], i) => ({ path: fileAt(path, `case-${i}`), line, message }))
+}
+
+const globals = Object.entries(REFUSED_GLOBALS).flatMap(([path, { names, message }]) =>
+  names.map((name): Case => ({
+    path: `src/${path}/${name.toLowerCase()}.ts`,
+    line: `export const x = ${name}\n`,
+    message,
+  })),
+)
+const exempt: Case[] = [
+  { path: 'src/main/ipc/handle.ts', line: importing('electron', ['ipcMain']), message: null },
+  { path: 'src/sql/default.ts', line: 'export default 1\n', message: 'no-default-export' },
+]
+const cases = [...RULED_PATHS.flatMap(casesAt), ...globals, ...exempt]
 
 let sandbox: Sandbox
+let compiled = ''
+let linted: ReadonlyMap<string, string> = new Map()
 beforeAll(async () => {
   sandbox = await openSandbox()
-})
+  for (const folder of FOLDERS)
+    for (const other of FOLDERS) await sandbox.write(`src/${folder}/uses-${other}.ts`, importing(`#${other}/thing.ts`))
+  compiled = await sandbox.compile()
+  for (const { path, line } of cases) await sandbox.write(path, line)
+  linted = await sandbox.lint()
+}, 120_000)
 afterAll(() => sandbox.close())
 
-const FOLDERS = ['shared', 'sql', 'server', 'data', 'main', 'preload', 'renderer', 'browser-shell', 'launcher'] as const
-type Folder = (typeof FOLDERS)[number]
-
-/** Architecture §2: who may import whom. */
-const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
-  shared: [],
-  sql: ['shared'],
-  server: ['shared', 'sql'],
-  data: ['shared', 'sql'],
-  main: ['shared', 'sql'],
-  preload: ['shared'],
-  renderer: ['shared'],
-  'browser-shell': [],
-  launcher: [],
-}
-const importOf = (other: Folder) =>
-  `import { ${other.replace('-', '')} as other } from '#${other}/thing.ts'\nexport const here = other\n`
-const othersOf = (folder: Folder) => FOLDERS.filter((other) => other !== folder)
-
-describe.each(FOLDERS)('src/%s', (folder) => {
-  const forbidden = othersOf(folder).filter((other) => !ALLOWED[folder].includes(other))
-
-  test(`does not compile with an import of ${forbidden.join(', ')}`, { timeout: 60_000 }, async () => {
-    for (const other of forbidden) await sandbox.write(`src/${folder}/uses-${other}.ts`, importOf(other))
-    const said = await sandbox.compile(folder)
-    for (const other of forbidden) {
-      // TS6307: the file belongs to a project that this one's "references" do not list.
-      expect(said).toMatch(
-        new RegExp(`src/${folder}/uses-${other}\\.ts\\(\\d+,\\d+\\): error TS6307: .*src/${other}/thing\\.ts`),
-      )
-    }
-  })
-
-  test.each(forbidden)('is told by the linter what to do instead of importing %s', async (other) => {
-    const path = `src/${folder}/lint-${other}.ts`
-    await sandbox.write(path, importOf(other))
-    const said = await sandbox.lint(path)
-    expect(said).toContain('no-restricted-imports')
-    expect(said).toMatch(
-      /may import only .*architecture §2.*Move what both need to src\/shared, or ask through a contract/s,
-    )
-  })
-
-  test.each(ALLOWED[folder].filter(() => folder !== 'preload'))('may import %s', async (other) => {
-    const path = `src/${folder}/allowed-${other}.ts`
-    await sandbox.write(path, importOf(other))
-    expect(await sandbox.lint(path)).not.toContain('no-restricted-imports')
-  })
-
-  test('names other folders, and does not climb to them', async () => {
-    const path = `src/${folder}/deep/climbs.ts`
-    await sandbox.write(
-      path,
-      `import { shared } from '../../${folder === 'shared' ? 'sql' : 'shared'}/thing.ts'\nexport const here = shared\n`,
-    )
-    expect(await sandbox.lint(path)).toMatch(/Import across folders by name: #shared/)
-  })
+test('the table gives cases of every kind', () => {
+  expect(cases.filter(({ message }) => message === null).length).toBeGreaterThan(20)
+  expect(cases.filter(({ message }) => message !== null).length).toBeGreaterThan(150)
 })
 
-describe('the inner rules', () => {
-  const electron = `import { app } from 'electron'\nexport const name = app\n`
-  test.each([
-    ['shared', 'src/shared/e.ts'],
-    ['sql', 'src/sql/e.ts'],
-    ['server', 'src/server/e.ts'],
-    ['data', 'src/data/e.ts'],
-    ['renderer', 'src/renderer/e.ts'],
-    ['a feature', 'src/renderer/features/orders/e.ts'],
-    ['launcher', 'src/launcher/e.ts'],
-  ])('electron is not for %s', async (_name, path) => {
-    await sandbox.write(path, electron)
-    expect(await sandbox.lint(path)).toMatch(
-      /Only src\/main .* and src\/preload may import electron\. Ask main through/,
-    )
+test.each(cases.map((each) => ({ ...each, first: each.line.split('\n')[0] })))('$path: $first', (each) => {
+  const report = linted.get(each.path) ?? ''
+  if (each.message === null) expect(report).not.toContain('no-restricted')
+  else expect(report).toContain(each.message)
+})
+
+describe.each(FOLDERS)('src/%s', (folder) => {
+  const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
+  const referencesOf = (path: string) =>
+    (JSON.parse(read(path)) as { references: { path: string }[] }).references.map(({ path: to }) => to)
+
+  test('references in its tsconfig.json what the table allows', () => {
+    expect(referencesOf(`src/${folder}/tsconfig.json`)).toEqual(MAY_IMPORT[folder].map((other) => `../${other}`))
+    expect(referencesOf('tsconfig.json')).toContain(`./src/${folder}`)
   })
 
-  test('electron is not for main/reads either', async () => {
-    await sandbox.write('src/main/reads/e.ts', electron)
-    expect(await sandbox.lint('src/main/reads/e.ts')).toContain('Take what you need as an argument')
-  })
-
-  test('the browser shell may know the types of electron, and nothing more of it', async () => {
-    await sandbox.write('src/browser-shell/e.ts', electron)
-    expect(await sandbox.lint('src/browser-shell/e.ts')).toContain(
-      'it may import its types (import type), never the package',
-    )
-    await sandbox.write(
-      'src/browser-shell/t.ts',
-      `import type { App } from 'electron'\nexport type Name = App['name']\n`,
-    )
-    expect(await sandbox.lint('src/browser-shell/t.ts')).not.toContain('no-restricted-imports')
-  })
-
-  test.each(['src/main/window.ts', 'src/main/session/token.ts'])(
-    'ipcMain stays in main/ipc, out of %s',
-    async (path) => {
-      await sandbox.write(path, `import { ipcMain } from 'electron'\nexport const door = ipcMain\n`)
-      expect(await sandbox.lint(path)).toContain(
-        'Raw ipcMain only in src/main/ipc: register a request with handle() there.',
-      )
-      await sandbox.write('src/main/ipc/handle.ts', `import { ipcMain } from 'electron'\nexport const door = ipcMain\n`)
-      expect(await sandbox.lint('src/main/ipc/handle.ts')).not.toContain('no-restricted-imports')
-    },
-  )
-
-  test('features never import each other', async () => {
-    const remedy =
-      /Features never import each other: move what they share to #renderer\/records, #renderer\/fields or #renderer\/ui/
-    for (const from of ['#renderer/features/skills/thing.ts', '../skills/thing.ts']) {
-      await sandbox.write(
-        'src/renderer/features/orders/f.ts',
-        `import { thing } from '${from}'\nexport const here = thing\n`,
-      )
-      expect(await sandbox.lint('src/renderer/features/orders/f.ts')).toMatch(remedy)
-    }
-  })
-
-  test('migrations import nothing of the product', async () => {
-    const path = 'src/server/db/migrations/0002-more.ts'
-    for (const from of ['#shared/thing.ts', '../open.ts', './0001-first.ts']) {
-      await sandbox.write(path, `import { thing } from '${from}'\nexport const here = thing\n`)
-      expect(await sandbox.lint(path)).toContain('Migrations are history: they import nothing of the product.')
-    }
-  })
-
-  test('the preload imports only the names of the contract', async () => {
-    await sandbox.write('src/preload/p.ts', `import { ipc } from '#shared/contract/ipc.ts'\nexport const here = ipc\n`)
-    expect(await sandbox.lint('src/preload/p.ts')).toContain('The preload imports only #shared/contract/names.ts')
-    await sandbox.write(
-      'src/preload/q.ts',
-      `import { names } from '#shared/contract/names.ts'\nexport const here = names\n`,
-    )
-    expect(await sandbox.lint('src/preload/q.ts')).not.toContain('no-restricted-imports')
-  })
-
-  test.each(['node:fs', 'better-sqlite3', 'socket.io-client'])('the renderer is untrusted: no %s', async (name) => {
-    await sandbox.write('src/renderer/n.ts', `import thing from '${name}'\nexport const here = thing\n`)
-    expect(await sandbox.lint('src/renderer/n.ts')).toContain(
-      'The renderer is untrusted: it asks main through request()',
-    )
-  })
-
-  test.each(['node:fs', 'kysely', 'fastify'])('shared runs anywhere: no %s', async (name) => {
-    await sandbox.write('src/shared/n.ts', `import * as thing from '${name}'\nexport const here = thing\n`)
-    expect(await sandbox.lint('src/shared/n.ts')).toContain('src/shared runs anywhere')
-  })
-
-  test.each(['fetch', 'WebSocket', 'localStorage', 'indexedDB'])('the renderer has no %s', async (name) => {
-    await sandbox.write('src/renderer/g.ts', `export const here = ${name}\n`)
-    expect(await sandbox.lint('src/renderer/g.ts')).toContain('The renderer never speaks HTTP and stores nothing')
-  })
-
-  test('nothing is exported by default', async () => {
-    await sandbox.write('src/sql/d.ts', 'export default 1\n')
-    expect(await sandbox.lint('src/sql/d.ts')).toContain('no-default-export')
+  test.each(FOLDERS.filter((other) => other !== folder))('and the import of %s compiles only if allowed', (other) => {
+    // TS6307: the file belongs to a project that this one's "references" do not list.
+    const error = `src/${folder}/uses-${other}.ts(1,23): error TS6307`
+    if (MAY_IMPORT[folder].includes(other)) expect(compiled).not.toContain(`src/${folder}/uses-${other}.ts`)
+    else expect(compiled).toContain(error)
   })
 })

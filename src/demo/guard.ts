@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartupError } from '../db/startup-error.ts'
-import { parseDatabaseUrl } from '../db/url.ts'
+import { StartupError } from '#server/db/startup-error.ts'
+import { parseDatabaseUrl } from '#server/db/url.ts'
 import { DEMO_DOMAIN } from './generate/users.ts'
 
 const isLoopback = (host: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createIds } from '#server/seed/ids.ts'
-import { createRandom } from '#server/seed/random.ts'
+import { createIds } from '#demo/ids.ts'
+import { createRandom } from '#demo/random.ts'
 
 describe('random', () => {
   test('the same seed gives the same numbers, another seed others', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entityNames, type EntityName } from '#shared/entities/index.ts'
-import type { Figures } from '#server/seed/sizes.ts'
-import type { World } from '#server/seed/world.ts'
+import type { Figures } from '#demo/sizes.ts'
+import type { World } from '#demo/world.ts'
 
 /** A Wednesday with clocks changed twice in the eighteen months before. */
 export const DEMO_DAY = '2026-11-18'

@@ -6,8 +6,8 @@ import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { brokenRules, fieldSchema } from '#shared/model/validation.ts'
-import { places } from '#server/seed/lists/places.ts'
-import { createWorld, type World } from '#server/seed/world.ts'
+import { places } from '#demo/lists/places.ts'
+import { createWorld, type World } from '#demo/world.ts'
 import { DEMO_DAY, hashOf, rowsOf, tiny } from './demo.ts'
 
 // Whole demos are made here: on a busy machine one takes seconds.

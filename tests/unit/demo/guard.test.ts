@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readArguments } from '#server/seed/arguments.ts'
-import { refuseUnlessDemo, refuseUnlessLocal } from '#server/seed/guard.ts'
+import { readArguments } from '#demo/arguments.ts'
+import { refuseUnlessDemo, refuseUnlessLocal } from '#demo/guard.ts'
 
 const HOST = '127.0.0.1'
 

@@ -8,10 +8,10 @@ import type { Entity } from '#shared/model/entity.ts'
 import { decodeRow } from '#sql/encode.ts'
 import { createPasswords } from '#server/auth/password.ts'
 import type { Database } from '#server/db/database.ts'
-import { seed } from '#server/seed/seed.ts'
-import { createWorld } from '#server/seed/world.ts'
+import { seed } from '#demo/seed.ts'
+import { createWorld } from '#demo/world.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
-import { DEMO_DAY, rowsOf, tiny } from '#tests/unit/seed/demo.ts'
+import { DEMO_DAY, rowsOf, tiny } from '#tests/unit/demo/demo.ts'
 
 // The command writes a whole demo: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 })
@@ -171,7 +171,7 @@ const digest = (rows: readonly object[]) => {
 }
 
 async function command(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['src/server/seed/index.ts', ...args], {
+  const child = spawn(process.execPath, ['src/demo/index.ts', ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

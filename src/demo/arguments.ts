@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { isDay } from '#shared/model/dates.ts'
-import { StartupError } from '../db/startup-error.ts'
+import { StartupError } from '#server/db/startup-error.ts'
 import { SIZES, type Size } from './sizes.ts'
 
 export interface Arguments {

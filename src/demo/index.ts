@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { StartupError } from '../db/startup-error.ts'
+import { readConfig } from '#server/config.ts'
+import { StartupError } from '#server/db/startup-error.ts'
 import { readArguments } from './arguments.ts'
 import { refuseUnlessLocal } from './guard.ts'
 import { seed } from './seed.ts'

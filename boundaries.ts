@@ -1,0 +1,180 @@
+/**
+ * Which folder may import what. Derived from this table: the import rules of oxlint.config.ts, the cases of their test, and the test
+ * of each folder's `references` in tsconfig.json.
+ */
+export const FOLDERS = [
+  'shared',
+  'sql',
+  'server',
+  'demo',
+  'data',
+  'main',
+  'preload',
+  'renderer',
+  'browser-shell',
+  'launcher',
+] as const
+
+export type Folder = (typeof FOLDERS)[number]
+
+/** Imports that a folder, or a folder inside it, must not have. */
+export interface Refusal {
+  /** A regular expression of what stands after `from`. */
+  readonly pattern: string
+  /** What to do instead. */
+  readonly message: string
+  /** Only these names of the module are refused. */
+  readonly names?: readonly string[]
+  /** `import type` is accepted. */
+  readonly allowsTypes?: true
+  /** Paths inside the folder where the refusal does not hold. */
+  readonly except?: readonly string[]
+  /** Imports for the test: the rule must refuse each of the first and none of the second. */
+  readonly refused: readonly string[]
+  readonly accepted?: readonly string[]
+}
+
+/** Global names that a folder must not use. */
+interface RefusedGlobals {
+  readonly names: readonly string[]
+  readonly message: string
+}
+
+/** The folders of src each folder may import, beside itself. */
+export const MAY_IMPORT: Readonly<Record<Folder, readonly Folder[]>> = {
+  shared: [],
+  sql: ['shared'],
+  server: ['shared', 'sql'],
+  demo: ['shared', 'sql', 'server'],
+  data: ['shared', 'sql'],
+  main: ['shared', 'sql'],
+  preload: ['shared'],
+  renderer: ['shared'],
+  'browser-shell': [],
+  launcher: [],
+}
+
+const NO_ELECTRON: Refusal = {
+  pattern: '^electron(/.*)?$',
+  message:
+    'Only src/main (not main/reads) and src/preload may import electron. Ask main through the IPC contract (shared/contract/ipc.ts) instead.',
+  refused: ['electron', 'electron/main'],
+}
+
+/** Refusals by path below src; they hold in every folder inside it too. */
+export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
+  shared: [
+    NO_ELECTRON,
+    {
+      pattern: '^(node:.*|fs|path|os|crypto|better-sqlite3|kysely|fastify|pg|socket\\.io.*)$',
+      message:
+        'src/shared runs anywhere: it imports only zod and date-fns. Put Node code in sql, server, data or main.',
+      refused: ['node:fs', 'kysely', 'fastify', 'socket.io-client'],
+      accepted: ['zod', 'date-fns'],
+    },
+  ],
+  sql: [NO_ELECTRON],
+  server: [NO_ELECTRON],
+  'server/db/migrations': [
+    {
+      pattern: '^(#|\\.\\.?/)',
+      message: 'Migrations are history: they import nothing of the product. Copy what you need into the migration.',
+      except: ['server/db/migrations/index.ts'],
+      refused: ['#shared/thing.ts', '../open.ts', './0001-first.ts'],
+      accepted: ['kysely'],
+    },
+  ],
+  demo: [NO_ELECTRON],
+  data: [NO_ELECTRON],
+  main: [
+    {
+      pattern: '^electron$',
+      names: ['ipcMain'],
+      message: 'Raw ipcMain only in src/main/ipc: register a request with handle() there.',
+      except: ['main/ipc'],
+      refused: ['electron'],
+    },
+  ],
+  'main/reads': [
+    {
+      pattern: '^electron(/.*)?$',
+      message: 'src/main/reads runs in plain Node for its tests: no electron here. Take what you need as an argument.',
+      refused: ['electron'],
+    },
+  ],
+  preload: [
+    {
+      pattern: '^#shared/(model|entities|domain)/|^#shared/contract/([a-m].*|[o-z].*)',
+      message: 'The preload imports only #shared/contract/names.ts: it stays small and runs in the sandbox.',
+      refused: ['#shared/contract/ipc.ts', '#shared/model/dates.ts'],
+      accepted: ['#shared/contract/names.ts', 'electron'],
+    },
+  ],
+  renderer: [
+    NO_ELECTRON,
+    {
+      pattern: '^(node:.*|better-sqlite3|kysely|electron-store|socket\\.io.*|exceljs)$',
+      message: 'The renderer is untrusted: it asks main through request() (renderer/records, shared/contract/ipc.ts).',
+      refused: ['node:fs', 'better-sqlite3', 'socket.io-client'],
+      accepted: ['react'],
+    },
+  ],
+  'renderer/features': [
+    {
+      pattern: '^(#renderer/features/|\\.\\./)',
+      message:
+        'Features never import each other: move what they share to #renderer/records, #renderer/fields or #renderer/ui.',
+      refused: ['#renderer/features/skills/thing.ts', '../skills/thing.ts'],
+      accepted: ['#renderer/records/thing.ts', './thing.ts'],
+    },
+  ],
+  'browser-shell': [
+    {
+      pattern: '^electron(/.*)?$',
+      message: 'The browser shell stands in for electron: it may import its types (import type), never the package.',
+      allowsTypes: true,
+      refused: ['electron'],
+    },
+  ],
+  launcher: [NO_ELECTRON],
+}
+
+/** Global names refused, by path below src. */
+export const REFUSED_GLOBALS: Readonly<Record<string, RefusedGlobals>> = {
+  renderer: {
+    names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB'],
+    message: 'The renderer never speaks HTTP and stores nothing: ask main through request() (shared/contract/ipc.ts).',
+  },
+}
+
+const OUTSIDE = ['tests', 'bench']
+
+/** What a folder may not import by name: every other folder that its row does not list. */
+export const foreignTo = (folder: Folder): readonly string[] =>
+  [...FOLDERS, ...OUTSIDE].filter((other) => other !== folder && !MAY_IMPORT[folder].includes(other as Folder))
+
+export const foreignMessage = (folder: Folder): string => {
+  const allowed = MAY_IMPORT[folder].map((name) => `#${name}`).join(', ') || 'only itself'
+  return `src/${folder} may import ${allowed === 'only itself' ? allowed : `only ${allowed}`}. Move what both need to src/shared, or ask through a contract.`
+}
+
+export const CLIMB_MESSAGE = 'Import across folders by name: #shared/…, #sql/…, #server/… (package.json "imports").'
+
+const isInside = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`)
+
+/** The refusals that hold at a path below src. */
+export const refusalsAt = (path: string): readonly Refusal[] =>
+  Object.entries(REFUSALS)
+    .filter(([outer]) => isInside(path, outer))
+    .flatMap(([, refusals]) => refusals)
+    .filter(({ except = [] }) => !except.some((outer) => isInside(path, outer)))
+
+/** Every path below src that has rules of its own, outer ones first. */
+export const RULED_PATHS: readonly string[] = [
+  ...new Set([
+    ...FOLDERS,
+    ...Object.entries(REFUSALS).flatMap(([path, refusals]) => [path, ...refusals.flatMap(({ except = [] }) => except)]),
+  ]),
+].toSorted((a, b) => a.split('/').length - b.split('/').length)
+
+export const folderOf = (path: string): Folder => path.split('/')[0] as Folder
