@@ -12,7 +12,7 @@ const readReport = (name) => {
 
 let passed = 0
 let failed = 0
-for (const name of ['unit.json', 'integration.json']) {
+for (const name of ['unit.json', 'integration.json', 'chaos.json']) {
   const report = readReport(name)
   if (report === null) continue
   passed += report.numPassedTests

@@ -10,7 +10,7 @@ export interface BenchOptions {
   readonly quick: boolean
 }
 
-export const USAGE = 'npm run bench -- [--only P7,P9] [--size large|medium|small] [--quick]'
+const USAGE = 'npm run bench -- [--only P7,P9] [--size large|medium|small] [--quick]'
 
 /** @throws Error in one sentence for an argument that is not understood. */
 export function readOptions(argv: readonly string[]): BenchOptions {

@@ -17,10 +17,10 @@ export interface LaunchOptions {
   readonly dataDir: string
 }
 
-export const USAGE = `npm start -- [--headless] [--api URL] [--shell electron|browser] [--size small|medium|large] [--data-dir FOLDER]`
+const USAGE = `npm start -- [--headless] [--api URL] [--shell electron|browser] [--size small|medium|large] [--data-dir FOLDER]`
 
 /** Where the demonstration keeps its data on this account. */
-export function defaultDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+function defaultDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const name = 'equipage-demo'
   if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), name)
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name)

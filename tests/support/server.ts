@@ -4,7 +4,6 @@ import { calls, crudOf, verbCallOf } from '#shared/contract/http.ts'
 import { verbs } from '#shared/verbs/index.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { kebab } from '#shared/model/entity.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { createAccount, type NewAccount } from '#server/auth/accounts.ts'
 import { SYSTEM } from '#server/services/actor.ts'
@@ -135,6 +134,3 @@ export const allCalls: readonly Endpoint[] = [
   ...Object.values(verbs).map((verb) => verbCallOf(verb)),
   ...Object.values(entities).flatMap((e: Entity) => Object.values(crudOf(e))),
 ] as readonly Endpoint[]
-
-/** Where an entity's calls are. */
-export const pathOf = (name: EntityName) => `/${kebab(name)}`

@@ -11,7 +11,7 @@ export function createPlaces(random: Random, region?: Region): () => Place {
 }
 
 /** A postal code of a place: its first half is the town's own. */
-export function postalCodeAt(place: Place, random: Random): string {
+function postalCodeAt(place: Place, random: Random): string {
   const letter = LETTERS.charAt(random.int(0, LETTERS.length - 1))
   return `${random.pick(place.fsa)} ${random.int(0, 9)}${letter}${random.int(0, 9)}`
 }

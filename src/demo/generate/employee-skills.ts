@@ -7,7 +7,7 @@ import type { Employee } from './employees.ts'
 import type { Skills } from './skills.ts'
 
 /** A day some months after another. */
-export function addMonths(from: string, months: number): string {
+function addMonths(from: string, months: number): string {
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)

@@ -23,7 +23,7 @@ export type Counts = Record<EntityName, number>
 export type Progress = (entity: EntityName, rows: number) => void
 
 /** Rows of a transaction's step: large enough to be fast, small enough to tell how far it is. */
-export const BATCH = 5_000
+const BATCH = 5_000
 
 /** Tables of the server that outlive a seed: what ran, and the secrets that sign tokens. */
 export const KEPT_TABLES: readonly string[] = ['migrations', 'settings']

@@ -18,7 +18,7 @@ export interface Said {
 const ourColumns = (e: Entity) => wireColumnsOf(e).map(({ name }) => name)
 
 /** A row as the wire carries it, in the columns asked for; what is not ours is `'?'`. */
-export function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unknown[] {
+function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unknown[] {
   const values = encodeValues(e)(row)
   const ours = ourColumns(e)
   return columns.map((name) => (ours.includes(name) ? values[ours.indexOf(name)] : '?'))

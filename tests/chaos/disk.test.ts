@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { testFolder } from '../folder.ts'
-import { create, openDevice, patch } from './device.ts'
+import { testFolder } from '#tests/unit/data/folder.ts'
+import { create, openDevice, patch } from '#tests/unit/data/outbox/device.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
 /** More in the long run (`npm run test:chaos`), as the fault table asks. */

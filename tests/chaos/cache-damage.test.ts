@@ -7,9 +7,9 @@ import { troubleOf } from '#data/cache/failure.ts'
 import { CACHE_VERSION } from '#data/cache/open.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { testFolder } from '../folder.ts'
-import { finishFill, pullText, rowsOf } from '../pulling.ts'
-import { someEmployees, streamText } from '../stream-text.ts'
+import { testFolder } from '#tests/unit/data/folder.ts'
+import { finishFill, pullText, rowsOf } from '#tests/unit/data/pulling.ts'
+import { someEmployees, streamText } from '#tests/unit/data/stream-text.ts'
 
 const ROWS = 120
 const text = streamText({ upper: 400, rows: { employees: someEmployees(ROWS), skills: [] } })

@@ -4,10 +4,10 @@ import { openStore } from '#data/cache/store.ts'
 import { createChanges } from '#data/sync/changes.ts'
 import { startEngine } from '#data/sync/engine.ts'
 import { createStatus } from '#data/sync/status.ts'
-import { testFolder } from '../folder.ts'
+import { testFolder } from '#tests/unit/data/folder.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { rowsOf } from '../pulling.ts'
-import { chunked, someEmployees, streamText } from '../stream-text.ts'
+import { rowsOf } from '#tests/unit/data/pulling.ts'
+import { chunked, someEmployees, streamText } from '#tests/unit/data/stream-text.ts'
 
 afterEach(() => void vi.useRealTimers())
 
