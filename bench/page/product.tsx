@@ -6,14 +6,15 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { cssVariables, theme } from '#renderer/app/theme.ts'
+import { cssVariables, theme } from '#renderer/ui/theme.ts'
 import { ExportsProvider } from '#renderer/exports/exports-context.tsx'
 import { EmployeesListPage } from '#renderer/features/employees/EmployeesListPage.tsx'
 import { createI18n } from '#renderer/i18n/create-i18n.ts'
 import { on, request } from '#renderer/bridge/request.ts'
-import { createLiveStore } from '#renderer/records/live-store.ts'
+import { ScreenTitleContext } from '#renderer/screens/use-screen-title.ts'
+import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from '#renderer/records/undo.ts'
-import { LiveProvider } from '#renderer/records/use-live.ts'
+import { LiveProvider } from '#renderer/queries/use-live.ts'
 import { UndoProvider } from '#renderer/records/use-undo.ts'
 import { change, setTotal } from './bridge.ts'
 import type { Table } from './table.ts'
@@ -32,7 +33,9 @@ export function mountProduct(host: HTMLElement, count: number): Table {
           <UndoProvider value={createUndoStack()}>
             <ExportsProvider>
               <MemoryRouter>
-                <EmployeesListPage />
+                <ScreenTitleContext value="shell.menu.employees">
+                  <EmployeesListPage />
+                </ScreenTitleContext>
               </MemoryRouter>
             </ExportsProvider>
           </UndoProvider>

@@ -6,7 +6,7 @@ import { readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
-import { createLiveStore } from './records/live-store.ts'
+import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
 
 window.addEventListener('error', ({ error }) => log('error', error))

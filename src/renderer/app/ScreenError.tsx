@@ -5,7 +5,7 @@ import { Link, useRouteError } from 'react-router-dom'
 import { log } from '#renderer/bridge/request.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
-import { paths } from './paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 
 /** What a screen that broke shows: what happened and what to do, never a stack. */
 export function ScreenError() {

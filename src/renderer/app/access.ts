@@ -1,22 +1,20 @@
 import type { Role } from '#shared/model/roles.ts'
-import { paths } from './paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import type { Allowed } from '#renderer/screens/screen.ts'
 
-/** Where each role works (specification §6). */
+/** The screen each role begins at (specification, Roles and permissions). */
 export const homes: Readonly<Record<Role, string>> = {
-  admin: paths.overview,
-  employee: paths.timeEntries,
-  supervisor: paths.supervisorHome,
+  admin: paths.to('/overview'),
+  employee: paths.to('/time-entries'),
+  supervisor: paths.to('/dashboard-supervisor'),
 }
 
-/** The root redirects to overview with query 1 (specification §2). */
-export const ROOT_TARGET = `${paths.overview}?query=1`
+/** The root redirects to overview with query 1 (specification, Screens and routes). */
+export const ROOT_TARGET = `${paths.to('/overview')}?query=1`
 
-/** Who may see a screen. */
-export type Allowed = readonly Role[] | 'public'
-
-/** Where a person is sent instead of a screen; null when they may see it. */
+/** Where a person is redirected instead of a screen; null when they may open it. */
 export function redirectFor(allowed: Allowed, role: Role | null): string | null {
   if (allowed === 'public') return null
-  if (role === null) return paths.login
+  if (role === null) return paths.to('/login')
   return allowed.includes(role) ? null : homes[role]
 }

@@ -1,21 +1,25 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '#renderer/screens/paths.ts'
+import type { Screen } from '#renderer/screens/screen.ts'
+import { screens } from '#renderer/screens/screens.ts'
+import { ScreenTitleContext } from '#renderer/screens/use-screen-title.ts'
 import { ROOT_TARGET } from './access.ts'
-import { paths } from './paths.ts'
 import { RequireRole } from './RequireRole.tsx'
 import { ScreenError } from './ScreenError.tsx'
-import { screens, type Screen } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 const route = ({ path, roles, load, title }: Screen): RouteObject => ({
-  element: <RequireRole allowed={roles} />,
+  element: (
+    <ScreenTitleContext value={title}>
+      <RequireRole allowed={roles} />
+    </ScreenTitleContext>
+  ),
   errorElement: <ScreenError />,
   hydrateFallbackElement: <></>,
-  children: [
-    { path, handle: { title }, lazy: async () => ({ Component: await load() }), errorElement: <ScreenError /> },
-  ],
+  children: [{ path, lazy: async () => ({ Component: await load() }), errorElement: <ScreenError /> }],
 })
 
-/** The routes of the app as react-router takes them; a hash router works under any protocol. */
+/** The routes of the declared screens; a hash router works under any protocol. */
 export function createRouter() {
   return createHashRouter([
     ...screens.filter(({ roles }) => roles === 'public').map(route),

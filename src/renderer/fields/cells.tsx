@@ -4,7 +4,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Field, FieldKind, NumberField, TextField } from '#shared/model/field.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { StatusChip } from './StatusChip.tsx'
 
 export interface CellProps {
   readonly entity: Entity

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
-import { titleOf } from '#renderer/records/title-of.ts'
-import { useList, useTitles } from '#renderer/records/use-records.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { useList, useTitles } from '#renderer/queries/use-records.ts'
 
 const SHOWN = 30
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { ToneName } from '#renderer/app/theme.ts'
+import type { ToneName } from './theme.ts'
 import styles from './chip.module.css'
 import type { Icon } from './icons.ts'
 

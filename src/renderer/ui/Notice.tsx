@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ToneName } from '#renderer/app/theme.ts'
+import type { ToneName } from './theme.ts'
 import type { Icon } from './icons.ts'
 import styles from './notice.module.css'
 

@@ -14,6 +14,7 @@ import {
 import type { Changed } from './changed.ts'
 import type { Written } from './data.ts'
 import type { ErrorCode } from './errors.ts'
+import type { AnyExtras, Extras } from './extras.ts'
 import type { Language, SessionUser } from './http.ts'
 import type { EventName, RequestName } from './names.ts'
 import {
@@ -95,9 +96,6 @@ export const requestInputs = {
   'exports.reveal': z.strictObject({ exportId }),
 } as const satisfies Record<RequestName, z.ZodType>
 
-/** Figures computed beside a row (fill of an order, skills of an employee), by row id. */
-export type Extras = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
 export interface ListReply {
   readonly rows: readonly AnyRow[]
   /** How the rows referred to are named, by id. */
@@ -168,7 +166,7 @@ export interface RequestReplies {
   'records.get': {
     readonly row: AnyRow
     readonly titles: Readonly<Record<string, string>>
-    readonly extras: Readonly<Record<string, unknown>>
+    readonly extras: AnyExtras
     readonly mark: RowMark | null
   } | null
   'records.titles': Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import type { ExtrasReader } from './extras.ts'
+import type { ExtrasReader } from './extras-reader.ts'
 import { heldBadges } from './held-skills.ts'
 import { idsOf } from './ids.ts'
 
@@ -21,7 +21,7 @@ const WEEK = `
   where a."date" between ? and ? and ${BUSY}`
 
 /** Of a person: their skills today, the next day they work, and the minutes of this pay week. */
-export const employeeExtras: ExtrasReader = (reader, rows, { today, now }) => {
+export const employeeExtras: ExtrasReader<'employees'> = (reader, rows, { today, now }) => {
   const ids = idsOf(rows)
   const [from, to] = [weekStart(today), addDays(weekStart(today), 6)]
   const skills = heldBadges(

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
-import type { ExtrasReader } from './extras.ts'
+import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
 
@@ -47,7 +47,7 @@ function seatsOf(reader: Reader, orders: readonly Order[], today: string): Reado
 }
 
 /** Of an order: seats to come and seats given, its positions by trade, and the city of its site. */
-export const orderExtras: ExtrasReader = (reader, rows, { today }) => {
+export const orderExtras: ExtrasReader<'orders'> = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
   const seats = seatsOf(reader, orders, today)
   const positions = new Map<string, { role: string; quantity: number }[]>()

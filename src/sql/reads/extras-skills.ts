@@ -1,14 +1,10 @@
+import type { ExtrasByEntity } from '#shared/contract/extras.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
-import type { ExtrasReader } from './extras.ts'
+import type { ExtrasReader } from './extras-reader.ts'
 import type { Reader } from './reader.ts'
 
-type Figures = {
-  readonly holders: number
-  readonly expired: number
-  readonly expiring30: number
-  readonly expiring90: number
-}
+type Figures = ExtrasByEntity['skills']
 type Counted = Figures & { readonly id: string }
 
 const FIGURES = `
@@ -44,7 +40,7 @@ function figures(reader: Reader, today: string): (id: string) => Figures {
 }
 
 /** Of a skill: who holds it among people still here, and how many certifications are or will be over. */
-export const skillExtras: ExtrasReader = (reader, rows, { today }) => {
+export const skillExtras: ExtrasReader<'skills'> = (reader, rows, { today }) => {
   const of = figures(reader, today)
   return Object.fromEntries(
     (rows as unknown as readonly Row<'skills'>[]).map(({ _id, expirable }) => {

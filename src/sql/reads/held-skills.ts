@@ -1,13 +1,7 @@
-import { EXPIRY_WARN_DAYS, heldStatus, type SkillStatus } from '#shared/domain/skill-status.ts'
+import type { HeldBadge } from '#shared/contract/extras.ts'
+import { EXPIRY_WARN_DAYS, heldStatus } from '#shared/domain/skill-status.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'
-
-/** A skill somebody holds, as a badge shows it. */
-export interface HeldBadge {
-  readonly code: string
-  readonly name: string
-  readonly state: Exclude<SkillStatus, 'missing'>
-}
 
 interface Skill {
   readonly _id: string

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { entityNamed } from '#shared/entities/index.ts'
-import type { Extras, ListReply } from '#shared/contract/ipc.ts'
+import type { AnyExtras } from '#shared/contract/extras.ts'
+import type { ListReply } from '#shared/contract/ipc.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, View } from '#shared/model/query.ts'
@@ -95,7 +96,7 @@ export function readOne(
   e: Entity,
   id: string,
   at: Moment,
-): { row: AnyRow; titles: Record<string, string>; extras: Extras[string]; mark: RowMark | null } | null {
+): { row: AnyRow; titles: Record<string, string>; extras: AnyExtras; mark: RowMark | null } | null {
   const record = reader.all(`select * from "${e.name}" where "_id" = ?`, id)[0]
   if (!record) return null
   const row = decodeRow(e)(record)

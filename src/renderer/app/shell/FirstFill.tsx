@@ -6,7 +6,7 @@ import { errorText } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { IconOffline, IconSyncError } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
-import { ProgressParts } from '#renderer/ui/ProgressParts.tsx'
+import { ProgressParts } from './ProgressParts.tsx'
 import { shareOf } from './sync-text.ts'
 import styles from './sync.module.css'
 

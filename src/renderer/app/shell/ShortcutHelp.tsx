@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useAppInfo } from '../app-info.ts'
+import { useAppInfo } from '#renderer/session/app-info.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
 const OPEN = 'equipage:shortcuts'

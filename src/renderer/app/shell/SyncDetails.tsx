@@ -6,8 +6,8 @@ import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconSyncing } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
-import { ProgressParts } from '#renderer/ui/ProgressParts.tsx'
-import { paths } from '../paths.ts'
+import { ProgressParts } from './ProgressParts.tsx'
+import { paths } from '#renderer/screens/paths.ts'
 import { copyTroubleOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
@@ -68,7 +68,7 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
               {t('sync.now')}
             </Button>
             {canSettle && (
-              <Button size="compact-sm" variant="default" component={Link} to={paths.conflicts} onClick={close}>
+              <Button size="compact-sm" variant="default" component={Link} to={paths.to('/conflicts')} onClick={close}>
                 {t('sync.open')}
               </Button>
             )}

@@ -6,10 +6,10 @@ import { request } from '#renderer/bridge/request.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { useSyncStatus } from '#renderer/records/use-sync-status.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { SyncDetails } from './SyncDetails.tsx'
 import { copyTroubleOf, syncText } from './sync-text.ts'
 import styles from './sync.module.css'
@@ -59,7 +59,11 @@ export function SyncIndicator() {
         <SyncDetails status={status} now={now} canSettle={canSettle} onSync={syncNow} />
       </div>
       {status.conflicts > 0 && canSettle && (
-        <Link to={paths.conflicts} className={styles.badge} aria-label={t('sync.settle', { count: status.conflicts })}>
+        <Link
+          to={paths.to('/conflicts')}
+          className={styles.badge}
+          aria-label={t('sync.settle', { count: status.conflicts })}
+        >
           <IconWarning size={14} aria-hidden />
           {t('sync.conflicts', { count: status.conflicts })}
         </Link>

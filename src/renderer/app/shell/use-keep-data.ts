@@ -1,5 +1,5 @@
 import { log, request } from '#renderer/bridge/request.ts'
-import { usePref } from '#renderer/records/use-pref.ts'
+import { usePref } from '#renderer/queries/use-pref.ts'
 
 const KEY = 'session.keepData'
 const isKept = (stored: unknown) => stored === true

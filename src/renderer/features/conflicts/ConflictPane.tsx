@@ -2,8 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Conflict } from '#shared/contract/outbox.ts'
-import { paths } from '#renderer/app/paths.ts'
-import { recordPath } from '#renderer/app/record-path.ts'
+import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { AskTheirs } from './AskTheirs.tsx'
 import { ConflictActions } from './ConflictActions.tsx'
@@ -34,7 +33,7 @@ export function ConflictPane({ conflict, words, onSettled }: Props) {
   const why = refusalText(words, first?.entity ?? '', conflict.refusal)
   const who = nameAt(words, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
-  const file = first?.theirs ? recordPath(first.entity, first.theirs) : null
+  const file = first?.theirs ? rowPath(first.entity, first.theirs) : null
 
   const giveUp = async (then: 'theirs' | 'other') => {
     setAsking(null)
@@ -78,7 +77,7 @@ export function ConflictPane({ conflict, words, onSettled }: Props) {
         onTheirs={() => theirs('theirs')}
         onEdit={() => setEditing(true)}
         onOther={() => theirs('other')}
-        onNewOrder={() => void navigate(paths.orderAgain(conflict.opId))}
+        onNewOrder={() => void navigate(paths.replaceOrder(conflict.opId))}
       />
       <FieldCompare op={conflict} words={words} />
       {conflict.waiting.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconCurrent, IconOffline } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -27,7 +28,7 @@ export function ConflictsPage() {
     list.current?.focus()
   }, [refresh])
 
-  const title = t('conflicts.title')
+  const title = useScreenTitle()
   if (!view || !items) {
     return (
       <Page title={title}>

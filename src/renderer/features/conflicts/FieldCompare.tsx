@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { QueuedOp } from '#shared/contract/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
-import { Fact } from '#renderer/ui/Facts.tsx'
+import { Fact } from '#renderer/records/page/Facts.tsx'
 import { fieldTable, type FieldLine, type FieldTable, type Side } from './field-table.ts'
 import { rowName, type Words } from './row-name.ts'
 import styles from './conflicts.module.css'

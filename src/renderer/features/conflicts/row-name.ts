@@ -4,7 +4,7 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
-import { titleOf } from '#renderer/records/title-of.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
 
 /** What a sentence is written with. */
 export interface Words {

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import type { Conflict, OutboxView, QueuedOp } from '#shared/contract/outbox.ts'
 import { entityNames } from '#shared/entities/index.ts'
 import { on } from '#renderer/bridge/request.ts'
-import { useLive } from '#renderer/records/use-live.ts'
-import { useSyncStatus } from '#renderer/records/use-sync-status.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 
 export type Item = Conflict | QueuedOp
 

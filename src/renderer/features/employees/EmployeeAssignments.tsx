@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addDays } from '#shared/model/dates.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAssignments } from '#renderer/ui/icons.ts'
-import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
 
@@ -41,7 +41,7 @@ export function EmployeeAssignments({ employeeId }: { readonly employeeId: strin
         </Anchor>
       )}
       renderAside={({ orderId }) => (
-        <Anchor component={Link} to={paths.order(orderId)} c="dimmed">
+        <Anchor component={Link} to={paths.record('orders', orderId)} c="dimmed">
           {titles[orderId] ?? '…'}
         </Anchor>
       )}

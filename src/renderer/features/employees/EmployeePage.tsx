@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { entities } from '#shared/entities/index.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { titleOf } from '#renderer/records/title-of.ts'
-import { useRecord } from '#renderer/records/use-records.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
-import { Facts } from '#renderer/ui/Facts.tsx'
-import { FileMenu } from '#renderer/ui/FileMenu.tsx'
-import { FileMissing, FilePage } from '#renderer/ui/FilePage.tsx'
+import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { IconEdit } from '#renderer/ui/icons.ts'
-import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DueRail } from './DueRail.tsx'
-import { employeeFacts } from './employee-form.ts'
+import { employeeFacts } from './employee-facts.ts'
 import { EmployeeAssignments } from './EmployeeAssignments.tsx'
 import { HeldSkills } from './HeldSkills.tsx'
 import { useHeldSkills } from './use-held-skills.ts'
@@ -28,10 +29,10 @@ export function EmployeePage() {
   const { row, titles, mark, error } = useRecord('employees', id)
   const held = useHeldSkills(id)
   const remove = useRemove('employees')
-  if (!row) return <FileMissing title={t('shell.menu.employees')} error={error} isKnown={row === null} />
+  if (!row) return <RecordMissing row={row} error={error} />
   const name = titleOf(entities.employees, row)
   return (
-    <FilePage
+    <RecordPage
       title={name}
       record={{ entity: 'employees', id, mark }}
       state={<StatusChip entity="employees" field="status" value={row.status} />}
@@ -43,12 +44,12 @@ export function EmployeePage() {
       ]}
       actions={
         <>
-          <FileMenu
+          <RecordMenu
             onRemove={async () => {
-              if (await remove(row, name)) void navigate(paths.employees)
+              if (await remove(row, name)) void navigate(paths.list('employees'))
             }}
           />
-          <Button component={Link} to={paths.employeeEdit(id)} leftSection={<IconEdit size={16} />}>
+          <Button component={Link} to={paths.edit('employees', id)} leftSection={<IconEdit size={16} />}>
             {t('form.edit')}
           </Button>
         </>
@@ -59,7 +60,7 @@ export function EmployeePage() {
           label: t('employees.tabs.profile'),
           content: (
             <Facts
-              entity={entities.employees}
+              entity="employees"
               row={row}
               titles={titles}
               groups={employeeFacts}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconEmployees } from '#renderer/ui/icons.ts'
-import { SkillBadges, type SkillBadge } from '#renderer/ui/SkillBadges.tsx'
+import { SkillBadges } from '#renderer/records/SkillBadges.tsx'
 
 const everybody: View = {
   search: '',
@@ -23,11 +23,11 @@ const everybody: View = {
 }
 const related: readonly EntityName[] = ['employeeSkills', 'skills', 'assignments', 'offices']
 
-/** Everybody we place. */
+/** The people of the company, whatever their status. */
 export function EmployeesListPage() {
   const { t } = useTranslation()
   const formats = useFormats()
-  const columns = useMemo<readonly GridColumn[]>(
+  const columns = useMemo<readonly GridColumn<'employees'>[]>(
     () => [
       { id: 'employeeNumber', label: t('grid.number'), width: 76 },
       { id: 'lastName', width: 124 },
@@ -37,23 +37,25 @@ export function EmployeesListPage() {
       { id: 'city', width: 124 },
       {
         id: 'skills',
+        computed: true,
         label: t('employees.columns.skills'),
         width: 248,
-        render: ({ extras }) => <SkillBadges skills={(extras['skills'] ?? []) as readonly SkillBadge[]} />,
+        render: ({ extras }) => <SkillBadges skills={extras.skills} />,
       },
       {
         id: 'weekMinutes',
+        computed: true,
         label: t('employees.columns.weekHours'),
         width: 84,
         align: 'right',
-        render: ({ extras }) => formats.duration(Number(extras['weekMinutes'] ?? 0)),
+        render: ({ extras }) => formats.duration(extras.weekMinutes),
       },
       {
         id: 'nextAssignment',
+        computed: true,
         label: t('employees.columns.next'),
         width: 104,
-        render: ({ extras }) =>
-          typeof extras['nextAssignment'] === 'string' ? formats.day(extras['nextAssignment']) : null,
+        render: ({ extras }) => extras.nextAssignment && formats.day(extras.nextAssignment),
       },
       { id: 'hasVehicle', width: 112 },
       { id: 'fearOfHeights', width: 136 },
@@ -70,20 +72,18 @@ export function EmployeesListPage() {
     [t, formats],
   )
   const create = (
-    <Button component={Link} to={paths.employeeCreate} leftSection={<IconAdd size={16} />}>
+    <Button component={Link} to={paths.create('employees')} leftSection={<IconAdd size={16} />}>
       {t('employees.create')}
     </Button>
   )
   return (
     <DataGrid
-      name="employees"
-      title={t('shell.menu.employees')}
+      entity="employees"
       columns={columns}
       defaultView={everybody}
-      pathOf={({ _id }) => paths.employee(_id)}
       related={related}
       action={create}
-      renderBulk={(context) => <BulkPatchMenu entity="employees" field="status" context={context} />}
+      renderBulk={(selected) => <BulkPatchMenu entity="employees" field="status" selected={selected} />}
       empty={
         <EmptyState icon={IconEmployees} title={t('employees.emptyTitle')} text={t('employees.emptyText')}>
           {create}

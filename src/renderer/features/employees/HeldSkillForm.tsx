@@ -4,10 +4,10 @@ import { entities, type Draft, type Patch } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
-import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import { SAVED_TOAST, useRecordForm } from '#renderer/records/form/use-record-form.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 import { createRecord, patchRecord } from '#renderer/records/write.ts'
 import type { HeldSkillTask } from './HeldSkillDrawer.tsx'
 import { expiryFor, missingExpiry, renewalValues, replacedTerm } from './held-skill-values.ts'
@@ -48,7 +48,7 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     },
   })
 
-  const group: FormGroup = {
+  const group: FormGroup<'employeeSkills'> = {
     title: 'employees.skills.group',
     fields: [
       { name: 'skillId', wide: true, disabled: task.kind !== 'add' },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { skillStatus, type SkillStatus } from '#shared/domain/skill-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 
 export interface Held {
   readonly row: Row<'employeeSkills'>

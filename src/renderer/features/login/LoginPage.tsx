@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { showLanguage } from '#renderer/i18n/create-i18n.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const other = language === 'fr' ? 'en' : 'fr'
 
   if (session) {
-    const to = state?.from && state.from !== paths.login ? state.from : paths.root
+    const to = state?.from && state.from !== paths.to('/login') ? state.from : paths.root
     return <Navigate to={to} replace />
   }
   return (

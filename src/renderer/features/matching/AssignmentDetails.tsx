@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardChip } from '#shared/contract/board.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useTitles } from '#renderer/records/use-records.ts'
-import { MarkChip } from '#renderer/ui/MarkChip.tsx'
-import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { useTitles } from '#renderer/queries/use-records.ts'
+import { MarkChip } from '#renderer/records/MarkChip.tsx'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 
 interface Props {
   readonly assignment: BoardChip
@@ -64,7 +64,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onTakeBa
           </Text>
           <Text size="sm" c="dimmed">
             {assignment.clientName} ·{' '}
-            <Anchor component={Link} to={paths.order(assignment.orderId)} size="sm">
+            <Anchor component={Link} to={paths.record('orders', assignment.orderId)} size="sm">
               {orderNumberLabel(t, assignment.orderNumber)}
             </Anchor>
           </Text>

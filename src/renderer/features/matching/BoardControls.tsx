@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from './BoardFilterPanel.tsx'
 import { filterCount, noFilters } from './board-view.ts'

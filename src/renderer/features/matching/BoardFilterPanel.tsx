@@ -6,7 +6,7 @@ import type { BoardFilters } from '#shared/contract/board.ts'
 import { ASSIGNMENT_STATUSES } from '#shared/entities/assignments.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { useList, useTitles } from '#renderer/records/use-records.ts'
+import { useList, useTitles } from '#renderer/queries/use-records.ts'
 
 interface Props {
   readonly filters: BoardFilters

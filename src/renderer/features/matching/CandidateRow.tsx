@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#shared/contract/board.ts'
-import type { ToneName } from '#renderer/app/theme.ts'
+import type { ToneName } from '#renderer/ui/theme.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDeclined, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import { FindingText } from './FindingText.tsx'

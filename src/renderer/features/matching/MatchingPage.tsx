@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardChip, BoardEmployee, Candidate } from '#shared/contract/board.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -22,6 +23,7 @@ import { WeekExportMenu } from './WeekExportMenu.tsx'
 
 /** *Assignations*: the week of everybody, where assignments are given, taken back and moved. */
 export function MatchingPage() {
+  const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
   const board = useBoard()
@@ -65,11 +67,11 @@ export function MatchingPage() {
 
   return (
     <Page
-      title={t('board.title')}
+      title={title}
       actions={
         <>
           <WeekExportMenu view={view} />
-          <Button component={Link} to={paths.orderCreate()} leftSection={<IconAdd size={16} />}>
+          <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
             {t('board.newOrder')}
           </Button>
         </>

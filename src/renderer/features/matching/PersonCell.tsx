@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import type { BoardEmployee } from '#shared/contract/board.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import classes from './board.module.css'
@@ -16,7 +16,7 @@ export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const isAway = person.status !== 'disponible'
   return (
     <div className={classes.person} role="rowheader">
-      <Link className={classes.name} to={paths.employee(person._id)} tabIndex={-1} title={person.name}>
+      <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
         {person.name}
       </Link>
       <span className={classes.meta} data-over={person.weekMinutes > FULL_WEEK}>

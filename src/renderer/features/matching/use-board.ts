@@ -5,9 +5,9 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
-import type { Answer, Place } from '#renderer/records/paged-window.ts'
-import { useLive } from '#renderer/records/use-live.ts'
-import { usePagedWindow } from '#renderer/records/use-paged-window.ts'
+import type { Answer, Place } from '#renderer/queries/paged-window.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { viewFromParams, viewToParams, type BoardView } from './board-view.ts'
 
 const PAGE_SIZE = 40

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
-import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
 
@@ -52,7 +52,7 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
           renderMain={({ _id, date, employeeId }) => (
             <Anchor
               component={Link}
-              to={employeeId ? paths.employee(employeeId) : paths.board(date, { assignment: _id })}
+              to={employeeId ? paths.record('employees', employeeId) : paths.board(date, { assignment: _id })}
             >
               {employeeId ? (titles[employeeId] ?? '…') : t('orders.giveAssignment')}
             </Anchor>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { FileMissing } from '#renderer/ui/FilePage.tsx'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useRefusedOrder } from './refused-order.ts'
 import { useOrderStart } from './use-order-start.ts'
@@ -16,17 +15,14 @@ export function OrderCreatePage() {
 }
 
 function NewOrder() {
-  const { t } = useTranslation()
   const { id = 'new' } = useParams()
   const start = useOrderStart(id)
-  if (start === undefined || start === null)
-    return <FileMissing title={t('orders.createTitle')} error={null} isKnown={start === null} />
+  if (start === undefined || start === null) return <RecordMissing row={start} error={null} />
   return <OrderForm key={id} from={id} start={start} />
 }
 
 function RefusedOrder({ opId }: { readonly opId: string }) {
-  const { t } = useTranslation()
   const refused = useRefusedOrder(opId)
-  if (!refused) return <FileMissing title={t('orders.createTitle')} error={null} isKnown={refused === null} />
+  if (!refused) return <RecordMissing row={refused} error={null} />
   return <OrderForm key={opId} from={`refused.${opId}`} start={refused.start} replaces={refused.conflict} />
 }

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
@@ -63,7 +63,7 @@ export function OrderForm({ from, start, replaces }: Props) {
     },
   })
   const [where, when, ...others] = orderGroups(form.values)
-  const positions: FormGroup = {
+  const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',
     fields: [],
     content: (
@@ -76,8 +76,8 @@ export function OrderForm({ from, start, replaces }: Props) {
       form={form}
       groups={[where, when, positions, ...others]}
       submitLabel={t('orders.place')}
-      back={replaces ? paths.conflicts : paths.orders}
-      onSaved={() => void navigate(madeId ? paths.order(madeId) : paths.orders, { replace: true })}
+      back={replaces ? paths.to('/conflicts') : paths.list('orders')}
+      onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}
     />
   )
 }

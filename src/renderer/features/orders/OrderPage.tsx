@@ -1,20 +1,19 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { entities } from '#shared/entities/index.ts'
-import type { OrderException } from '#shared/entities/orders.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/records/use-records.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
-import { Facts } from '#renderer/ui/Facts.tsx'
-import { FileMenu } from '#renderer/ui/FileMenu.tsx'
-import { FileMissing, FilePage } from '#renderer/ui/FilePage.tsx'
+import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { IconAssignments, IconDuplicate } from '#renderer/ui/icons.ts'
-import { StatusChip } from '#renderer/ui/StatusChip.tsx'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from './RhythmFacts.tsx'
 import { orderFacts } from './order-form.ts'
 import { OrderPositions } from './OrderPositions.tsx'
@@ -28,13 +27,13 @@ export function OrderPage() {
   const { id = '' } = useParams()
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const remove = useRemove('orders')
-  if (!row) return <FileMissing title={t('shell.menu.orders')} error={error} isKnown={row === null} />
+  if (!row) return <RecordMissing row={row} error={error} />
   const number = orderNumberLabel(t, row.orderNumber)
   const today = todayNow()
   const firstDay = row.startDate > today ? row.startDate : today
-  const { required, assigned } = extras as { required?: number; assigned?: number }
+  const { required, assigned } = extras
   return (
-    <FilePage
+    <RecordPage
       title={number}
       record={{ entity: 'orders', id, mark }}
       state={
@@ -54,15 +53,15 @@ export function OrderPage() {
       ]}
       actions={
         <>
-          <FileMenu
+          <RecordMenu
             onRemove={async () => {
-              if (await remove(row, number)) void navigate(paths.orders)
+              if (await remove(row, number)) void navigate(paths.list('orders'))
             }}
           >
-            <Menu.Item component={Link} to={paths.orderCreate(id)} leftSection={<IconDuplicate size={16} />}>
+            <Menu.Item component={Link} to={paths.create('orders', id)} leftSection={<IconDuplicate size={16} />}>
               {t('orders.duplicate')}
             </Menu.Item>
-          </FileMenu>
+          </RecordMenu>
           <Button
             component={Link}
             to={paths.board(firstDay, { order: id })}
@@ -80,13 +79,13 @@ export function OrderPage() {
           label: t('orders.tabs.details'),
           content: (
             <Facts
-              entity={entities.orders}
+              entity="orders"
               row={row}
               titles={titles}
               groups={orderFacts}
               render={{
-                daysOfWeek: (days) => <DaysFact days={days as readonly number[]} />,
-                exceptions: (all) => <ExceptionsFact exceptions={all as readonly OrderException[]} />,
+                daysOfWeek: (days) => <DaysFact days={days} />,
+                exceptions: (all) => <ExceptionsFact exceptions={all} />,
               }}
             />
           ),

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconSkills } from '#renderer/ui/icons.ts'
 import styles from './order-page.module.css'

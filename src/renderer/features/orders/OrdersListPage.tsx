@@ -7,22 +7,19 @@ import { crossesMidnight } from '#shared/domain/shift.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { View } from '#shared/model/query.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
-import type { GridRow } from '#renderer/records/grid/use-rows-window.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { FillMeter } from '#renderer/ui/FillMeter.tsx'
+import { FillMeter } from '#renderer/records/FillMeter.tsx'
 import { IconAdd, IconNight, IconOrders } from '#renderer/ui/icons.ts'
 import { WeekdayDots } from './WeekdayDots.tsx'
 
 const related: readonly EntityName[] = ['orderPositions', 'assignments', 'clients', 'sites', 'supervisors']
-const order = ({ row }: GridRow) => row as unknown as Row<'orders'>
-const figure = ({ extras }: GridRow, name: string) => Number(extras[name] ?? 0)
 
-/** What runs from today to a week ahead (product §2.1), the most urgent first. */
+/** The orders that run between today and a week from now, those that begin first on top. */
 function comingOrders(): View {
   const today = localDayOf(new Date().toISOString())
   return {
@@ -35,49 +32,51 @@ function comingOrders(): View {
   }
 }
 
-/** What clients asked for. */
+/** The orders of the clients; it opens on those that run this week. */
 export function OrdersListPage() {
   const { t } = useTranslation()
   const coming = useMemo(() => comingOrders(), [])
-  const columns = useMemo<readonly GridColumn[]>(
+  const columns = useMemo<readonly GridColumn<'orders'>[]>(
     () => [
       {
         id: 'orderNumber',
         label: t('grid.number'),
         width: 88,
-        render: (item) => orderNumberLabel(t, order(item).orderNumber),
+        render: ({ row }) => orderNumberLabel(t, row.orderNumber),
       },
       { id: 'priority', width: 112 },
       { id: 'status', width: 116 },
       {
         id: 'fill',
+        computed: true,
         label: t('orders.columns.fill'),
         width: 124,
-        render: (item) => <FillMeter required={figure(item, 'required')} assigned={figure(item, 'assigned')} />,
+        render: ({ extras }) => <FillMeter required={extras.required} assigned={extras.assigned} />,
       },
       { id: 'clientId', width: 190 },
       { id: 'siteId', width: 220 },
-      { id: 'siteCity', label: t('orders.columns.city'), width: 120 },
+      { id: 'siteCity', computed: true, label: t('orders.columns.city'), width: 120 },
       { id: 'startDate', width: 100 },
       { id: 'endDate', width: 100 },
       {
         id: 'startTime',
         label: t('orders.columns.hours'),
         width: 124,
-        render: (item) => <Hours row={order(item)} />,
+        render: ({ row }) => <Hours row={row} />,
       },
       {
         id: 'daysOfWeek',
         width: 128,
         isSortable: false,
-        render: (item) => <WeekdayDots days={order(item).daysOfWeek} />,
+        render: ({ row }) => <WeekdayDots days={row.daysOfWeek} />,
       },
       {
         id: 'positions',
+        computed: true,
         label: t('orders.columns.positions'),
         width: 210,
         render: ({ extras }) =>
-          ((extras['positions'] ?? []) as readonly { role: string; quantity: number }[])
+          extras.positions
             .map(
               ({ role, quantity }) => `${quantity} × ${choiceLabel(t, 'orderPositions', 'role', role).toLowerCase()}`,
             )
@@ -95,20 +94,18 @@ export function OrdersListPage() {
     [t],
   )
   const create = (
-    <Button component={Link} to={paths.orderCreate()} leftSection={<IconAdd size={16} />}>
+    <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
       {t('orders.create')}
     </Button>
   )
   return (
     <DataGrid
-      name="orders"
-      title={t('shell.menu.orders')}
+      entity="orders"
       columns={columns}
       defaultView={coming}
-      pathOf={({ _id }) => paths.order(_id)}
       related={related}
       action={create}
-      renderBulk={(context) => <BulkPatchMenu entity="orders" field="priority" context={context} />}
+      renderBulk={(selected) => <BulkPatchMenu entity="orders" field="priority" selected={selected} />}
       empty={
         <EmptyState icon={IconOrders} title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
           {create}

@@ -1,12 +1,14 @@
 import type { Row } from '#shared/entities/index.ts'
 import { ExceptionsInput } from '#renderer/fields/ExceptionsInput.tsx'
 import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
-import type { FormGroup } from '#renderer/records/form/FormFields.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
-import type { FactGroup } from '#renderer/ui/Facts.tsx'
+import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 
 /** How the form of an order is laid out; sites are those of the client, supervisors too. */
-export function orderGroups(values: FormValues): readonly [FormGroup, FormGroup, ...FormGroup[]] {
+export function orderGroups(
+  values: FormValues,
+): readonly [FormGroup<'orders'>, FormGroup<'orders'>, ...FormGroup<'orders'>[]] {
   const clientId = typeof values.clientId === 'string' ? values.clientId : null
   const ofClient = (field: string) => (clientId ? [{ field, op: 'anyOf' as const, value: [clientId] }] : [])
   return [
@@ -65,7 +67,7 @@ export function orderGroups(values: FormValues): readonly [FormGroup, FormGroup,
 }
 
 /** The same facts, read. */
-export const orderFacts: readonly FactGroup[] = [
+export const orderFacts: readonly FactGroup<'orders'>[] = [
   { title: 'orders.groups.where', fields: ['clientId', 'siteId', 'supervisorIds', 'travelMode', 'meetTime'] },
   {
     title: 'orders.groups.when',

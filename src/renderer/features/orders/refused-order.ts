@@ -3,7 +3,7 @@ import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { startValues } from '#renderer/records/form/form-values.ts'
-import { useLive } from '#renderer/records/use-live.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
 import { newLine } from './position-lines.ts'
 import type { OrderStart } from './use-order-start.ts'
 

@@ -3,7 +3,7 @@ import { entities } from '#shared/entities/index.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { startValues, type FormValues } from '#renderer/records/form/form-values.ts'
-import { useList, useRecord } from '#renderer/records/use-records.ts'
+import { useList, useRecord } from '#renderer/queries/use-records.ts'
 import { fromSite } from './order-form.ts'
 import { linesOf, newLine, type PositionLine } from './position-lines.ts'
 

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { localTimeOf } from '#shared/domain/zone.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import type { LiveList } from '#renderer/records/use-records.ts'
+import type { LiveList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconConfirmed } from '#renderer/ui/icons.ts'
 import styles from './overview.module.css'
@@ -31,7 +31,7 @@ export function NextToFill({ list }: { readonly list: LiveList<'assignments'> })
             {titles[assignment.siteId] ?? '…'}
           </Anchor>
           <span className={styles.client}>{titles[assignment.clientId] ?? '…'}</span>
-          <Anchor component={Link} to={paths.order(assignment.orderId)} c="dimmed">
+          <Anchor component={Link} to={paths.record('orders', assignment.orderId)} c="dimmed">
             {titles[assignment.orderId] ?? '…'}
           </Anchor>
         </li>

@@ -1,10 +1,11 @@
 import { Button, SimpleGrid, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { AnswerTile } from './AnswerTile.tsx'
 import { NextToFill } from './NextToFill.tsx'
@@ -14,6 +15,7 @@ import styles from './overview.module.css'
 
 /** The first screen of a dispatcher: what needs them today, each figure leading to its rows. */
 export function OverviewPage() {
+  const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(60_000)
@@ -22,7 +24,7 @@ export function OverviewPage() {
   const { certifications } = answers
   return (
     <Page
-      title={t('shell.menu.overview')}
+      title={title}
       aside={<span className={styles.day}>{formats.weekday(today)}</span>}
       actions={
         <Button component={Link} to={paths.board(today)}>
@@ -50,14 +52,19 @@ export function OverviewPage() {
             tone="warning"
             to={paths.board(today)}
           />
-          <AnswerTile label={t('overview.orders')} value={answers.orders} to={paths.orders} />
+          <AnswerTile label={t('overview.orders')} value={answers.orders} to={paths.list('orders')} />
           <AnswerTile
             label={t('overview.expiring')}
             value={certifications?.expiring}
             tone="warning"
-            to={paths.skills}
+            to={paths.list('skills')}
           />
-          <AnswerTile label={t('overview.expired')} value={certifications?.expired} tone="danger" to={paths.skills} />
+          <AnswerTile
+            label={t('overview.expired')}
+            value={certifications?.expired}
+            tone="danger"
+            to={paths.list('skills')}
+          />
         </SimpleGrid>
         <section>
           <Title order={2} className={styles.heading}>

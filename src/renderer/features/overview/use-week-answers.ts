@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import type { Filter } from '#shared/model/query.ts'
-import { useLive } from '#renderer/records/use-live.ts'
-import { useCount, useList } from '#renderer/records/use-records.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useCount, useList } from '#renderer/queries/use-records.ts'
 
 const OPEN_ORDERS = ['confirmed', 'locked'] as const
 
@@ -49,8 +49,8 @@ export function useWeekAnswers(today: string, now: number) {
   ])
   const certifications = useMemo(() => {
     if (!skills.rows) return undefined
-    const sum = (name: string) =>
-      skills.rows?.reduce((total, { _id }) => total + Number(skills.extras[_id]?.[name] ?? 0), 0) ?? 0
+    const sum = (name: 'expired' | 'expiring30') =>
+      skills.rows?.reduce((total, { _id }) => total + (skills.extras[_id]?.[name] ?? 0), 0) ?? 0
     return { expired: sum('expired'), expiring: sum('expiring30') }
   }, [skills.rows, skills.extras])
   return { tomorrow, until, week, unfilledToday, unfilledTomorrow, unfilledWeek, orders, next, certifications }

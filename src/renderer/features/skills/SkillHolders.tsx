@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { skillStatus } from '#shared/domain/skill-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSkills } from '#renderer/ui/icons.ts'
-import { SkillStateChip } from '#renderer/ui/SkillStateChip.tsx'
+import { SkillStateChip } from '#renderer/records/SkillStateChip.tsx'
 import styles from './skill-holders.module.css'
 
 const SHOWN = 100
@@ -32,7 +32,7 @@ export function SkillHolders({ skill }: { readonly skill: Row<'skills'> }) {
       <ul className={styles.holders}>
         {rows.map((held) => (
           <li key={held._id}>
-            <Anchor component={Link} to={`${paths.employee(held.employeeId)}?tab=skills`}>
+            <Anchor component={Link} to={paths.record('employees', held.employeeId, 'skills')}>
               {titles[held.employeeId] ?? '…'}
             </Anchor>
             <span className="tabular">

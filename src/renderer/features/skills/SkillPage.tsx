@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { entities } from '#shared/entities/index.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/records/use-records.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { Facts, type FactGroup } from '#renderer/ui/Facts.tsx'
-import { FileMissing, FilePage } from '#renderer/ui/FilePage.tsx'
-import { FileMenu } from '#renderer/ui/FileMenu.tsx'
+import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
+import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { IconEdit, IconWarning } from '#renderer/ui/icons.ts'
 import { SkillHolders } from './SkillHolders.tsx'
 
-const groups: readonly FactGroup[] = [
+const groups: readonly FactGroup<'skills'>[] = [
   { title: 'skills.groups.identity', fields: ['name', 'shortCode', 'category', 'issuer', 'legalRef', 'active'] },
   {
     title: 'skills.groups.rules',
@@ -30,10 +30,9 @@ export function SkillPage() {
   const { id = '' } = useParams()
   const { row, titles, extras, mark, error } = useRecord('skills', id, ['employeeSkills'])
   const remove = useRemove('skills')
-  if (!row) return <FileMissing title={t('shell.menu.skills')} error={error} isKnown={row === null} />
-  const holders = typeof extras.holders === 'number' ? extras.holders : null
+  if (!row) return <RecordMissing row={row} error={error} />
   return (
-    <FilePage
+    <RecordPage
       title={row.name}
       record={{ entity: 'skills', id, mark }}
       state={
@@ -49,12 +48,12 @@ export function SkillPage() {
       summary={[choiceLabel(t, 'skills', 'category', row.category), row.shortCode, row.issuer]}
       actions={
         <>
-          <FileMenu
+          <RecordMenu
             onRemove={async () => {
-              if (await remove(row, row.name)) void navigate(paths.skills)
+              if (await remove(row, row.name)) void navigate(paths.list('skills'))
             }}
           />
-          <Button component={Link} to={paths.skillEdit(id)} leftSection={<IconEdit size={16} />}>
+          <Button component={Link} to={paths.edit('skills', id)} leftSection={<IconEdit size={16} />}>
             {t('form.edit')}
           </Button>
         </>
@@ -65,17 +64,22 @@ export function SkillPage() {
           label: t('skills.tabs.profile'),
           content: (
             <Facts
-              entity={entities.skills}
+              entity="skills"
               row={row}
               titles={titles}
               groups={groups}
               render={{
-                reminderDays: (days) => <Text span>{formats.list((days as number[]).map(formats.number))}</Text>,
+                reminderDays: (days) => <Text span>{formats.list(days.map(formats.number))}</Text>,
               }}
             />
           ),
         },
-        { id: 'holders', label: t('skills.tabs.holders'), count: holders, content: <SkillHolders skill={row} /> },
+        {
+          id: 'holders',
+          label: t('skills.tabs.holders'),
+          count: extras.holders ?? null,
+          content: <SkillHolders skill={row} />,
+        },
       ]}
     />
   )

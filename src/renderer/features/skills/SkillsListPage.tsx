@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
-import { paths } from '#renderer/app/paths.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
@@ -16,11 +16,11 @@ const all: View = { search: '', filters: [], sort: [{ field: 'name', dir: 'asc' 
 const related: readonly EntityName[] = ['employeeSkills', 'employees']
 const FIGURES = ['holders', 'expired', 'expiring30', 'expiring90'] as const
 
-/** Competences a position can require, with who holds them and what is about to lapse. */
+/** The skills a position can require: how many people hold each, and how many certifications end soon. */
 export function SkillsListPage() {
   const { t } = useTranslation()
   const formats = useFormats()
-  const columns = useMemo<readonly GridColumn[]>(
+  const columns = useMemo<readonly GridColumn<'skills'>[]>(
     () => [
       { id: 'name', width: 264 },
       { id: 'shortCode', width: 72 },
@@ -28,12 +28,13 @@ export function SkillsListPage() {
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
-      ...FIGURES.map((id): GridColumn => ({
+      ...FIGURES.map((id): GridColumn<'skills'> => ({
         id,
+        computed: true,
         label: t(`skills.columns.${id}`),
         width: id === 'holders' ? 104 : 80,
         align: 'right',
-        render: ({ extras }) => (Number(extras[id] ?? 0) === 0 ? null : formats.number(Number(extras[id]))),
+        render: ({ extras }) => (extras[id] === 0 ? null : formats.number(extras[id])),
       })),
       { id: 'proofRequired', width: 110, isHidden: true },
       { id: 'issuer', width: 180, isHidden: true },
@@ -43,20 +44,18 @@ export function SkillsListPage() {
     [t, formats],
   )
   const create = (
-    <Button component={Link} to={paths.skillCreate} leftSection={<IconAdd size={16} />}>
+    <Button component={Link} to={paths.create('skills')} leftSection={<IconAdd size={16} />}>
       {t('skills.create')}
     </Button>
   )
   return (
     <DataGrid
-      name="skills"
-      title={t('shell.menu.skills')}
+      entity="skills"
       columns={columns}
       defaultView={all}
-      pathOf={({ _id }) => paths.skill(_id)}
       related={related}
       action={create}
-      renderBulk={(context) => <BulkPatchMenu entity="skills" field="active" context={context} />}
+      renderBulk={(selected) => <BulkPatchMenu entity="skills" field="active" selected={selected} />}
       empty={
         <EmptyState icon={IconSkills} title={t('skills.emptyTitle')} text={t('skills.emptyText')}>
           {create}

@@ -4,14 +4,16 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 /** A supervisor's sites and who works there this week. The server gives them theirs only. */
 export function SupervisorHomePage() {
+  const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
   const start = weekStart(todayNow(useNow(60_000)))
@@ -30,12 +32,12 @@ export function SupervisorHomePage() {
   })
   if (sites.rows === undefined || assignments.rows === undefined)
     return (
-      <Page title={t('supervisorHome.title')}>
+      <Page title={title}>
         <Skeleton h={120} maw={880} />
       </Page>
     )
   return (
-    <Page title={t('supervisorHome.title')} aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
+    <Page title={title} aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
       <Stack gap="xl">
         {sites.rows.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />

@@ -4,11 +4,12 @@ import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useList } from '#renderer/records/use-records.ts'
+import { useList } from '#renderer/queries/use-records.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { AssignmentRows } from '#renderer/ui/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
 /** What has no person in it, or will not be worked, is no part of a schedule. */
@@ -16,6 +17,7 @@ const WORKED = ['pending', 'confirmed', 'completed', 'noShow']
 
 /** « Mon horaire »: where a person works in the next two weeks. The server gives an employee their own assignments only. */
 export function TimeEntriesPage() {
+  const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
   const today = todayNow(useNow(60_000))
@@ -29,7 +31,7 @@ export function TimeEntriesPage() {
     limit: 200,
   })
   return (
-    <Page title={t('timeEntries.title')} aside={<Text c="dimmed">{formats.range(today, last)}</Text>}>
+    <Page title={title} aside={<Text c="dimmed">{formats.range(today, last)}</Text>}>
       {rows === undefined ? (
         <Skeleton h={120} maw={880} />
       ) : rows.length === 0 ? (

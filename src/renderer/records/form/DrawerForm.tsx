@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFields, type FormGroup } from './FormFields.tsx'
+import { FormFields } from './FormFields.tsx'
+import type { AnyFormGroup } from './form-layout.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 interface Props {
   readonly form: RecordForm
-  readonly group: FormGroup
+  readonly group: AnyFormGroup
   /** What the first button says. */
   readonly action: string
   readonly onSaved: () => void

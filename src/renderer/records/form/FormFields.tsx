@@ -1,37 +1,17 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { memo, type ComponentType, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Filter } from '#shared/model/query.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
-import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
-import type { InputProps } from '#renderer/fields/input-props.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
+import type { AnyFormField, AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** One field of a form's layout. */
-export interface FormField {
-  readonly name: string
-  /** Takes the whole width of the group. */
-  readonly wide?: true
-  /** An input of its own, for shapes that no kind knows. */
-  readonly input?: ComponentType<InputProps>
-  readonly filters?: readonly Filter[]
-  readonly disabled?: boolean
-}
-
-export interface FormGroup {
-  readonly title: Key
-  readonly fields: readonly FormField[]
-  /** A part that is no field of the entity, in the place of the fields and with a title of its own. */
-  readonly content?: ReactNode
-}
-
 /** A titled group of fields, two columns where there is room. */
-export function FormFields({ form, group }: { readonly form: RecordForm; readonly group: FormGroup }) {
+export function FormFields({ form, group }: { readonly form: RecordForm; readonly group: AnyFormGroup }) {
   const { t } = useTranslation()
   if (group.content) return group.content
   return (
@@ -57,7 +37,7 @@ export function FormFields({ form, group }: { readonly form: RecordForm; readonl
   )
 }
 
-interface OneProps extends FormField {
+interface OneProps extends AnyFormField {
   readonly entity: Entity
   readonly value: unknown
   readonly issue: FieldIssue | undefined

@@ -3,13 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAppInfo } from '#renderer/app/app-info.ts'
+import { useAppInfo } from '#renderer/session/app-info.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { RecordState, type PageRecord } from '#renderer/records/RecordState.tsx'
+import { RecordState, type PageRecord } from '#renderer/records/page/RecordState.tsx'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { FormFields, type FormGroup } from './FormFields.tsx'
+import { FormFields } from './FormFields.tsx'
+import type { AnyFormGroup } from './form-layout.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -18,7 +19,7 @@ import styles from './form.module.css'
 interface Props {
   readonly title: string
   readonly form: RecordForm
-  readonly groups: readonly FormGroup[]
+  readonly groups: readonly AnyFormGroup[]
   readonly submitLabel: string
   /** Where *Annuler* leads, and saving unless `onSaved` goes elsewhere. */
   readonly back: string

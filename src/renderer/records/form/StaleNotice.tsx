@@ -4,7 +4,7 @@ import type { AppError } from '#shared/contract/errors.ts'
 import { changeInTheWay } from '#shared/contract/stale.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useTitles } from '#renderer/records/use-records.ts'
+import { useTitles } from '#renderer/queries/use-records.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Entity } from '#shared/model/entity.ts'
 import { cells } from '#renderer/fields/cells.tsx'
-import { fieldOf, type GridColumn } from './columns.ts'
-import type { GridRow } from './use-rows-window.ts'
+import { fieldOf, type AnyColumn } from './columns.ts'
+import type { AnyGridRow } from './grid-row.ts'
 
 interface Props {
   readonly entity: Entity
-  readonly column: GridColumn
-  readonly item: GridRow
+  readonly column: AnyColumn
+  readonly item: AnyGridRow
 }
 
 /** What one cell shows: the column's own picture, or the cell of the field's kind. */

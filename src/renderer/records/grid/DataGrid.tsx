@@ -9,13 +9,15 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { entityOne, fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { titleOf } from '#renderer/records/title-of.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { usePref } from '#renderer/records/use-pref.ts'
+import { usePref } from '#renderer/queries/use-pref.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { emptyLayout, layoutOf, type GridColumn } from './columns.ts'
+import { emptyLayout, layoutOf, type AnyColumn, type GridColumn } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
@@ -24,7 +26,7 @@ import { QuickSearch } from './QuickSearch.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { savedViewsOf, type SavedView } from './saved-views.ts'
-import { selectedCount, type Selection } from './selection.ts'
+import { selectedCount, type SelectedRows } from './selection.ts'
 import { useExport } from './use-export.ts'
 import { useLayout } from './use-layout.ts'
 import { useRowsWindow } from './use-rows-window.ts'
@@ -32,48 +34,42 @@ import { useSelection } from './use-selection.ts'
 import { viewFromParams, viewToParams } from './view-state.ts'
 import classes from './grid.module.css'
 
-export interface BulkContext {
-  readonly selection: Selection
-  readonly view: View
-  readonly rows: readonly AnyRow[]
-  readonly clear: () => void
-}
-
-interface Props {
-  readonly name: EntityName
-  readonly title: string
-  readonly columns: readonly GridColumn[]
+interface Props<N extends EntityWith<'list'> & EntityWith<'record'>> {
+  readonly entity: N
+  readonly columns: readonly GridColumn<N>[]
   readonly defaultView: View
-  /** Where Enter and a double click lead. */
-  readonly pathOf: (row: AnyRow) => string
   /** The one primary action of the list. */
   readonly action?: ReactNode
-  /** What stands there when the list has no row at all. */
+  /** Shown instead of rows when the list has none at all. */
   readonly empty: ReactNode
-  /** Entities whose changes show in the computed columns. */
+  /** Entities the computed columns depend on: their changes are read anew. */
   readonly related?: readonly EntityName[]
-  readonly renderBulk?: (context: BulkContext) => ReactNode
+  readonly renderBulk?: (selected: SelectedRows) => ReactNode
 }
 
 const NONE: readonly EntityName[] = []
 const NO_VIEWS: readonly SavedView[] = []
 
-/** The route holds the view: what a person just clicked shows at once, not after a transition. */
+/** The view is in the address; a click shows at once instead of after a transition. */
 const AT_ONCE = { replace: true, flushSync: true } as const
 
-/** The list every screen uses: see interface.md, page kind 1. */
-export function DataGrid({
-  name,
-  title,
-  columns,
+/**
+ * The list of an entity: search, filters, sorts, columns, saved views, selection, preview and export. Enter and a double
+ * click open the record.
+ */
+export function DataGrid<N extends EntityWith<'list'> & EntityWith<'record'>>({
+  entity: name,
+  columns: typedColumns,
   defaultView,
-  pathOf,
   action,
   empty,
   related = NONE,
   renderBulk,
-}: Props) {
+}: Props<N>) {
   const entity = entities[name] as Entity as Entity & { readonly name: EntityName }
+  // From here on the grid names no entity: rows of `name` reach columns of `name` only.
+  const columns = typedColumns as readonly unknown[] as readonly AnyColumn[]
+  const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
@@ -102,7 +98,7 @@ export function DataGrid({
   const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
   const filterable = useMemo(() => columns.map(({ id }) => id).filter((id) => entity.fields[id]), [columns, entity])
 
-  const open = useCallback((row: AnyRow) => void navigate(pathOf(row)), [navigate, pathOf])
+  const open = useCallback((row: AnyRow) => void navigate(paths.record(name, row._id)), [navigate, name])
   const active = rows.items.get(chosen.active)
   const total = rows.total ?? 0
   const count = selectedCount(chosen.selection, total)
@@ -127,7 +123,7 @@ export function DataGrid({
     empty
   )
 
-  // Rows change often, what stands around them does not: it is drawn again only when something of its own changes.
+  // Rows change often, the bars around them do not: they render only when something of their own changes.
   const actions = useMemo(
     () => (
       <>
@@ -163,7 +159,7 @@ export function DataGrid({
     <div className={classes.bar}>
       {count > 0 ? (
         <BulkBar count={count} onClear={chosen.clear} onExport={save}>
-          {renderBulk?.({ selection: chosen.selection, view, rows: seen, clear: chosen.clear })}
+          {renderBulk?.({ selection: chosen.selection, rows: seen, clear: chosen.clear })}
         </BulkBar>
       ) : (
         filters

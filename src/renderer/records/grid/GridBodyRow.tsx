@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { Entity } from '#shared/model/entity.ts'
-import { MarkIcon } from '#renderer/ui/MarkIcon.tsx'
-import { alignOf, type GridColumn } from './columns.ts'
+import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
+import { alignOf, type AnyColumn } from './columns.ts'
 import { CellValue } from './CellValue.tsx'
-import type { GridRow } from './use-rows-window.ts'
+import type { AnyGridRow } from './grid-row.ts'
 import classes from './grid.module.css'
 
 interface Props {
   readonly entity: Entity
-  readonly columns: readonly GridColumn[]
+  readonly columns: readonly AnyColumn[]
   readonly index: number
-  readonly item: GridRow | undefined
+  readonly item: AnyGridRow | undefined
   readonly isActive: boolean
   readonly isChosen: boolean
   readonly selectLabel: string

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 
 interface Props {

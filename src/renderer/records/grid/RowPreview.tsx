@@ -2,15 +2,15 @@ import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/entity.ts'
 import { CellValue } from './CellValue.tsx'
-import type { GridColumn } from './columns.ts'
-import type { GridRow } from './use-rows-window.ts'
+import type { AnyColumn } from './columns.ts'
+import type { AnyGridRow } from './grid-row.ts'
 import classes from './row-preview.module.css'
 
 interface Props {
   readonly entity: Entity
   readonly title: string
-  readonly columns: readonly GridColumn[]
-  readonly item: GridRow | undefined
+  readonly columns: readonly AnyColumn[]
+  readonly item: AnyGridRow | undefined
   readonly labelOf: (id: string) => string
   readonly onOpen: () => void
   readonly onClose: () => void

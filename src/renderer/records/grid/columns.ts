@@ -1,25 +1,47 @@
 import type { ReactNode } from 'react'
+import type { RowExtras } from '#shared/contract/extras.ts'
+import type { EntityName, FieldName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
-import type { GridRow } from './use-rows-window.ts'
+import type { Meta } from '#shared/model/values.ts'
+import type { AnyGridRow, GridRow } from './grid-row.ts'
 
-/** A column of a list: a field of the entity, or a figure computed beside the row. */
-export interface GridColumn {
+/** A column as the grid draws it, whatever its entity. */
+export interface AnyColumn {
   /** The field's name, or the name of the computed figure in `extras`. */
   readonly id: string
   /** Shown above the column; the field's own label unless given. */
   readonly label?: string
+  /** In pixels. */
   readonly width: number
   readonly align?: 'left' | 'right' | 'center'
-  /** Not shown until chosen. */
+  /** Not shown until a person chooses it. */
   readonly isHidden?: boolean
-  /** Computed columns cannot be sorted; fields can unless told otherwise. */
+  /** False for a field that cannot be sorted by; computed columns never can. */
   readonly isSortable?: boolean
-  /** What the cell shows; the cell of the field's kind unless given. */
-  readonly render?: (row: GridRow) => ReactNode
+  /** The content of a cell; the cell of the field's kind unless given. */
+  readonly render?: (item: AnyGridRow) => ReactNode
 }
 
-/** What a person changed of a list's columns, kept per user. */
+interface ColumnOf<N extends EntityName> extends Omit<AnyColumn, 'id' | 'label' | 'render'> {
+  readonly render?: (item: GridRow<N>) => ReactNode
+}
+interface FieldColumn<N extends EntityName> extends ColumnOf<N> {
+  readonly id: FieldName<N> | keyof Meta
+  readonly label?: string
+  readonly computed?: never
+}
+/** A figure of the row's extras; it has no label of its own. */
+interface ComputedColumn<N extends EntityName> extends ColumnOf<N> {
+  readonly id: keyof RowExtras<N>
+  readonly label: string
+  readonly computed: true
+}
+
+/** A column of a list of `N`: one of its fields, or a computed figure. */
+export type GridColumn<N extends EntityName> = FieldColumn<N> | ComputedColumn<N>
+
+/** How a person arranged the columns of a list, stored per user. */
 export interface ColumnLayout {
   readonly order: readonly string[]
   readonly hidden: Readonly<Record<string, boolean>>
@@ -28,7 +50,7 @@ export interface ColumnLayout {
 
 export const emptyLayout: ColumnLayout = { order: [], hidden: {}, widths: {} }
 
-/** A stored layout as we can use it: anything else is the default. */
+/** A stored layout; the default when what is stored is not one. */
 export function layoutOf(stored: unknown): ColumnLayout {
   if (typeof stored !== 'object' || stored === null) return emptyLayout
   const { order, hidden, widths } = stored as Partial<ColumnLayout>
@@ -39,8 +61,8 @@ export function layoutOf(stored: unknown): ColumnLayout {
   }
 }
 
-/** Column ids in a person's order; columns they never saw come at their own place. */
-export function orderedIds(columns: readonly GridColumn[], order: readonly string[]): string[] {
+/** Column ids in a person's order; a column added since stands at its declared position. */
+export function orderedIds(columns: readonly AnyColumn[], order: readonly string[]): string[] {
   const ids = columns.map(({ id }) => id)
   const known = order.filter((id) => ids.includes(id))
   const result = [...known]
@@ -50,13 +72,13 @@ export function orderedIds(columns: readonly GridColumn[], order: readonly strin
   return result
 }
 
-export function fieldOf(entity: Entity, column: GridColumn): Field | undefined {
+export function fieldOf(entity: Entity, column: AnyColumn): Field | undefined {
   return entity.fields[column.id]
 }
 
 const RIGHT = new Set(['count', 'decimal', 'cents'])
 
 /** Numbers and money to the right, the rest to the left. */
-export function alignOf(entity: Entity, column: GridColumn): 'left' | 'right' | 'center' {
+export function alignOf(entity: Entity, column: AnyColumn): 'left' | 'right' | 'center' {
   return column.align ?? (RIGHT.has(fieldOf(entity, column)?.kind ?? '') ? 'right' : 'left')
 }

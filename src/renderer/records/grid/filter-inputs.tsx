@@ -17,7 +17,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { ChoiceField, Field, FieldKind, RefField } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
-import { useSearchText } from '#renderer/records/use-search-text.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 
 export interface FilterInputProps {

@@ -1,7 +1,17 @@
+import type { AnyRow } from '#shared/model/values.ts'
+
 /** Rows chosen: some by id, or all of the view but a few. */
 export type Selection =
   | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly mode: 'all'; readonly except: ReadonlySet<string> }
+
+/** The rows a bulk action is about. */
+export interface SelectedRows {
+  readonly selection: Selection
+  /** Rows read so far, chosen or not. */
+  readonly rows: readonly AnyRow[]
+  readonly clear: () => void
+}
 
 export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
 export const everythingSelected: Selection = { mode: 'all', except: new Set() }

@@ -4,14 +4,14 @@ import type { View } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
-import type { GridColumn } from './columns.ts'
+import type { AnyColumn } from './columns.ts'
 import type { Selection } from './selection.ts'
 
 interface What {
   readonly entity: EntityName
   readonly title: string
   readonly view: View
-  readonly columns: readonly GridColumn[]
+  readonly columns: readonly AnyColumn[]
   readonly widthOf: (id: string) => number
   readonly labelOf: (id: string) => string
 }

@@ -10,8 +10,8 @@ import {
   type TableOptions,
   type Updater,
 } from '@tanstack/react-table'
-import { orderedIds, type ColumnLayout, type GridColumn } from './columns.ts'
-import type { GridRow } from './use-rows-window.ts'
+import { orderedIds, type ColumnLayout, type AnyColumn } from './columns.ts'
+import type { AnyGridRow } from './grid-row.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -19,7 +19,7 @@ const features = tableFeatures({
   columnSizingFeature,
   columnResizingFeature,
 })
-const NO_ROWS: GridRow[] = []
+const NO_ROWS: AnyGridRow[] = []
 const MIN_WIDTH = 48
 
 const apply = <T>(updater: Updater<T>, now: T): T =>
@@ -29,8 +29,8 @@ const apply = <T>(updater: Updater<T>, now: T): T =>
  * The columns of a list as this person arranged them. TanStack Table keeps order, visibility and
  * widths; rows are read by the window, so the table itself holds none.
  */
-export function useLayout(columns: readonly GridColumn[], layout: ColumnLayout, save: (next: ColumnLayout) => void) {
-  const definitions = useMemo<ColumnDef<typeof features, GridRow>[]>(
+export function useLayout(columns: readonly AnyColumn[], layout: ColumnLayout, save: (next: ColumnLayout) => void) {
+  const definitions = useMemo<ColumnDef<typeof features, AnyGridRow>[]>(
     () =>
       columns.map(({ id, width }) => ({ id, accessorFn: () => null, size: width, minSize: MIN_WIDTH, maxSize: 900 })),
     [columns],
@@ -40,7 +40,7 @@ export function useLayout(columns: readonly GridColumn[], layout: ColumnLayout, 
     () => Object.fromEntries(columns.map(({ id, isHidden }) => [id, !(layout.hidden[id] ?? isHidden ?? false)])),
     [columns, layout.hidden],
   )
-  const options = useMemo<TableOptions<typeof features, GridRow>>(
+  const options = useMemo<TableOptions<typeof features, AnyGridRow>>(
     () => ({
       features,
       columns: definitions,

@@ -1,27 +1,16 @@
 import { useCallback, useMemo } from 'react'
-import type { Extras, ListReply } from '#shared/contract/ipc.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
-import type { AnyRow } from '#shared/model/values.ts'
 import { request } from '#renderer/bridge/request.ts'
-import type { Place } from '#renderer/records/paged-window.ts'
-import { usePagedWindow } from '#renderer/records/use-paged-window.ts'
+import type { Place } from '#renderer/queries/paged-window.ts'
+import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
+import type { AnyGridRow } from './grid-row.ts'
 
-/** A row as a grid shows it: the row, the names of what it refers to, the figures beside it. */
-export interface GridRow {
-  readonly row: AnyRow
-  readonly titles: ListReply['titles']
-  readonly extras: Extras[string]
-  /** How it differs from the server's row; null when it does not. */
-  readonly mark: RowMark | null
-}
-
-export const PAGE_SIZE = 100
-const NO_EXTRAS: Extras[string] = {}
+const PAGE_SIZE = 100
+const NO_EXTRAS = {}
 
 /** Whether a row reads as before: its revision, its mark, the figures beside it, and the names of all it refers to. */
-export function readsTheSame(before: GridRow, now: GridRow): boolean {
+export function readsTheSame(before: AnyGridRow, now: AnyGridRow): boolean {
   if (before.row._id !== now.row._id || before.row.rev !== now.row.rev || before.mark !== now.mark) return false
   // What waits here changes without a new revision: only the server makes those.
   if (now.mark !== null && JSON.stringify(before.row) !== JSON.stringify(now.row)) return false
@@ -37,7 +26,7 @@ export function useRowsWindow(entity: EntityName, view: View, also: readonly Ent
     async (asked: View, { limit, offset, after, count }: Place) => {
       const place = after === null ? { offset } : { after }
       const reply = await request('records.list', { entity, page: { ...asked, limit, count, ...place } })
-      const items = reply.rows.map((row): GridRow => ({
+      const items = reply.rows.map((row): AnyGridRow => ({
         row,
         titles: reply.titles,
         extras: reply.extras[row._id] ?? NO_EXTRAS,

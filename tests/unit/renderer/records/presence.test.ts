@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PresentPerson } from '#shared/contract/outbox.ts'
-import { othersAt } from '#renderer/records/use-presence.ts'
+import { othersAt } from '#renderer/records/page/use-presence.ts'
 
 const at = { entity: 'employees', id: 'luc', own: 'julie' }
 const person = (userId: string, change: Partial<PresentPerson> = {}): PresentPerson => ({

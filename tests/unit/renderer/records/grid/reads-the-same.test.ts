@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { build } from '#tests/support/build.ts'
-import { readsTheSame, type GridRow } from '#renderer/records/grid/use-rows-window.ts'
+import type { AnyGridRow } from '#renderer/records/grid/grid-row.ts'
+import { readsTheSame } from '#renderer/records/grid/use-rows-window.ts'
 
 const row = build('orders')
-const item = (change: Partial<GridRow> = {}): GridRow => ({
-  row: row as unknown as GridRow['row'],
+const item = (change: Partial<AnyGridRow> = {}): AnyGridRow => ({
+  row: row as unknown as AnyGridRow['row'],
   titles: { [row.clientId]: 'Voirie Côté', other: 'Autre' },
   extras: { fill: 0.5, positions: [{ role: 'flagger', quantity: 2 }] },
   mark: null,
@@ -19,13 +20,13 @@ describe('a row of a list that is read again', () => {
 
   it('reads otherwise when a row that waits here is changed again, at the same revision', () => {
     const pending = item({ mark: 'pending' })
-    const again = { ...row, notes: 'Rappeler' } as unknown as GridRow['row']
+    const again = { ...row, notes: 'Rappeler' } as unknown as AnyGridRow['row']
     expect(readsTheSame(pending, { ...pending, row: again })).toBe(false)
   })
 
   it.each([
-    ['another revision', item({ row: { ...row, rev: row.rev + 1 } as unknown as GridRow['row'] })],
-    ['another row', item({ row: { ...row, _id: 'b' } as unknown as GridRow['row'] })],
+    ['another revision', item({ row: { ...row, rev: row.rev + 1 } as unknown as AnyGridRow['row'] })],
+    ['another row', item({ row: { ...row, _id: 'b' } as unknown as AnyGridRow['row'] })],
     ['another mark', item({ mark: 'pending' })],
     ['another name of what it refers to', item({ titles: { [row.clientId]: 'Voirie Roy', other: 'Autre' } })],
     ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'flagger', quantity: 2 }] } })],

@@ -1,0 +1,72 @@
+import { WishesInput } from '#renderer/fields/WishesInput.tsx'
+import { today } from '#renderer/i18n/today.ts'
+import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
+import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+
+const groups: readonly FormGroup<'employees'>[] = [
+  {
+    title: 'employees.groups.identity',
+    fields: [
+      { name: 'firstName' },
+      { name: 'lastName' },
+      { name: 'preferredName' },
+      { name: 'employeeNumber' },
+      { name: 'birthDate' },
+      { name: 'language' },
+    ],
+  },
+  {
+    title: 'employees.groups.contact',
+    fields: [
+      { name: 'phone' },
+      { name: 'altPhone' },
+      { name: 'email', wide: true },
+      { name: 'addressLine1', wide: true },
+      { name: 'addressLine2', wide: true },
+      { name: 'city' },
+      { name: 'province' },
+      { name: 'postalCode' },
+    ],
+  },
+  {
+    title: 'employees.groups.position',
+    fields: [{ name: 'lat' }, { name: 'lng' }, { name: 'maxDistanceKm' }, { name: 'officeId' }],
+  },
+  {
+    title: 'employees.groups.status',
+    fields: [{ name: 'status' }, { name: 'statusUntil' }, { name: 'statusReason', wide: true }],
+  },
+  {
+    title: 'employees.groups.job',
+    fields: [
+      { name: 'regime' },
+      { name: 'employmentType' },
+      { name: 'hireDate' },
+      { name: 'terminationDate' },
+      { name: 'seniorityDate' },
+      { name: 'cumulativeHours' },
+      { name: 'guaranteedWeeklyHours' },
+      { name: 'rating' },
+      { name: 'ccqNumber' },
+      { name: 'aspCardNumber' },
+    ],
+  },
+  {
+    title: 'employees.groups.work',
+    fields: [
+      { name: 'shiftPreferences', wide: true, input: WishesInput },
+      { name: 'fearOfHeights' },
+      { name: 'hasVehicle' },
+      { name: 'driverLicenceClass' },
+      { name: 'licenceExpiry' },
+    ],
+  },
+  { title: 'employees.groups.notes', fields: [{ name: 'notesInternal', wide: true }] },
+]
+
+/** A new employee is hired today unless changed; their skills come next. */
+export const EmployeeCreatePage = () => (
+  <RecordCreatePage entity="employees" groups={groups} start={{ hireDate: today() }} thenTab="skills" />
+)
+export const EmployeeEditPage = () => <RecordEditPage entity="employees" groups={groups} />

@@ -1,0 +1,34 @@
+import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+
+/** What the profile of an employee shows. */
+export const employeeFacts: readonly FactGroup<'employees'>[] = [
+  {
+    title: 'employees.groups.contact',
+    fields: ['phone', 'altPhone', 'email', 'addressLine1', 'addressLine2', 'city', 'province', 'postalCode'],
+  },
+  {
+    title: 'employees.groups.identity',
+    fields: ['employeeNumber', 'preferredName', 'language', 'birthDate'],
+  },
+  {
+    title: 'employees.groups.job',
+    fields: [
+      'regime',
+      'employmentType',
+      'officeId',
+      'hireDate',
+      'terminationDate',
+      'seniorityDate',
+      'cumulativeHours',
+      'guaranteedWeeklyHours',
+      'ccqNumber',
+      'aspCardNumber',
+      'rating',
+    ],
+  },
+  {
+    title: 'employees.groups.work',
+    fields: ['shiftPreferences', 'fearOfHeights', 'hasVehicle', 'driverLicenceClass', 'licenceExpiry', 'maxDistanceKm'],
+  },
+  { title: 'employees.groups.notes', fields: ['notesInternal'] },
+]

@@ -1,0 +1,30 @@
+import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
+import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+
+const groups: readonly FormGroup<'skills'>[] = [
+  {
+    title: 'skills.groups.identity',
+    fields: [
+      { name: 'name', wide: true },
+      { name: 'shortCode' },
+      { name: 'category' },
+      { name: 'issuer' },
+      { name: 'legalRef' },
+      { name: 'active', wide: true },
+    ],
+  },
+  {
+    title: 'skills.groups.rules',
+    fields: [
+      { name: 'important', wide: true },
+      { name: 'proofRequired', wide: true },
+      { name: 'expirable', wide: true },
+      { name: 'defaultValidityMonths' },
+    ],
+  },
+  { title: 'skills.groups.notes', fields: [{ name: 'description', wide: true }] },
+]
+
+export const SkillCreatePage = () => <RecordCreatePage entity="skills" groups={groups} />
+export const SkillEditPage = () => <RecordEditPage entity="skills" groups={groups} />

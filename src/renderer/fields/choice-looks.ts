@@ -1,0 +1,76 @@
+import type { ToneName } from '#renderer/ui/theme.ts'
+import {
+  IconCancelled,
+  IconCompleted,
+  IconConfirmed,
+  IconDeclined,
+  IconEdit,
+  IconExpired,
+  IconExpiring,
+  IconMissing,
+  IconNoShow,
+  IconPending,
+  IconPriority,
+  IconUnassigned,
+  IconUnverified,
+  IconValid,
+  type Icon,
+} from '#renderer/ui/icons.ts'
+
+export interface Look {
+  readonly tone: ToneName
+  readonly icon: Icon
+  readonly striped?: true
+}
+
+/** How each state of an assignation looks, everywhere (interface.md, visual language). */
+export const assignmentLooks = {
+  unassigned: { tone: 'danger', icon: IconUnassigned },
+  pending: { tone: 'warning', icon: IconPending },
+  confirmed: { tone: 'success', icon: IconConfirmed },
+  declined: { tone: 'refused', icon: IconDeclined, striped: true },
+  cancelled: { tone: 'neutral', icon: IconCancelled },
+  noShow: { tone: 'violet', icon: IconNoShow },
+  completed: { tone: 'info', icon: IconCompleted },
+} as const satisfies Record<string, Look>
+
+export const orderLooks = {
+  draft: { tone: 'neutral', icon: IconEdit },
+  confirmed: { tone: 'success', icon: IconConfirmed },
+  locked: { tone: 'info', icon: IconValid },
+  closed: { tone: 'neutral', icon: IconCompleted },
+  onHold: { tone: 'warning', icon: IconPending },
+  cancelled: { tone: 'neutral', icon: IconCancelled },
+  lateCancelled: { tone: 'refused', icon: IconCancelled, striped: true },
+} as const satisfies Record<string, Look>
+
+export const employeeLooks = {
+  disponible: { tone: 'success', icon: IconValid },
+  unavailable: { tone: 'warning', icon: IconPending },
+  onLeave: { tone: 'info', icon: IconPending },
+  suspended: { tone: 'refused', icon: IconDeclined },
+  inactive: { tone: 'neutral', icon: IconCancelled },
+} as const satisfies Record<string, Look>
+
+/** States of a competence held (domain §4.11). */
+export const skillLooks = {
+  valid: { tone: 'success', icon: IconValid },
+  expiring: { tone: 'warning', icon: IconExpiring },
+  expired: { tone: 'danger', icon: IconExpired },
+  unverified: { tone: 'violet', icon: IconUnverified },
+  missing: { tone: 'neutral', icon: IconMissing },
+} as const satisfies Record<string, Look>
+
+export const priorityLooks = {
+  '1': { tone: 'danger', icon: IconPriority },
+  '2': { tone: 'warning', icon: IconPriority },
+  '3': { tone: 'neutral', icon: IconPriority },
+} as const satisfies Record<string, Look>
+
+/** Closed lists that are states: entity, field, and the look of each value. */
+export const choiceLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
+  'assignments.status': assignmentLooks,
+  'orders.status': orderLooks,
+  'orders.priority': priorityLooks,
+  'employees.status': employeeLooks,
+}

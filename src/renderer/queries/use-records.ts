@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import type { AppError } from '#shared/contract/errors.ts'
+import type { RowExtras } from '#shared/contract/extras.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
+import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
+import type { pageSchema, viewSchema } from '#shared/model/query.ts'
+import { useLive, type Live } from './use-live.ts'
+
+export type PageInput = z.input<typeof pageSchema>
+export type ViewInput = z.input<typeof viewSchema>
+
+/** The entity and those it refers to: a change to one of them makes an answer stale. */
+function dependenciesOf(name: EntityName): readonly EntityName[] {
+  const e: Entity = entities[name]
+  const referred = refFieldsOf(e).map(([, field]) => field.to as EntityName)
+  return [...new Set<EntityName>([name, ...referred])]
+}
+
+export interface LiveRecord<N extends EntityName> {
+  /** The row; null when it does not exist, undefined until the first answer. */
+  readonly row: Row<N> | null | undefined
+  readonly titles: Readonly<Record<string, string>>
+  /** Figures computed beside the row; empty while they are not known. */
+  readonly extras: Partial<RowExtras<N>>
+  /** Whether it waits to be sent or was refused; null when it is as the server has it. */
+  readonly mark: RowMark | null
+  readonly error: AppError | null
+  readonly refresh: () => void
+}
+
+/** One row, read anew when it changes. `also` names entities its extras are computed from. */
+export function useRecord<N extends EntityName>(
+  name: N,
+  id: string | null,
+  also: readonly EntityName[] = [],
+): LiveRecord<N> {
+  const live = useLive('records.get', id === null ? null : { entity: name, id }, [...dependenciesOf(name), ...also])
+  const { value, error, refresh } = live
+  const isOther = value && value.row._id !== id
+  return {
+    row: value === undefined || isOther ? undefined : ((value?.row ?? null) as Row<N> | null),
+    titles: value?.titles ?? NONE,
+    extras: (value?.extras ?? NONE) as Partial<RowExtras<N>>,
+    mark: isOther ? null : (value?.mark ?? null),
+    error,
+    refresh,
+  }
+}
+
+export interface LiveList<N extends EntityName> {
+  /** The rows; undefined until the first answer. */
+  readonly rows: readonly Row<N>[] | undefined
+  readonly titles: Readonly<Record<string, string>>
+  /** Figures computed beside each row, by row id. */
+  readonly extras: Readonly<Record<string, RowExtras<N>>>
+  readonly next: string | null
+  readonly total: number | null
+  readonly isPrevious: boolean
+  readonly error: AppError | null
+  readonly refresh: () => void
+}
+
+const NONE = {}
+
+/** A page of rows, read anew when they change; with `page` null nothing is read. */
+export function useList<N extends EntityName>(
+  name: N,
+  page: PageInput | null,
+  also: readonly EntityName[] = [],
+): LiveList<N> {
+  const live = useLive('records.list', page === null ? null : { entity: name, page }, [
+    ...dependenciesOf(name),
+    ...also,
+  ])
+  return useMemo(
+    () => ({
+      rows: live.value?.rows as readonly Row<N>[] | undefined,
+      titles: live.value?.titles ?? NONE,
+      extras: (live.value?.extras ?? NONE) as Readonly<Record<string, RowExtras<N>>>,
+      next: live.value?.next ?? null,
+      total: live.value?.total ?? null,
+      isPrevious: live.isPrevious,
+      error: live.error,
+      refresh: live.refresh,
+    }),
+    [live.value, live.isPrevious, live.error, live.refresh],
+  )
+}
+
+/** How many rows a view has, counted anew when they change. */
+export function useCount(name: EntityName, view: ViewInput | null): Live<number> {
+  return useLive('records.count', view === null ? null : { entity: name, view }, [name])
+}
+
+/** The titles of some rows by id, read anew when they change. */
+export function useTitles(name: EntityName, ids: readonly string[]): Readonly<Record<string, string>> {
+  const sorted = useMemo(() => [...ids].sort(), [ids])
+  return useLive('records.titles', sorted.length === 0 ? null : { entity: name, ids: sorted }, [name]).value ?? NONE
+}

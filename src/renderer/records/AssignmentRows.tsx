@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import styles from './assignment-rows.module.css'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+
+interface Props {
+  readonly assignments: readonly Row<'assignments'>[]
+  /** What stands between the hours and the state of an assignment: where, or who. */
+  readonly renderMain: (assignment: Row<'assignments'>) => ReactNode
+  readonly renderAside?: (assignment: Row<'assignments'>) => ReactNode
+}
+
+/** Assignments under their days, soonest first: hours, what matters here, state. */
+export function AssignmentRows({ assignments, renderMain, renderAside }: Props) {
+  const formats = useFormats()
+  const days = [...Map.groupBy(assignments, ({ date }) => date)]
+  return (
+    <div className={styles.days}>
+      {days.map(([date, ofDay]) => (
+        <section key={date} className={styles.group}>
+          <Title order={3} className={styles.day}>
+            {formats.weekday(date)}
+          </Title>
+          <ul className={styles.assignments}>
+            {ofDay.map((assignment) => (
+              <li key={assignment._id}>
+                <span className="tabular">
+                  {localTimeOf(assignment.start)}–{localTimeOf(assignment.end)}
+                </span>
+                <span className={styles.main}>{renderMain(assignment)}</span>
+                <span className={styles.aside}>{renderAside?.(assignment)}</span>
+                <StatusChip entity="assignments" field="status" value={assignment.status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { HeldBadge } from '#shared/contract/extras.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { skillLooks } from '#renderer/fields/choice-looks.ts'
+import classes from './skill-badges.module.css'
+
+const URGENCY = { expired: 0, unverified: 1, expiring: 2, valid: 3 } as const
+
+/** Competences side by side, what is to be done first: only that has an icon, and what has no room is left out whole. */
+export function SkillBadges({ skills }: { readonly skills: readonly HeldBadge[] }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.badges}>
+      {skills
+        .toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state])
+        .map(({ code, name, state }) => {
+          const { tone, icon } = skillLooks[state]
+          const isFine = state === 'valid'
+          return (
+            <Chip
+              key={code}
+              tone={isFine ? 'neutral' : tone}
+              {...(isFine ? {} : { icon })}
+              hint={`${name} · ${t(`board.skillStates.${state}`)}`}
+            >
+              {code}
+            </Chip>
+          )
+        })}
+    </span>
+  )
+}

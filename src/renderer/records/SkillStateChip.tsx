@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { SkillStatus } from '#shared/domain/skill-status.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { skillLooks } from '#renderer/fields/choice-looks.ts'
+
+/** The state of a competence somebody holds, or should. */
+export function SkillStateChip({ state, children }: { readonly state: SkillStatus; readonly children?: string }) {
+  const { t } = useTranslation()
+  const { tone, icon } = skillLooks[state]
+  return (
+    <Chip tone={tone} icon={icon} {...(children ? { hint: t(`skills.states.${state}`) } : {})}>
+      {children ?? t(`skills.states.${state}`)}
+    </Chip>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { RowMark } from '#shared/contract/outbox.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { RecordMissing } from '../page/RecordMissing.tsx'
+import type { FormGroup } from './form-layout.ts'
+import { FormPage } from './FormPage.tsx'
+import { useEditForm } from './use-edit-form.ts'
+
+type Editable = EntityWith<'record'> & EntityWith<'edit'>
+
+interface Props<N extends Editable> {
+  readonly entity: N
+  readonly groups: readonly FormGroup<N>[]
+}
+
+/** The form of the record in the address; saving and cancelling lead back to its page. */
+export function RecordEditPage<N extends Editable>({ entity, groups }: Props<N>) {
+  const { id = '' } = useParams()
+  const { row, mark, error } = useRecord(entity, id)
+  if (!row) return <RecordMissing row={row} error={error} />
+  return <EditForm key={row._id} entity={entity} groups={groups} row={row} mark={mark} />
+}
+
+function EditForm<N extends Editable>({
+  entity,
+  groups,
+  row,
+  mark,
+}: Props<N> & { readonly row: Row<N>; readonly mark: RowMark | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { form, reload } = useEditForm(entity, row)
+  const recordPath = paths.record(entity, row._id)
+  return (
+    <FormPage
+      title={titleOf(entities[entity], row)}
+      form={form}
+      groups={groups}
+      submitLabel={t('form.save')}
+      back={recordPath}
+      onSaved={() => void navigate(recordPath, { replace: true })}
+      onReload={reload}
+      record={{ entity, id: row._id, mark }}
+    />
+  )
+}

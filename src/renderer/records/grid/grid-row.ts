@@ -1,0 +1,21 @@
+import type { AnyExtras, RowExtras } from '#shared/contract/extras.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+
+/** A row as a grid shows it, whatever its entity. */
+export interface AnyGridRow {
+  readonly row: AnyRow
+  /** The titles of the rows it refers to, by id. */
+  readonly titles: Readonly<Record<string, string>>
+  /** Figures computed beside it. */
+  readonly extras: AnyExtras
+  /** Whether it waits to be sent or was refused; null when it is as the server has it. */
+  readonly mark: RowMark | null
+}
+
+/** A row of a list of `N`, as the columns of that list receive it. */
+export interface GridRow<N extends EntityName> extends Pick<AnyGridRow, 'titles' | 'mark'> {
+  readonly row: Row<N>
+  readonly extras: RowExtras<N>
+}

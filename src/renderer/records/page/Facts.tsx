@@ -1,0 +1,69 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { cells } from '#renderer/fields/cells.tsx'
+import type { Key } from '#renderer/i18n/keys.ts'
+import { fieldLabel } from '#renderer/i18n/labels.ts'
+import styles from './facts.module.css'
+
+/** A titled group of facts of `N`: a name that is no field of `N` does not compile. */
+export interface FactGroup<N extends EntityName> {
+  readonly title: Key
+  readonly fields: readonly FieldName<N>[]
+}
+
+interface Props<N extends EntityName> {
+  readonly entity: N
+  readonly row: Row<N>
+  readonly titles: Readonly<Record<string, string>>
+  readonly groups: readonly FactGroup<N>[]
+  /** How a field is shown that its kind cannot show. */
+  readonly render?: { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
+}
+
+/** The fields of a record, in titled groups; a blank field is a dash. */
+export function Facts<N extends EntityName>({ entity: name, row, titles, groups, render }: Props<N>) {
+  const { t } = useTranslation()
+  const entity: Entity = entities[name]
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, fields }) => (
+        <section key={title}>
+          <Title order={3} className={styles.title}>
+            {t(title)}
+          </Title>
+          <dl className={styles.facts}>
+            {fields.map((field) => (
+              <div key={field} className={styles.fact}>
+                <dt>{fieldLabel(t, entity, field)}</dt>
+                <dd>
+                  {render?.[field]?.(row[field]) ?? (
+                    <Fact entity={entity} name={field} value={row[field]} titles={titles} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface FactProps {
+  readonly entity: Entity
+  readonly name: string
+  readonly value: unknown
+  readonly titles: Readonly<Record<string, string>>
+}
+
+/** One value as the kind of its field shows it; a dash when it is blank. */
+export function Fact({ entity, name, value, titles }: FactProps) {
+  const field = entity.fields[name]
+  const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (!field || isBlank) return <span className={styles.blank}>—</span>
+  const Cell = cells[field.kind]
+  return <Cell entity={entity} name={name} field={field} value={value} titles={titles} />
+}

@@ -1,0 +1,92 @@
+import { Group, Tabs, Text } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { RecordState, type PageRecord } from './RecordState.tsx'
+import styles from './record-page.module.css'
+import { Page } from '#renderer/ui/Page.tsx'
+
+export interface RecordTab {
+  readonly id: string
+  readonly label: string
+  /** How many there are, shown beside the label. */
+  readonly count?: number | null
+  readonly content: ReactNode
+}
+
+interface Props {
+  readonly title: string
+  /** The record on screen: announced to other people who have it open, and marked when its changes are not sent yet. */
+  readonly record: PageRecord
+  /** Its status, beside the title. */
+  readonly state?: ReactNode
+  readonly actions?: ReactNode
+  /** The most important facts, on one line under the title. */
+  readonly summary?: readonly (string | null | undefined)[]
+  readonly tabs: readonly RecordTab[]
+  /** A column at the right: what needs attention. */
+  readonly rail?: ReactNode
+}
+
+/** The page of one record: title, status, actions, then tabs. The open tab is in the address (`?tab=`). */
+export function RecordPage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const open = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id ?? ''
+  const facts = summary.filter(Boolean)
+  return (
+    <Page
+      title={title}
+      aside={
+        <>
+          {state}
+          <RecordState record={record} mode="viewing" />
+        </>
+      }
+      actions={actions}
+      fill
+      bar={
+        facts.length > 0 && (
+          <Text c="dimmed" px={24} pb={8}>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span className={styles.fact}>{fact}</span>
+              </Fragment>
+            ))}
+          </Text>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <Tabs
+          value={open}
+          onChange={(next) => setQuery(next && next !== tabs[0]?.id ? { tab: next } : {}, { replace: true })}
+          className={styles.tabs}
+          keepMounted={false}
+        >
+          {tabs.length > 1 && (
+            <Tabs.List px={24} className={styles.list ?? ''}>
+              {tabs.map(({ id, label, count }) => (
+                <Tabs.Tab key={id} value={id}>
+                  <Group gap={6}>
+                    {label}
+                    {count !== undefined && count !== null && (
+                      <Text component="span" size="xs" c="dimmed">
+                        {count}
+                      </Text>
+                    )}
+                  </Group>
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          )}
+          {tabs.map(({ id, content }) => (
+            <Tabs.Panel key={id} value={id} className={styles.panel}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        {rail && <aside className={styles.rail}>{rail}</aside>}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { Avatar, Text, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Presence, PresentPerson, RowMark } from '#shared/contract/outbox.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { MarkChip } from '#renderer/records/MarkChip.tsx'
+import styles from './record-state.module.css'
+import { usePresence } from './use-presence.ts'
+
+/** The record a page is about. */
+export interface PageRecord {
+  readonly entity: string
+  readonly id: string
+  readonly mark: RowMark | null
+}
+
+interface Props {
+  readonly record: PageRecord
+  readonly mode: Presence['mode']
+}
+
+/** Beside the title of a record: whether it waits or was refused, and who else is there. */
+export function RecordState({ record, mode }: Props) {
+  const others = usePresence(record.entity, record.id, mode)
+  return (
+    <>
+      {record.mark && <MarkChip mark={record.mark} />}
+      {others.length > 0 && <Others others={others} />}
+    </>
+  )
+}
+
+const SHOWN = 3
+
+/** Initials, and a sentence on what matters most: that somebody changes it. */
+function Others({ others }: { readonly others: readonly PresentPerson[] }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const editing = others.filter(({ mode }) => mode === 'editing')
+  const [mode, told] = editing.length > 0 ? (['editing', editing] as const) : (['viewing', others] as const)
+  const text = t(`presence.${mode}`, { count: told.length, names: formats.list(told.map(({ name }) => name)) })
+  return (
+    <span className={styles.others} data-mode={mode} role="status">
+      <span className={styles.faces}>
+        {others.slice(0, SHOWN).map(({ userId, name, mode: doing }) => (
+          <Tooltip key={userId} label={t(`presence.${doing}`, { count: 1, names: name })}>
+            <Avatar size={24} radius="xl" name={name} color="gray" variant="outline" aria-hidden />
+          </Tooltip>
+        ))}
+      </span>
+      <Text size="xs" component="span" className={styles.text} title={text}>
+        {text}
+      </Text>
+    </span>
+  )
+}

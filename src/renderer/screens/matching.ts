@@ -1,0 +1,24 @@
+import { IconAssignments } from '#renderer/ui/icons.ts'
+import { ADMIN, type RowPaths, type Screen } from './screen.ts'
+
+const BOARD = '/matching/list'
+
+export const matchingScreens = [
+  {
+    path: BOARD,
+    roles: ADMIN,
+    title: 'shell.menu.matching',
+    menu: { group: 'main', order: 2, icon: IconAssignments },
+    load: async () => (await import('#renderer/features/matching/MatchingPage.tsx')).MatchingPage,
+  },
+] as const satisfies readonly Screen[]
+
+/** The week board, at the week of a day, with one assignment or order pointed out. */
+export function boardPath(day?: string, focus?: { readonly order?: string; readonly assignment?: string }): string {
+  const query = new URLSearchParams({ ...(day ? { week: day } : {}), ...focus }).toString()
+  return query ? `${BOARD}?${query}` : BOARD
+}
+
+export const matchingRowPaths = {
+  assignments: ({ _id, date }) => boardPath(date, { assignment: _id }),
+} satisfies RowPaths

@@ -1,0 +1,12 @@
+import { IconOverview } from '#renderer/ui/icons.ts'
+import { ADMIN, type Screen } from './screen.ts'
+
+export const overviewScreens = [
+  {
+    path: '/overview',
+    roles: ADMIN,
+    title: 'shell.menu.overview',
+    menu: { group: 'main', order: 1, icon: IconOverview },
+    load: async () => (await import('#renderer/features/overview/OverviewPage.tsx')).OverviewPage,
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import type { Role } from '#shared/model/roles.ts'
+import type { Key } from '#renderer/i18n/keys.ts'
+import type { Icon } from '#renderer/ui/icons.ts'
+
+/** Who may open a screen. */
+export type Allowed = readonly Role[] | 'public'
+
+export type MenuGroup = 'main' | 'communications' | 'resources' | 'dashboards'
+
+/** What a screen does with the records of its entity. */
+export type Use = 'list' | 'record' | 'create' | 'edit'
+
+interface Declaration {
+  /** As the specification spells it (Screens and routes), with `:id` where it names a record. */
+  readonly path: `/${string}`
+  readonly roles: Allowed
+  /** The title of the window, of the page unless it names a record, and of the menu entry. */
+  readonly title: Key
+  /** Its entry in the side menu; `order` is its position in the group. */
+  readonly menu?: { readonly group: MenuGroup; readonly order: number; readonly icon: Icon }
+  /** Loads the component: each screen is a chunk of its own. */
+  readonly load: () => Promise<ComponentType>
+}
+
+/** A screen of the app, declared once: its route, its links, its menu entry and its title derive from this. */
+export type Screen = Declaration &
+  ({ readonly entity: EntityName; readonly use: Use } | { readonly entity?: undefined; readonly use?: undefined })
+
+/** Where the rows of entities without a page of their own are shown. */
+export type RowPaths = { readonly [N in EntityName]?: (row: Row<N>) => string }
+
+/** Screens of the administrator only. */
+export const ADMIN = ['admin'] as const
+
+/** A path with its parameter filled in. */
+export const fillPath = (path: string, value: string): string => path.replace(/:\w+/, value)

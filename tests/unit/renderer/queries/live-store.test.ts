@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import { createLiveStore } from '#renderer/queries/live-store.ts'
+
+type Bridge = Parameters<typeof createLiveStore>[0]
+
+/** A bridge whose answers come when the test says so. */
+function openDevice() {
+  const listeners = new Map<string, (payload: never) => void>()
+  const asked: { name: string; input: unknown; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
+  const bridge = {
+    request: (name: string, input: unknown) =>
+      new Promise((answer, refuse) => asked.push({ name, input, answer, refuse })),
+    on: (name: string, listener: (payload: never) => void) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
+    },
+  } as unknown as Bridge
+  const store = createLiveStore(bridge)
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const emit = (name: string, payload: unknown) => listeners.get(name)?.(payload as never)
+  return { store, asked, emit, settled, listeners }
+}
+
+const COUNT = { entity: 'employees', view: {} }
+const watch = (device: ReturnType<typeof openDevice>, entities = ['employees']) => {
+  const heard = vi.fn()
+  const stop = device.store.subscribe('records.count', COUNT, entities, heard)
+  return { heard, stop, seen: () => device.store.peek('records.count', COUNT) }
+}
+
+describe('live queries', () => {
+  test('ask once, and show the last answer in the first frame of the next reader', async () => {
+    const device = openDevice()
+    const first = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    expect(first.seen().value).toBe(12)
+    first.stop()
+    const second = watch(device)
+    expect(second.seen().value).toBe(12)
+    expect(device.asked).toHaveLength(1)
+  })
+
+  test('ask again when an entity they depend on changed, and only then', async () => {
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('data.changed', { entities: ['orders'] })
+    expect(device.asked).toHaveLength(1)
+    device.emit('data.changed', { entities: ['orders', 'employees'] })
+    expect(device.asked).toHaveLength(2)
+    expect(seen().value).toBe(12)
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(seen().value).toBe(13)
+  })
+
+  test('drop an answer that was overtaken by a change', async () => {
+    const device = openDevice()
+    const { heard, seen } = watch(device)
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[0]?.answer(12)
+    await device.settled()
+    expect(heard).not.toHaveBeenCalled()
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(seen().value).toBe(13)
+  })
+
+  test('what nobody looks at is asked again when somebody does', async () => {
+    const device = openDevice()
+    const { stop } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    stop()
+    device.emit('data.changed', { entities: ['employees'] })
+    expect(device.asked).toHaveLength(1)
+    watch(device)
+    expect(device.asked).toHaveLength(2)
+  })
+
+  test('a failure keeps the last answer and says why', async () => {
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[1]?.refuse(new AppError('CACHE_NOT_READY'))
+    await device.settled()
+    expect(seen()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
+  })
+
+  test('nothing of one account is shown to the next', async () => {
+    const device = openDevice()
+    const { seen } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('session.changed', { session: null, reason: 'logout' })
+    expect(seen().value).toBeUndefined()
+  })
+
+  test('closing stops listening', () => {
+    const device = openDevice()
+    device.store.close()
+    expect(device.listeners.size).toBe(0)
+  })
+})
