@@ -61,6 +61,57 @@ const NO_ELECTRON: Refusal = {
   refused: ['electron', 'electron/main'],
 }
 
+/** The layers of the renderer, lowest first: each imports lower ones only. */
+const LAYERS = [
+  'bridge',
+  'i18n',
+  'ui',
+  'session',
+  'notifications',
+  'exports',
+  'screens',
+  'queries',
+  'fields',
+  'records',
+  'features',
+  'app',
+]
+
+const isAbove = (layer: string, other: string) =>
+  // A screen loads its feature lazily; a static import is a circle, which the lint refuses as such.
+  LAYERS.indexOf(other) > LAYERS.indexOf(layer) && !(layer === 'screens' && other === 'features')
+
+function layerRefusal(layer: string): Refusal {
+  const above = LAYERS.filter((other) => isAbove(layer, other))
+  return {
+    pattern: `^(#renderer|\\.\\.)/(${above.join('|')})/`,
+    message: `Layers of the renderer, lowest first: ${LAYERS.join(', ')}. A layer imports lower ones only: move what both need down, or take it as a prop.`,
+    refused: [...above.map((other) => `#renderer/${other}/thing.ts`), `../${above.at(-1)}/thing.ts`],
+    accepted: LAYERS.slice(0, LAYERS.indexOf(layer)).map((other) => `#renderer/${other}/thing.ts`),
+  }
+}
+
+/** What a layer must not import beside higher ones. */
+const LAYER_REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
+  ui: [
+    {
+      pattern: '^#shared/(contract|domain|entities)/',
+      message: '#renderer/ui knows no record: take what is shown as props, or move the component to #renderer/records.',
+      refused: ['#shared/entities/index.ts'],
+      accepted: ['#shared/model/dates.ts'],
+    },
+  ],
+  features: [
+    {
+      pattern: '^(#renderer/features/|\\.\\./)',
+      message:
+        'Features never import each other: move what they share to #renderer/records, #renderer/fields or #renderer/ui.',
+      refused: ['#renderer/features/skills/thing.ts', '../skills/thing.ts'],
+      accepted: ['#renderer/records/thing.ts', './thing.ts'],
+    },
+  ],
+}
+
 /** Refusals by path below src; they hold in every folder inside it too. */
 export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   shared: [
@@ -119,15 +170,9 @@ export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       accepted: ['react'],
     },
   ],
-  'renderer/features': [
-    {
-      pattern: '^(#renderer/features/|\\.\\./)',
-      message:
-        'Features never import each other: move what they share to #renderer/records, #renderer/fields or #renderer/ui.',
-      refused: ['#renderer/features/skills/thing.ts', '../skills/thing.ts'],
-      accepted: ['#renderer/records/thing.ts', './thing.ts'],
-    },
-  ],
+  ...Object.fromEntries(
+    LAYERS.slice(0, -1).map((layer) => [`renderer/${layer}`, [layerRefusal(layer), ...(LAYER_REFUSALS[layer] ?? [])]]),
+  ),
   'browser-shell': [
     {
       pattern: '^electron(/.*)?$',

@@ -75,6 +75,7 @@ export default defineConfig({
   overrides: [
     ...RULED_PATHS.map(importRules),
     ...globalRules,
+    { files: ['src/renderer/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
     { files: ['*.config.ts', 'tests/**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['src/launcher/**', 'bench/**', 'src/server/index.ts', 'src/server/admin.ts', 'src/demo/**'],

@@ -3,7 +3,7 @@ import { log, request } from '#renderer/bridge/request.ts'
 
 const KEY = 'appearance.scheme'
 
-export const isScheme = (value: unknown): value is MantineColorScheme =>
+const isScheme = (value: unknown): value is MantineColorScheme =>
   value === 'auto' || value === 'light' || value === 'dark'
 
 /** The scheme a person chose; the system's unless they did. */

@@ -4,7 +4,7 @@ import { log, request } from '#renderer/bridge/request.ts'
 import { readScheme } from './colour-scheme.ts'
 
 /** Specification §9: how long the first frame waits for local storage. */
-export const STORAGE_WAIT_MS = 500
+const STORAGE_WAIT_MS = 500
 
 export interface Start {
   readonly info: AppInfo | null

@@ -3,7 +3,7 @@ import type { ExportResult } from '#shared/contract/ipc.ts'
 import { asAppError, on } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 
-export interface RunningExport {
+interface RunningExport {
   readonly exportId: string
   readonly title: string
   readonly done: number

@@ -6,7 +6,7 @@ import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { StatusChip } from './StatusChip.tsx'
 
-export interface CellProps {
+interface CellProps {
   readonly entity: Entity
   readonly name: string
   readonly field: Field

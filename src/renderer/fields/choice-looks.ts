@@ -17,7 +17,7 @@ import {
   type Icon,
 } from '#renderer/ui/icons.ts'
 
-export interface Look {
+interface Look {
   readonly tone: ToneName
   readonly icon: Icon
   readonly striped?: true
@@ -34,7 +34,7 @@ export const assignmentLooks = {
   completed: { tone: 'info', icon: IconCompleted },
 } as const satisfies Record<string, Look>
 
-export const orderLooks = {
+const orderLooks = {
   draft: { tone: 'neutral', icon: IconEdit },
   confirmed: { tone: 'success', icon: IconConfirmed },
   locked: { tone: 'info', icon: IconValid },
@@ -44,7 +44,7 @@ export const orderLooks = {
   lateCancelled: { tone: 'refused', icon: IconCancelled, striped: true },
 } as const satisfies Record<string, Look>
 
-export const employeeLooks = {
+const employeeLooks = {
   disponible: { tone: 'success', icon: IconValid },
   unavailable: { tone: 'warning', icon: IconPending },
   onLeave: { tone: 'info', icon: IconPending },
@@ -61,7 +61,7 @@ export const skillLooks = {
   missing: { tone: 'neutral', icon: IconMissing },
 } as const satisfies Record<string, Look>
 
-export const priorityLooks = {
+const priorityLooks = {
   '1': { tone: 'danger', icon: IconPriority },
   '2': { tone: 'warning', icon: IconPriority },
   '3': { tone: 'neutral', icon: IconPriority },

@@ -8,7 +8,7 @@ import { useList, useTitles } from '#renderer/queries/use-records.ts'
 
 const SHOWN = 30
 
-export interface Option {
+interface Option {
   readonly value: string
   readonly label: string
 }

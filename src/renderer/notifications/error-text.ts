@@ -2,7 +2,7 @@ import { errors, isErrorCode, type AppError } from '#shared/contract/errors.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 
 /** What chooses a text: the code first, then the HTTP status (specification §8). */
-export interface Failure {
+interface Failure {
   readonly code: string | null
   readonly status: number | null
   readonly details: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import type { LiveStore } from './live-store.ts'
 const LiveContext = createContext<LiveStore | null>(null)
 export const LiveProvider = LiveContext.Provider
 
-export function useLiveStore(): LiveStore {
+function useLiveStore(): LiveStore {
   const store = useContext(LiveContext)
   if (!store) throw new Error('useLive needs a LiveProvider')
   return store

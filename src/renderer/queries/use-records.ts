@@ -8,8 +8,8 @@ import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
 import type { pageSchema, viewSchema } from '#shared/model/query.ts'
 import { useLive, type Live } from './use-live.ts'
 
-export type PageInput = z.input<typeof pageSchema>
-export type ViewInput = z.input<typeof viewSchema>
+type PageInput = z.input<typeof pageSchema>
+type ViewInput = z.input<typeof viewSchema>
 
 /** The entity and those it refers to: a change to one of them makes an answer stale. */
 function dependenciesOf(name: EntityName): readonly EntityName[] {
@@ -18,7 +18,7 @@ function dependenciesOf(name: EntityName): readonly EntityName[] {
   return [...new Set<EntityName>([name, ...referred])]
 }
 
-export interface LiveRecord<N extends EntityName> {
+interface LiveRecord<N extends EntityName> {
   /** The row; null when it does not exist, undefined until the first answer. */
   readonly row: Row<N> | null | undefined
   readonly titles: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { RequestInput, Session } from '#shared/contract/ipc.ts'
 import { log, on, request } from '#renderer/bridge/request.ts'
 import { showLanguage } from '#renderer/i18n/create-i18n.ts'
 
-export interface SessionState {
+interface SessionState {
   readonly session: Session | null
   /** Why there is no session any more; the login page says so once. */
   readonly endedBy: 'logout' | 'expired' | null

@@ -65,6 +65,18 @@ const exempt: Case[] = [
 ]
 const cases = [...RULED_PATHS.flatMap(casesAt), ...globals, ...exempt]
 
+/** Files of the renderer that import each other, even for types only; a screen that loads its feature lazily does not. */
+const circles: Readonly<Record<string, string>> = {
+  'src/renderer/ui/circle-a.ts': `import type { B } from './circle-b.ts'\nexport type A = B | null\n`,
+  'src/renderer/ui/circle-b.ts': `import type { A } from './circle-a.ts'\nexport type B = A | null\n`,
+  'src/renderer/screens/static.ts': `import { page } from '#renderer/features/orders/Static.ts'\nexport const load = () => page\n`,
+  'src/renderer/features/orders/Static.ts': `import { load } from '#renderer/screens/static.ts'\nexport const page = () => load\n`,
+}
+const lazy: Readonly<Record<string, string>> = {
+  'src/renderer/screens/lazy.ts': `export const load = async () => (await import('#renderer/features/orders/Lazy.ts')).page\n`,
+  'src/renderer/features/orders/Lazy.ts': `import { load } from '#renderer/screens/lazy.ts'\nexport const page = () => load\n`,
+}
+
 let sandbox: Sandbox
 let compiled = ''
 let linted: ReadonlyMap<string, string> = new Map()
@@ -74,6 +86,7 @@ beforeAll(async () => {
     for (const other of FOLDERS) await sandbox.write(`src/${folder}/uses-${other}.ts`, importing(`#${other}/thing.ts`))
   compiled = await sandbox.compile()
   for (const { path, line } of cases) await sandbox.write(path, line)
+  for (const [path, text] of Object.entries({ ...circles, ...lazy })) await sandbox.write(path, text)
   linted = await sandbox.lint()
 }, 120_000)
 afterAll(() => sandbox.close())
@@ -87,6 +100,14 @@ test.each(cases.map((each) => ({ ...each, first: each.line.split('\n')[0] })))('
   const report = linted.get(each.path) ?? ''
   if (each.message === null) expect(report).not.toContain('no-restricted')
   else expect(report).toContain(each.message)
+})
+
+test.each(Object.keys(circles))('%s imports what imports it', (path) => {
+  expect(linted.get(path)).toContain('no-cycle')
+})
+
+test.each(Object.keys(lazy))('%s stands in no circle', (path) => {
+  expect(linted.get(path) ?? '').not.toContain('no-cycle')
 })
 
 describe.each(FOLDERS)('src/%s', (folder) => {

@@ -16,7 +16,7 @@ type KeyName =
   | 'g'
   | 'm'
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: Key
   readonly shortcuts: readonly { readonly keys: readonly KeyName[]; readonly label: Key }[]
 }

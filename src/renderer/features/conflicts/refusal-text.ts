@@ -7,7 +7,7 @@ import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import type { Words } from './row-name.ts'
 
-export interface Refusal {
+interface Refusal {
   readonly title: string
   /** What exactly stands in the way: an assignment, a rule, a field. */
   readonly lines: readonly string[]

@@ -1,14 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { HeldSkillForm } from './HeldSkillForm.tsx'
-import type { Held } from './use-held-skills.ts'
+import { HeldSkillForm, type HeldSkillTask } from './HeldSkillForm.tsx'
 
-/** What the drawer is open for. */
-export type HeldSkillTask =
-  | { readonly kind: 'add'; readonly employeeId: string }
-  | { readonly kind: 'edit' | 'renew'; readonly held: Held }
-
-/** Adds, corrects or renews a competence beside the file it belongs to. */
+/** Adds, corrects or renews a skill of the person on screen. */
 export function HeldSkillDrawer({
   task,
   onClose,

@@ -9,8 +9,13 @@ import { patchOf, startValues, type FormValues } from '#renderer/records/form/fo
 import { SAVED_TOAST, useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { createRecord, patchRecord } from '#renderer/records/write.ts'
-import type { HeldSkillTask } from './HeldSkillDrawer.tsx'
+import type { Held } from './use-held-skills.ts'
 import { expiryFor, missingExpiry, renewalValues, replacedTerm } from './held-skill-values.ts'
+
+/** What a person does in the drawer. */
+export type HeldSkillTask =
+  | { readonly kind: 'add'; readonly employeeId: string }
+  | { readonly kind: 'edit' | 'renew'; readonly held: Held }
 
 const entity = entities.employeeSkills
 

@@ -94,5 +94,3 @@ export function useAssignmentActions() {
     return { assign, unassign, move }
   }, [t, toasts, done])
 }
-
-export type AssignmentActions = ReturnType<typeof useAssignmentActions>

@@ -12,7 +12,7 @@ const unfilledBetween = (from: string, to: string): Filter[] => [
 ]
 
 /** Filters of the orders that work some day of a week. */
-export const ordersOfWeek = (start: string): Filter[] => [
+const ordersOfWeek = (start: string): Filter[] => [
   { field: 'startDate', op: 'atMost', value: addDays(start, 6) },
   { field: 'endDate', op: 'atLeast', value: start },
   { field: 'status', op: 'anyOf', value: [...OPEN_ORDERS] },

@@ -27,7 +27,7 @@ export function draftOf(e: Entity, values: FormValues): Record<string, unknown> 
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-export interface Checked {
+interface Checked {
   /** The draft as it would be stored; null when something refuses it. */
   readonly draft: Readonly<Record<string, unknown>> | null
   readonly issues: readonly FieldIssue[]

@@ -10,7 +10,7 @@ import { check, issuesOfError, type FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 
 /** The row a form wrote. */
-export interface SavedRow {
+interface SavedRow {
   readonly _id: string
 }
 

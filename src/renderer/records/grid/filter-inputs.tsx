@@ -20,7 +20,7 @@ import { request } from '#renderer/bridge/request.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 
-export interface FilterInputProps {
+interface FilterInputProps {
   readonly entity: Entity
   readonly name: string
   readonly field: Field

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-export interface RowActions {
+interface RowActions {
   readonly move: (to: number, extend: boolean) => void
   readonly open: () => void
   readonly preview: () => void

@@ -5,7 +5,7 @@ import { RecordState, type PageRecord } from './RecordState.tsx'
 import styles from './record-page.module.css'
 import { Page } from '#renderer/ui/Page.tsx'
 
-export interface RecordTab {
+interface RecordTab {
   readonly id: string
   readonly label: string
   /** How many there are, shown beside the label. */
