@@ -31,7 +31,7 @@ interface Props {
   readonly undo: UndoStack
 }
 
-/** The whole interface, wired. */
+/** The interface with all its providers. */
 export function App({ start, language, store, undo }: Props) {
   const schemes = useMemo(() => createSchemeManager(start.scheme), [start.scheme])
   const router = useMemo(() => createRouter(), [])

@@ -7,7 +7,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { paths } from '#renderer/screens/paths.ts'
 
-/** What a screen that broke shows: what happened and what to do, never a stack. */
+/** Shown instead of a screen that threw an error: what to do, never a stack trace. */
 export function ScreenError() {
   const error = useRouteError()
   const { t } = useTranslation()

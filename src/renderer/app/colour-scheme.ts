@@ -6,13 +6,13 @@ const KEY = 'appearance.scheme'
 const isScheme = (value: unknown): value is MantineColorScheme =>
   value === 'auto' || value === 'light' || value === 'dark'
 
-/** The scheme a person chose; the system's unless they did. */
+/** The scheme this person chose; `auto` by default. */
 export async function readScheme(): Promise<MantineColorScheme> {
   const value = await request('prefs.get', { key: KEY })
   return isScheme(value) ? value : 'auto'
 }
 
-/** Keeps the scheme in the preferences of the app: the renderer stores nothing itself. */
+/** Stores the scheme through main: the renderer stores nothing itself. */
 export function createSchemeManager(first: MantineColorScheme): MantineColorSchemeManager {
   let current = first
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// The page's policy forbids making code from text; zod would try, and every try is a violation in the log.
-// This module is imported before any schema is made.
+// The page's policy forbids eval. Zod would try it for each schema, and each attempt is logged as a violation.
+// This module must be imported before any schema is created.
 z.config({ jitless: true })

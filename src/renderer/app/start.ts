@@ -3,18 +3,18 @@ import type { AppInfo, Session } from '#shared/contract/ipc.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { readScheme } from './colour-scheme.ts'
 
-/** Specification §9: how long the first frame waits for local storage. */
+/** How long the first frame waits for local storage (specification, Business constants and limits). */
 const STORAGE_WAIT_MS = 500
 
 export interface Start {
   readonly info: AppInfo | null
   readonly session: Session | null
   readonly scheme: MantineColorScheme
-  /** The session, however late it comes. */
+  /** The stored session, also when it is read after the first frame. */
   readonly late: Promise<Session | null>
 }
 
-/** A failure at start-up is only logged (specification §8). */
+/** A failure at start-up is only logged (specification, Error catalogue). */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked
@@ -24,7 +24,7 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** What the first frame needs, or what is known of it after half a second. */
+/** Reads what the first frame needs; after `waitMs` without an answer, defaults are used. */
 export async function readStart(waitMs = STORAGE_WAIT_MS): Promise<Start> {
   const info = orNull(request('app.info'))
   const late = orNull(request('session.get'))

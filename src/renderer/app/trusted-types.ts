@@ -3,23 +3,22 @@ interface PolicyFactory {
 }
 
 /**
- * The page asks for Trusted Types. Mantine and React write style sheets through `innerHTML`; plain
- * text without markup is let through, anything with a tag is refused by the browser.
+ * The page's policy requires Trusted Types. Mantine and React write style sheets through `innerHTML`, so text without
+ * markup is allowed; the browser refuses anything with a tag.
  */
 export function allowStyleText(): void {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes
   factory?.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 }
 
-/** The nonce of the page's policy, which main puts in the document, for the styles Mantine makes. */
+/** The nonce of the page's policy, which main writes into the document, for the styles Mantine adds. */
 export function styleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')
   return meta?.nonce || meta?.content || ''
 }
 
 /**
- * The library that locks the page's scroll under a drawer makes its style element by itself and asks
- * this global for the nonce.
+ * The library that locks scrolling under a drawer adds a style element of its own and reads the nonce from this global.
  */
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

@@ -8,15 +8,15 @@ interface RunningExport {
   readonly title: string
   readonly done: number
   readonly total: number
-  /** Rows written, once the file is there. */
+  /** Rows written; null until the file is saved. */
   readonly rows: number | null
 }
 
 interface Exports {
   readonly running: readonly RunningExport[]
   /**
-   * Starts an export and shows it in the tray: `run` makes the request with the id it is given.
-   * Answers the result, or null when it was cancelled or failed (the person was told).
+   * Starts an export and shows it in the tray; `run` sends the request with the export's id. Returns the result; null when
+   * it was cancelled or failed, after a toast for the failure.
    */
   readonly start: (title: string, run: (exportId: string) => Promise<ExportResult>) => Promise<ExportResult | null>
   readonly dismiss: (exportId: string) => void

@@ -5,23 +5,23 @@ import { isDay } from '#shared/model/dates.ts'
 import { day, time } from '#shared/model/field.ts'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
 import { DayFieldInput } from './day-inputs.tsx'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 import { TimeFieldInput } from './text-inputs.tsx'
 
 const KINDS = ['skip', 'add', 'time'] as const
-/** Takes the room of a label, so that a button stands beside inputs and not beside their labels. */
+/** An empty label, so that the button is aligned with the inputs and not with their labels. */
 const NO_LABEL = '\u00A0'
 const dayField = day({ required: true })
 const timeField = time()
 
-/** Days that differ from the order's rhythm: skipped, added, or at other hours. */
+/** Days on which an order differs from its weekdays: skipped, added, or at other hours. */
 export function ExceptionsInput(props: InputProps) {
   const { t } = useTranslation()
-  const { label, error, description, disabled } = common(props)
+  const { label, error, description, disabled } = commonProps(props)
   const exceptions = Array.isArray(props.value) ? (props.value as readonly OrderException[]) : []
   const change = (at: number, part: Partial<OrderException>) =>
     props.onChange(exceptions.map((one, i) => (i === at ? { ...one, ...part } : one)))
-  // What is wrong with a day is said at that day.
+  // The error of a day is shown at that day.
   const isAtDay = exceptions.some(({ date }) => !isDay(date))
   const add = () => props.onChange([...exceptions, { date: '', kind: 'skip', startTime: null, endTime: null }])
   return (

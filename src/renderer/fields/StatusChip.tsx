@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { choiceLooks } from './choice-looks.ts'
+import { choiceAppearance } from './appearance.ts'
 
-/** A state of a row, as colour, icon and text; plain text when the list of values is no state. */
+/** A choice as a chip with colour and icon; plain text when the choice is no status. */
 export function StatusChip({ entity, field, value }: { entity: string; field: string; value: string }) {
   const { t } = useTranslation()
-  const look = choiceLooks[`${entity}.${field}`]?.[value]
+  const appearance = choiceAppearance[`${entity}.${field}`]?.[value]
   const label = choiceLabel(t, entity, field, value)
-  if (!look) return <>{label}</>
+  if (!appearance) return <>{label}</>
   return (
-    <Chip tone={look.tone} icon={look.icon} striped={look.striped ?? false}>
+    <Chip tone={appearance.tone} icon={appearance.icon} striped={appearance.striped ?? false}>
       {label}
     </Chip>
   )

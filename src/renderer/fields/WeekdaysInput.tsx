@@ -2,9 +2,9 @@ import { Button, Chip, Group, Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 
-/** A Sunday, to name weekdays by. */
+/** Any Sunday: weekday 0 of the names. */
 const SUNDAY = '2026-11-15'
 const WORKDAYS = [1, 2, 3, 4, 5]
 const ALL = [0, 1, 2, 3, 4, 5, 6]
@@ -14,7 +14,7 @@ export function WeekdaysInput(props: InputProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const chosen = Array.isArray(props.value) ? (props.value as number[]) : []
-  const { label, error, description, withAsterisk, disabled } = common(props)
+  const { label, error, description, withAsterisk, disabled } = commonProps(props)
   return (
     <Input.Wrapper label={label} error={error} description={description} withAsterisk={withAsterisk}>
       <Group gap={4} data-field={props.name}>

@@ -1,6 +1,6 @@
 import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 
 const SHIFTS = ['day', 'night', 'weekend'] as const
 const WISHES = ['prefer', 'ok', 'avoid'] as const
@@ -11,7 +11,7 @@ const NEUTRAL: Wishes = { day: 'ok', night: 'ok', weekend: 'ok' }
 /** Which shifts a person prefers, accepts or avoids. */
 export function WishesInput(props: InputProps) {
   const { t } = useTranslation()
-  const { label, error, disabled } = common(props)
+  const { label, error, disabled } = commonProps(props)
   const wishes = (props.value ?? NEUTRAL) as Wishes
   return (
     <Input.Wrapper label={label} error={error}>

@@ -10,19 +10,19 @@ interface CellProps {
   readonly entity: Entity
   readonly name: string
   readonly field: Field
-  /** Never null: nothing is shown for nothing. */
+  /** Never null: a blank value has no cell. */
   readonly value: unknown
-  /** How rows referred to are named, by id. */
+  /** The titles of the rows referred to, by id. */
   readonly titles: Readonly<Record<string, string>>
 }
 
 type Cell = (props: CellProps) => ReactNode
 
-/** Figures of one width, so that columns of them line up. */
+/** Digits of equal width, so that columns line up. */
 const Figures = ({ children }: { readonly children: string }) => <span className="tabular">{children}</span>
 
 const Phone = ({ value }: { readonly value: string }) => useFormats().phone(value)
-/** Where an address does not fit on its line, it breaks after the @. */
+/** An address that does not fit on its line breaks after the @. */
 const Email = ({ value }: { readonly value: string }) => {
   const at = value.indexOf('@') + 1
   return (
@@ -33,7 +33,7 @@ const Email = ({ value }: { readonly value: string }) => {
     </>
   )
 }
-/** Most cells are text: those that are not written in a language ask for none. */
+/** Most cells are plain text: they do not subscribe to the language, which makes lists fast. */
 const TextCell: Cell = ({ field, value }) => {
   const text = String(value)
   const { format } = field as TextField
@@ -66,7 +66,7 @@ const RefsCell: Cell = ({ value, titles }) =>
   (value as readonly string[]).map((id) => titles[id] ?? '…').join(', ') || null
 const CountCell: Cell = ({ value }) => (Array.isArray(value) ? value.length || null : null)
 
-/** How each kind of field reads in a list and on a file. A JSON shape tells how many things it holds. */
+/** How each kind of field is shown in a list and on a record. A JSON list shows how many items it has. */
 export const cells = {
   text: TextCell,
   choice: ChoiceCell,

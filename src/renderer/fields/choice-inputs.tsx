@@ -2,11 +2,11 @@ import { Checkbox, SegmentedControl, Input, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ChoiceField } from '#shared/model/field.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 
 const FEW = 3
 
-/** One of a closed list: side by side when they are few and one is needed, else a list. */
+/** A choice: buttons side by side when there are few options and a default, else a list. */
 export function ChoiceFieldInput(props: InputProps) {
   const { t } = useTranslation()
   const field = props.field as ChoiceField
@@ -15,7 +15,7 @@ export function ChoiceFieldInput(props: InputProps) {
   const isAlwaysGiven = field.required === true || field.default !== undefined
   const isShort = data.reduce((sum, { label }) => sum + label.length, 0) < 34
   if (isAlwaysGiven && field.default !== undefined && data.length <= FEW && isShort) {
-    const { label, error, description, withAsterisk, disabled } = common(props)
+    const { label, error, description, withAsterisk, disabled } = commonProps(props)
     return (
       <Input.Wrapper label={label} error={error} description={description} withAsterisk={withAsterisk}>
         <SegmentedControl
@@ -32,7 +32,7 @@ export function ChoiceFieldInput(props: InputProps) {
   }
   return (
     <Select
-      {...common(props)}
+      {...commonProps(props)}
       data={data}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
@@ -46,7 +46,7 @@ export function ChoiceFieldInput(props: InputProps) {
 }
 
 export function FlagFieldInput(props: InputProps) {
-  const { label, error, description, disabled, 'data-field': name } = common(props)
+  const { label, error, description, disabled, 'data-field': name } = commonProps(props)
   return (
     <Checkbox
       label={label}

@@ -6,7 +6,7 @@ import { instantOf, localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import { INDEFINITE, isDay } from '#shared/model/dates.ts'
 import type { DayField } from '#shared/model/field.ts'
 import { today } from '#renderer/i18n/today.ts'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 import { parseDay, parseTime } from './parse.ts'
 
 /** A day, typed as dd/MM/yyyy or picked; *Indéfinie* where the field allows it. */
@@ -19,7 +19,7 @@ export function DayFieldInput(props: InputProps) {
   return (
     <div>
       <DateInput
-        {...common(props)}
+        {...commonProps(props)}
         disabled={props.disabled || isIndefinite}
         value={day}
         valueFormat="DD/MM/YYYY"
@@ -53,7 +53,7 @@ export function InstantFieldInput(props: InputProps) {
     const clock = parseTime(typed)
     props.onChange(nextDay && clock ? instantOf(nextDay, clock) : null)
   }
-  const { 'data-field': name, label, ...rest } = common(props)
+  const { 'data-field': name, label, ...rest } = commonProps(props)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-end">
       <DateInput

@@ -3,26 +3,26 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 
-/** What every input of a field takes. What was typed and makes no sense stays as typed, for its message. */
+/** The props of every input. A text that is not valid stays as typed, so that its error can be shown. */
 export interface InputProps {
   readonly entity: Entity
   readonly name: string
-  /** Where it stands in a larger form: `positions.0.quantity`; its name when it stands alone. */
+  /** Its path in a larger form (`positions.0.quantity`); its name by default. */
   readonly path?: string
   readonly field: Field
   readonly label: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly error?: string | undefined
-  /** A remark that does not refuse. */
+  /** A remark that does not prevent saving. */
   readonly warning?: ReactNode
   readonly disabled?: boolean | undefined
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
 }
 
-/** The props Mantine inputs share. */
-export const common = ({ label, error, warning, disabled, field, name, path }: InputProps) => ({
+/** The props that all Mantine inputs take. */
+export const commonProps = ({ label, error, warning, disabled, field, name, path }: InputProps) => ({
   label,
   error,
   description: warning,

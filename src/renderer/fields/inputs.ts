@@ -6,7 +6,7 @@ import type { InputProps } from './input-props.ts'
 import { RefFieldInput, RefsFieldInput } from './ref-inputs.tsx'
 import { CentsFieldInput, NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs.tsx'
 
-/** The input of each kind of field. A JSON shape or a file has one only where a form brings it (`FormField.input`). */
+/** The input of each kind of field. JSON and files have none: a form gives its own (`AnyFormField.input`). */
 export const inputs = {
   text: TextFieldInput,
   choice: ChoiceFieldInput,

@@ -1,6 +1,6 @@
 import { INDEFINITE, isDay } from '#shared/model/dates.ts'
 
-/** `07:30` from `730`, `7h30`, `7 h`, `7:30`; null when it is no time of day. */
+/** `07:30` from `730`, `7h30`, `7 h` or `7:30`; null when it is no time of day. */
 export function parseTime(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s/g, '')
   const match = /^(\d{1,2})(?:[:h.](\d{2})?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text)
@@ -22,7 +22,7 @@ export function parseDay(typed: string, today: string): string | null {
   return isDay(made) && made !== INDEFINITE ? made : null
 }
 
-/** A number typed as `1 000,50` or `1,000.50` (domain §4.19); null when it is none. */
+/** A number typed as `1 000,50` or `1,000.50` ; null when it is none. A comma followed by three digits separates thousands. */
 export function parseDecimal(typed: string): number | null {
   const text = typed.replace(/[\s\u00A0\u202F$%]/g, '')
   if (!/^-?[\d.,]+$/.test(text)) return null

@@ -2,10 +2,10 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefField } from '#shared/model/field.ts'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 import { useOptions } from './use-options.ts'
 
-/** The cache has searched already: what it found is what there is. */
+/** Mantine's own filter is off: the cache searched already. */
 const asFound = <O,>({ options }: { options: O }): O => options
 
 export function RefFieldInput(props: InputProps) {
@@ -18,7 +18,7 @@ export function RefFieldInput(props: InputProps) {
   const options = useOptions(to, isTitle ? '' : search, chosen, props.filters)
   return (
     <Select
-      {...common(props)}
+      {...commonProps(props)}
       data={[...options]}
       value={id}
       onChange={props.onChange}
@@ -43,7 +43,7 @@ export function RefsFieldInput(props: InputProps) {
   const options = useOptions(to, search, chosen, props.filters)
   return (
     <MultiSelect
-      {...common(props)}
+      {...commonProps(props)}
       data={[...options]}
       value={[...chosen]}
       onChange={props.onChange}

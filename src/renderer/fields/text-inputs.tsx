@@ -5,26 +5,26 @@ import { formats as textFormats } from '#shared/model/formats.ts'
 import type { NumberField, TextField } from '#shared/model/field.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { common, type InputProps } from './input-props.ts'
+import { commonProps, type InputProps } from './input-props.ts'
 import { parseCents, parseDecimal, parseTime } from './parse.ts'
 
 interface TypedProps {
   readonly props: InputProps
-  /** How the stored value reads in the input. */
+  /** The text of a stored value. */
   readonly show: (value: unknown) => string
-  /** The stored value of what was typed; what makes no sense is kept as typed. */
+  /** The value of a typed text; a text that is not valid stays as typed. */
   readonly read: (typed: string) => unknown
   readonly rightSection?: ReactNode
   readonly placeholder?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
 }
 
-/** A text that is tidied when the person leaves it. */
+/** A text input that shows the formatted value once it loses the focus. */
 function TypedInput({ props, show, read, rightSection, placeholder, inputMode }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
-      {...common(props)}
+      {...commonProps(props)}
       value={typed ?? show(props.value)}
       placeholder={placeholder ?? ''}
       inputMode={inputMode}
@@ -46,7 +46,7 @@ export function TextFieldInput(props: InputProps) {
   if (field.multiline) {
     return (
       <Textarea
-        {...common(props)}
+        {...commonProps(props)}
         autosize
         minRows={3}
         maxRows={10}
@@ -59,7 +59,7 @@ export function TextFieldInput(props: InputProps) {
   if (!format) {
     return (
       <TextInput
-        {...common(props)}
+        {...commonProps(props)}
         value={asText(props.value)}
         maxLength={field.max ?? 255}
         onChange={(event) => props.onChange(event.currentTarget.value)}

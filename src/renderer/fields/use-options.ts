@@ -14,8 +14,8 @@ interface Option {
 }
 
 /**
- * What a reference to `to` offers for a search: rows still in use, by title, and those already
- * chosen whatever they are.
+ * The options of a reference to `to` for a search: active rows by title, and the rows chosen already whether active or
+ * not.
  */
 export function useOptions(
   to: string,
@@ -27,11 +27,11 @@ export function useOptions(
   const target: Entity = entities[name]
   const [settled] = useDebouncedValue(search, 120)
   const titles = useTitles(name, chosen)
-  const isPhased = target.fields.active?.kind === 'flag'
+  const hasActive = target.fields.active?.kind === 'flag'
   const page = {
     search: settled,
     limit: SHOWN,
-    filters: [...filters, ...(isPhased ? [{ field: 'active', op: 'is' as const, value: true }] : [])],
+    filters: [...filters, ...(hasActive ? [{ field: 'active', op: 'is' as const, value: true }] : [])],
     sort: [...target.title].reverse().map((field) => ({ field, dir: 'asc' as const })),
   }
   const { rows } = useList(name, page)

@@ -4,7 +4,7 @@ import 'dayjs/locale/en-ca'
 import type { ReactNode } from 'react'
 import { useLanguage } from './use-formats.ts'
 
-/** Calendars in the language on screen; weeks begin on Sunday, as the pay week does. Days of the weekend are no error: not red. */
+/** Sets the language of calendars. Weeks begin on Sunday, as the pay week does; weekend days are not red. */
 export function DatesLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const locale = language === 'fr' ? 'fr' : 'en-ca'

@@ -5,10 +5,10 @@ import fr from '#resources/locales/fr.json'
 import type { Language } from '#shared/contract/http.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 
-/** The dictionaries that come with the app: they serve until the server's answer (specification §7). */
+/** Starts with the bundled dictionaries; the server's are added when they arrive (specification, The calls it makes). */
 export function createI18n(language: Language): i18n {
-  const made = createInstance()
-  void made.use(initReactI18next).init({
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'fr',
     resources: { fr: { translation: fr }, en: { translation: en } },
@@ -16,18 +16,18 @@ export function createI18n(language: Language): i18n {
     returnNull: false,
     initAsync: false,
   })
-  return made
+  return instance
 }
 
-/** Shows a language everywhere at once, then lays the server's dictionary over the bundled one. */
-export async function showLanguage(made: i18n, language: Language): Promise<void> {
+/** Switches the language, then adds the server's dictionary over the bundled one. */
+export async function showLanguage(instance: i18n, language: Language): Promise<void> {
   document.documentElement.lang = language
-  if (made.language !== language) await made.changeLanguage(language)
+  if (instance.language !== language) await instance.changeLanguage(language)
   try {
     const dictionary = await request('i18n.dictionary', { language })
     if (!dictionary) return
-    made.addResourceBundle(language, 'translation', dictionary, true, true)
-    if (made.language === language) await made.changeLanguage(language)
+    instance.addResourceBundle(language, 'translation', dictionary, true, true)
+    if (instance.language === language) await instance.changeLanguage(language)
   } catch (error) {
     log('warn', error)
   }

@@ -3,9 +3,9 @@ import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Formats } from './formats.ts'
 import { textAt, type T } from './keys.ts'
 
-/** What a rule says, in words, with dates and times as people write them in a sentence. */
+/** The text of a rule's finding, with dates and times formatted for a sentence. */
 export function findingText(t: T, formats: Formats, { code, params }: Pick<Finding, 'code' | 'params'>): string {
-  const said = (value: unknown) =>
+  const formatted = (value: unknown) =>
     typeof value !== 'string'
       ? value
       : isDay(value)
@@ -13,6 +13,6 @@ export function findingText(t: T, formats: Formats, { code, params }: Pick<Findi
         : isTimeOfDay(value)
           ? formats.spokenTime(value)
           : value
-  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(value)]))
+  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatted(value)]))
   return textAt(t, `rules.${code}`, shown)
 }

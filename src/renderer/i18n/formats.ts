@@ -10,7 +10,7 @@ import type { T } from './keys.ts'
 
 const MINUTE = 60_000
 
-/** Plain dates at local noon: no time zone can move them to another day. */
+/** A date at local noon: no time zone can move it to another day. */
 const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 
 const numbersOf = (region: string) => ({
@@ -18,10 +18,10 @@ const numbersOf = (region: string) => ({
   list: new Intl.ListFormat(region, { type: 'conjunction' }),
   dollars: new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
 })
-// Made once: a list asks for them in every cell, and they are slow to make.
+// Created once: they are slow to create, and a list uses them in every cell.
 const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 
-/** Numbers, money, dates and hours as people of one language read them (specification §9, interface.md). */
+/** Formats of numbers, money, dates and hours in one language (specification, Business constants and limits). */
 export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
   const { plain, dollars, list } = numbers[language]
@@ -52,15 +52,15 @@ export function createFormats(language: Language, t: T) {
     shortWeekday: (day: string) => show(day, 'EEE d'),
     /** `07:30`, as grids show it. */
     time: (time: string) => time,
-    /** `7 h 30`, as sentences say it; English keeps the figures. */
+    /** `7 h 30`, for sentences; `07:30` in English. */
     spokenTime: (time: string) =>
       language === 'fr' ? spoken(Number(time.slice(0, 2)), Number(time.slice(3, 5))) : time.slice(0, 5),
-    /** `7 h – 15 h 30`, never broken over two lines (U+2060 holds what follows a dash). */
+    /** `7 h – 15 h 30`, never broken over two lines (U+2060 prevents a break after the dash). */
     spokenTimes: (from: string, to: string) =>
       `${formats.spokenTime(from)}\u00A0–\u2060\u00A0${formats.spokenTime(to)}`,
     /** Minutes as `7 h 30`. */
     duration: (minutes: number) => spoken(hours(minutes).h, hours(minutes).m),
-    /** `du 16 au 22 novembre 2026`, with what the two days share said once. */
+    /** `du 16 au 22 novembre 2026`, with what both days share written once. */
     range: (from: string, to: string) => rangeText(from, to),
     /** `16/11/2026 07:30` of an instant, in the company's zone. */
     instant: (instant: string) => `${show(localDayOf(instant), 'dd/MM/yyyy')} ${localTimeOf(instant)}`,
@@ -87,14 +87,14 @@ export function createFormats(language: Language, t: T) {
     return m === 0 ? `${h}\u00A0h` : `${h}\u00A0h\u00A0${String(m).padStart(2, '0')}`
   }
 
-  /** A day and its month stay on one line. */
-  function held(day: string): string {
+  /** With no-break spaces, so that a day and its month stay on one line. */
+  function withoutBreaks(day: string): string {
     return day.replaceAll(/(\d(?:er)?) (?=\p{L})/gu, '$1\u00A0').replaceAll(/(\p{L}) (?=\d{1,2}\b)/gu, '$1\u00A0')
   }
 
   function rangeText(from: string, to: string): string {
     const { from: first, to: last } = dayRange(from, to, language)
-    const ends = { from: held(first), to: held(last) }
+    const ends = { from: withoutBreaks(first), to: withoutBreaks(last) }
     if (to === INDEFINITE) return t('formats.from', { from: ends.from })
     return from === to ? t('formats.on', { day: ends.to }) : t('formats.range', ends)
   }

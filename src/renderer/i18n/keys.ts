@@ -8,16 +8,16 @@ declare module 'i18next' {
   }
 }
 
-/** A key of the French dictionary; a text that does not exist does not compile. */
+/** A key of the French dictionary; a key that does not exist does not compile. */
 export type Key = ParseKeys
 export type T = TFunction
 
-/** Any text of the dictionary by a path made at run time, such as the label of a field; the path itself when there is none. */
+/** The text at a path built at run time, such as the label of a field; the path itself when there is no text. */
 export function textAt(t: T, path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return (t as unknown as (key: string, options: object) => string)(path, params)
 }
 
-/** Whether the dictionary has a text at a path made at run time. */
+/** Whether there is a text at a path built at run time. */
 export function hasText(t: T, path: string): boolean {
   return textAt(t, path, { defaultValue: '' }) !== ''
 }

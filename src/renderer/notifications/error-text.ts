@@ -1,14 +1,14 @@
 import { errors, isErrorCode, type AppError } from '#shared/contract/errors.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 
-/** What chooses a text: the code first, then the HTTP status (specification §8). */
+/** What the text of an error depends on: the code first, then the HTTP status (specification, Error catalogue). */
 interface Failure {
   readonly code: string | null
   readonly status: number | null
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** A failure as the bridge throws it. */
+/** The failure in an error thrown by the bridge. */
 export function failureOf(error: AppError): Failure {
   const { serverCode, status } = error.details
   if (serverCode === undefined) return { code: error.code, status: errors[error.code], details: error.details }
@@ -21,7 +21,7 @@ export function failureOf(error: AppError): Failure {
 
 const STATUSES = ['400', '401', '409', '500'] as const
 
-/** The text of an error toast: by code when we know it, a text that names the code when not, then by status. */
+/** The text of a failure: by its code, else a text that quotes the unknown code, else by its status. */
 export function errorText(t: T, failure: Failure): string {
   const { code, status, details } = failure
   if (code !== null) {
@@ -33,7 +33,7 @@ export function errorText(t: T, failure: Failure): string {
   return t(`errors.status.${known}`)
 }
 
-/** Lists in details (addresses, names) read as text. */
+/** The details as parameters of a text: lists of texts are joined. */
 const shown = (details: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(details).map(([key, value]) => [

@@ -3,35 +3,35 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
 import styles from './toast.module.css'
 
-/** Specification §9. */
+/** How long a toast stays, in milliseconds (specification, Business constants and limits). */
 export const TOAST_MS = 3000
 
 export interface ToastOptions {
-  /** Something more about it, under the words. */
+  /** A second line. */
   readonly note?: string
-  /** Offers *Annuler*. */
+  /** Shows *Annuler*, which calls it. */
   readonly undo?: () => void
-  /** Another thing to do about it. */
+  /** Another button. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Shown once per key: a newer one replaces it. */
+  /** A toast replaces the one with the same key. */
   readonly key?: string
   readonly stays?: boolean
 }
 
-const looks = {
+const styleOf = {
   success: { Icon: IconCircleCheck, role: 'status' },
   warning: { Icon: IconAlertTriangle, role: 'status' },
   danger: { Icon: IconExclamationCircle, role: 'alert' },
 } as const
 
-/** Shows one toast. Features use `useToasts`, which knows the words. */
+/** Shows one toast. Call it through `useToasts`, which adds the texts of the buttons. */
 export function showToast(
-  tone: keyof typeof looks,
+  tone: keyof typeof styleOf,
   text: string,
   words: { readonly close: string; readonly undo: string },
   options: ToastOptions,
 ): void {
-  const { Icon, role } = looks[tone]
+  const { Icon, role } = styleOf[tone]
   const id = options.key ?? crypto.randomUUID()
   const act = (run: () => void) => () => {
     notifications.hide(id)

@@ -4,7 +4,7 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from './error-text.ts'
 import { showToast, type ToastOptions } from './show-toast.tsx'
 
-/** Toasts in three styles; each lasts 3 s, longer while it is hovered or focused, and has *Fermer*. */
+/** Toasts in three styles; each stays 3 s, longer while it is hovered or focused, and has *Fermer*. */
 export function useToasts() {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -12,11 +12,9 @@ export function useToasts() {
     return {
       confirm: (text: string, options: ToastOptions = {}) => showToast('success', text, words, options),
       warn: (text: string, options: ToastOptions = {}) => showToast('warning', text, words, options),
-      /** What failed, in words chosen by code then status. Never throws. */
+      /** Shows the text of a failure. Never throws. */
       error: (error: unknown, options: ToastOptions = {}) =>
         showToast('danger', errorText(t, failureOf(asAppError(error))), words, options),
     }
   }, [t])
 }
-
-export type Toasts = ReturnType<typeof useToasts>

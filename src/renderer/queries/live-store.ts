@@ -3,7 +3,7 @@ import type { RequestInput, RequestReply } from '#shared/contract/ipc.ts'
 import type { RequestName } from '#shared/contract/names.ts'
 import { asAppError, type on, type request } from '#renderer/bridge/request.ts'
 
-/** What a live query knows: its last good answer, and why the newest attempt failed. */
+/** The state of a live query: its last answer, and the error of the newest attempt. */
 export interface Snapshot<T> {
   readonly value: T | undefined
   readonly error: AppError | null
@@ -18,11 +18,11 @@ interface Entry {
 }
 
 const EMPTY: Snapshot<never> = { value: undefined, error: null }
-const KEPT = 200
+const MAX_ENTRIES = 200
 
 /**
- * Answers of the cache by question. Asked again when an entity they depend on changed; the last
- * answer stays on screen meanwhile, and answers that arrive out of order are dropped.
+ * The answers of the cache by request and input. They are read anew when an entity they depend on changes; the last answer
+ * stays on screen meanwhile, and answers that arrive out of order are dropped.
  */
 export function createLiveStore(bridge: { request: typeof request; on: typeof on }) {
   const entries = new Map<string, Entry>()
@@ -64,28 +64,28 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       asked += 1
       if (isRunning) return
       isRunning = true
-      for (let mine = 0; mine !== asked;) {
-        mine = asked
+      for (let attempt = 0; attempt !== asked;) {
+        attempt = asked
         try {
           const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
-          if (mine === asked) {
+          if (attempt === asked) {
             entry.isFresh = true
             show({ value, error: null })
           }
         } catch (error) {
-          if (mine === asked) show({ value: entry.snapshot.value, error: asAppError(error) })
+          if (attempt === asked) show({ value: entry.snapshot.value, error: asAppError(error) })
         }
       }
       isRunning = false
     }
     entries.set(key, entry)
-    forget()
+    dropUnused()
     return entry
   }
 
-  function forget(): void {
+  function dropUnused(): void {
     for (const [key, entry] of entries) {
-      if (entries.size <= KEPT) return
+      if (entries.size <= MAX_ENTRIES) return
       if (entry.listeners.size === 0) entries.delete(key)
     }
   }

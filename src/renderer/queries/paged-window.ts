@@ -1,21 +1,22 @@
-/** What is known of a long list around what is on screen. */
+/** The part of a long list that is in memory: the items around those on screen. */
 export interface WindowState<T> {
-  /** Items the list has; null until the first answer. */
+  /** How many items the list has; null until the first answer. */
   readonly total: number | null
   readonly items: ReadonlyMap<number, T>
   readonly error: unknown
   readonly isLoading: boolean
 }
 
-export interface Place {
+/** One page to read. */
+export interface PageRequest {
   readonly limit: number
   readonly offset: number
-  /** Continues from the page before, when that one is known. */
+  /** The key the previous page ended at, when that page is known; null reads by `offset`. */
   readonly after: string | null
   readonly count: boolean
 }
 
-export interface Answer<T> {
+export interface PageReply<T> {
   readonly items: readonly T[]
   readonly next: string | null
   readonly total: number | null
@@ -23,18 +24,17 @@ export interface Answer<T> {
 
 interface Options<V, T> {
   readonly pageSize: number
-  readonly load: (view: V, place: Place) => Promise<Answer<T>>
+  readonly load: (view: V, page: PageRequest) => Promise<PageReply<T>>
   readonly onChange: (state: WindowState<T>) => void
-  /** Whether an item reads as before: then the one on screen stays, and is not drawn again. */
+  /** Whether an item would be drawn as before: the object on screen is then kept, so that it does not render again. */
   readonly isSame?: ((before: T, now: T) => boolean) | undefined
 }
 
 const KEPT_PAGES = 40
 
 /**
- * A long list around what is on screen: pages are read as they come into sight, by keyset when the
- * page before is known and by offset for jumps, forty pages kept. A new view or a change of data
- * keeps the old items on screen until the new ones are there.
+ * Reads the pages of a long list as they become visible: by key when the previous page is known, by offset for jumps. Forty
+ * pages stay in memory. After a new view or a change of data the old items stay on screen until the new ones are read.
  */
 export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () => false }: Options<V, T>) {
   let view: V | null = null
@@ -42,7 +42,7 @@ export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () 
   let generation = 0
   let counted = -1
   let isNewView = false
-  let sight = { first: 0, last: 0 }
+  let visible = { first: 0, last: 0 }
   const ends = new Map<number, string | null>()
   const loaded = new Set<number>()
   const asked = new Map<number, number>()
@@ -53,24 +53,24 @@ export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () 
   }
 
   async function fetchPage(index: number): Promise<void> {
-    const mine = generation
-    if (view === null || asked.get(index) === mine) return
-    asked.set(index, mine)
-    const count = counted !== mine
-    counted = mine
+    const started = generation
+    if (view === null || asked.get(index) === started) return
+    asked.set(index, started)
+    const count = counted !== started
+    counted = started
     try {
-      const place = { limit: pageSize, offset: index * pageSize, after: ends.get(index - 1) ?? null, count }
-      const answer = await load(view, place)
-      if (mine === generation) take(index, answer)
+      const page = { limit: pageSize, offset: index * pageSize, after: ends.get(index - 1) ?? null, count }
+      const answer = await load(view, page)
+      if (started === generation) take(index, answer)
     } catch (error) {
-      if (mine !== generation) return
+      if (started !== generation) return
       asked.delete(index)
       counted = -1
       set({ error, isLoading: false })
     }
   }
 
-  function take(index: number, answer: Answer<T>): void {
+  function take(index: number, answer: PageReply<T>): void {
     const items = isNewView ? new Map<number, T>() : new Map(state.items)
     if (isNewView) loaded.clear()
     isNewView = false
@@ -82,14 +82,14 @@ export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () 
     }
     loaded.add(index)
     ends.set(index, answer.next)
-    forget(items)
+    dropFarPages(items)
     set({ items, total: answer.total ?? state.total, error: null, isLoading: false })
-    lookAround()
+    readVisible()
   }
 
-  /** Lets go of the pages farthest from what is on screen. */
-  function forget(items: Map<number, T>): void {
-    const middle = (sight.first + sight.last) / 2 / pageSize
+  /** Drops the pages farthest from what is on screen. */
+  function dropFarPages(items: Map<number, T>): void {
+    const middle = (visible.first + visible.last) / 2 / pageSize
     const far = [...loaded].sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
     for (const page of far.slice(0, Math.max(0, loaded.size - KEPT_PAGES))) {
       loaded.delete(page)
@@ -98,32 +98,32 @@ export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () 
     }
   }
 
-  function lookAround(): void {
+  function readVisible(): void {
     const lastItem = state.total === null ? 0 : Math.max(0, state.total - 1)
-    const first = Math.floor(Math.min(sight.first, lastItem) / pageSize)
-    const last = Math.floor(Math.min(sight.last, lastItem) / pageSize)
+    const first = Math.floor(Math.min(visible.first, lastItem) / pageSize)
+    const last = Math.floor(Math.min(visible.last, lastItem) / pageSize)
     for (let page = first; page <= last; page++) void fetchPage(page)
   }
 
   function refresh(): void {
     generation += 1
     ends.clear()
-    lookAround()
+    readVisible()
   }
 
   return {
-    /** Shows another view; its items replace the old ones once they are there. */
+    /** Shows another view; its items replace the old ones once they are read. */
     setView(next: V): void {
       view = next
       isNewView = true
       refresh()
     },
-    /** Tells which items are on screen. */
-    look(first: number, last: number): void {
-      sight = { first, last }
-      lookAround()
+    /** Sets which items are on screen. */
+    showRange(first: number, last: number): void {
+      visible = { first, last }
+      readVisible()
     },
-    /** Reads again what is on screen: the data changed. */
+    /** Reads the items on screen anew: the data changed. */
     refresh,
     stop(): void {
       generation += 1

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/model/entity.ts'
 
-/** How a person names a row: its title fields, joined. */
+/** The title of a row: its title fields, joined. */
 export function titleOf(e: Entity, row: object): string {
   const values = row as Readonly<Record<string, unknown>>
   return e.title

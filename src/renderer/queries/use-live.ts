@@ -15,9 +15,9 @@ function useLiveStore(): LiveStore {
 }
 
 export interface Live<T> {
-  /** The newest answer, or the one to the question before while the new one is on its way. */
+  /** The newest answer; while a new input is read, the answer to the previous one. */
   readonly value: T | undefined
-  /** The value answers an earlier question. */
+  /** The value is the answer to the previous input. */
   readonly isPrevious: boolean
   readonly error: AppError | null
   readonly refresh: () => void
@@ -27,8 +27,8 @@ const stopNothing = () => undefined
 const inputOf = <N extends RequestName>(key: string) => (key === '' ? undefined : JSON.parse(key)) as RequestInput<N>
 
 /**
- * A live query: asked now and each time one of `entities` changes. With input null nothing is asked.
- * What is known is there in the first frame.
+ * A live query: read now and each time one of `entities` changes. With `input` null nothing is read. An answer in memory is
+ * returned in the first render.
  */
 export function useLive<N extends RequestName>(
   name: N,
@@ -36,7 +36,7 @@ export function useLive<N extends RequestName>(
   entities: readonly EntityName[],
 ): Live<RequestReply<N>> {
   const store = useLiveStore()
-  // Questions are compared by what they say: callers may build them anew at every render.
+  // Inputs are compared by content: callers may build them anew at every render.
   const key = input === null ? null : (JSON.stringify(input) ?? '')
   const concerned = entities.join()
 

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EntityName } from '#shared/entities/index.ts'
 import { on } from '#renderer/bridge/request.ts'
-import { createPagedWindow, type Answer, type Place, type WindowState } from './paged-window.ts'
+import { createPagedWindow, type PageReply, type PageRequest, type WindowState } from './paged-window.ts'
 
 interface Options<V, T> {
   /** Must be stable: a function outside the component, or memoised. */
-  readonly load: (view: V, place: Place) => Promise<Answer<T>>
+  readonly load: (view: V, page: PageRequest) => Promise<PageReply<T>>
   readonly view: V
   readonly pageSize: number
-  /** Entities whose changes are read again. */
+  /** Entities whose changes make the list stale. */
   readonly related: readonly EntityName[]
   /** As in createPagedWindow; stable like `load`. */
   readonly isSame?: (before: T, now: T) => boolean
 }
 
-/** A long list around what is on screen, kept true as data changes. */
+/** `createPagedWindow` as a hook; the list is read anew as data changes. */
 export function usePagedWindow<V, T>({ load, view, pageSize, related, isSame }: Options<V, T>) {
   const [state, setState] = useState<WindowState<T>>({ total: null, items: new Map(), error: null, isLoading: true })
   const list = useMemo(
@@ -32,5 +32,5 @@ export function usePagedWindow<V, T>({ load, view, pageSize, related, isSame }: 
       }),
     [list, watched],
   )
-  return { ...state, look: list.look, refresh: list.refresh }
+  return { ...state, showRange: list.showRange, refresh: list.refresh }
 }

@@ -4,8 +4,8 @@ import { log, request } from '#renderer/bridge/request.ts'
 const SAVE_AFTER = 250
 
 /**
- * A preference of the signed-in person: its stored value as `read` understands it, and how to
- * change it. Shown at once, stored a moment later; undefined until the stored value is known.
+ * A preference of the signed-in person, decoded by `read`, and its setter. A change shows at once and is stored a moment
+ * later. Undefined until the stored value is known.
  */
 export function usePref<T>(key: string, read: (stored: unknown) => T): readonly [T | undefined, (next: T) => void] {
   const [value, setValue] = useState<T>()

@@ -8,12 +8,12 @@ import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 
 interface Props {
   readonly assignments: readonly Row<'assignments'>[]
-  /** What stands between the hours and the state of an assignment: where, or who. */
+  /** Shown between the hours and the status: the site, or the person. */
   readonly renderMain: (assignment: Row<'assignments'>) => ReactNode
   readonly renderAside?: (assignment: Row<'assignments'>) => ReactNode
 }
 
-/** Assignments under their days, soonest first: hours, what matters here, state. */
+/** Assignments grouped by day, in the order given. */
 export function AssignmentRows({ assignments, renderMain, renderAside }: Props) {
   const formats = useFormats()
   const days = [...Map.groupBy(assignments, ({ date }) => date)]

@@ -6,7 +6,7 @@ interface Props {
   readonly assigned: number
 }
 
-/** How much of an order has people: a bar and `3/4`. */
+/** How many assignments of an order have a person: a bar and `3/4`. */
 export function FillMeter({ required, assigned }: Props) {
   if (required === 0) return null
   const share = Math.min(1, assigned / required)

@@ -6,7 +6,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import styles from './mark.module.css'
 
-/** How a record differs from the server's, in words; a conflict leads to where it is settled. */
+/** That a record waits to be sent, or that its change was refused; a conflict links to the conflicts screen. */
 export function MarkChip({ mark }: { readonly mark: RowMark }) {
   const { t } = useTranslation()
   if (mark === 'pending') {

@@ -8,12 +8,12 @@ import styles from './mark.module.css'
 const icons = { pending: IconUnsent, conflict: IconWarning } as const
 
 /**
- * How a row differs from the server's, where there is no room for words: a shape, and the words on hover and for
- * those who hear. As in Chip, the hint is made when the pointer first comes near.
+ * `MarkChip` where there is no room for text: an icon, with the text as a tooltip and for screen readers. As in `Chip`, the
+ * tooltip is mounted when the pointer first enters.
  */
 export function MarkIcon({ mark, size = 14 }: { readonly mark: RowMark; readonly size?: number }) {
   const { t } = useTranslation()
-  const [isNear, setNear] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const Icon = icons[mark]
   const icon = (
     <span
@@ -21,10 +21,10 @@ export function MarkIcon({ mark, size = 14 }: { readonly mark: RowMark; readonly
       data-mark={mark}
       role="img"
       aria-label={t(`marks.${mark}`)}
-      {...(isNear ? {} : { onPointerEnter: () => setNear(true) })}
+      {...(isHovered ? {} : { onPointerEnter: () => setHovered(true) })}
     >
       <Icon size={size} stroke={2} aria-hidden />
     </span>
   )
-  return isNear ? <Tooltip label={t(`marks.${mark}Hint`)}>{icon}</Tooltip> : icon
+  return isHovered ? <Tooltip label={t(`marks.${mark}Hint`)}>{icon}</Tooltip> : icon
 }

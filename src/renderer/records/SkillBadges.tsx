@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldBadge } from '#shared/contract/extras.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { skillLooks } from '#renderer/fields/choice-looks.ts'
+import { skillAppearance } from '#renderer/fields/appearance.ts'
 import classes from './skill-badges.module.css'
 
 const URGENCY = { expired: 0, unverified: 1, expiring: 2, valid: 3 } as const
 
-/** Competences side by side, what is to be done first: only that has an icon, and what has no room is left out whole. */
+/** Skills side by side, the most urgent first. Valid ones have no icon; those without room are hidden. */
 export function SkillBadges({ skills }: { readonly skills: readonly HeldBadge[] }) {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export function SkillBadges({ skills }: { readonly skills: readonly HeldBadge[] 
       {skills
         .toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state])
         .map(({ code, name, state }) => {
-          const { tone, icon } = skillLooks[state]
+          const { tone, icon } = skillAppearance[state]
           const isFine = state === 'valid'
           return (
             <Chip

@@ -1,4 +1,4 @@
-/** One thing that can be taken back: how it reads, and what takes it back. */
+/** An action that can be undone: its text, and the function that undoes it. */
 export interface Reversible {
   readonly label: string
   readonly undo: () => Promise<void>
@@ -6,7 +6,7 @@ export interface Reversible {
 
 const DEPTH = 50
 
-/** What was done in this window and can still be undone, newest last. */
+/** The actions of this window that can be undone, newest last; the oldest ones are dropped. */
 export function createUndoStack() {
   const done: Reversible[] = []
   const take = (entry: Reversible | undefined) => {
@@ -20,7 +20,7 @@ export function createUndoStack() {
       done.push(entry)
       if (done.length > DEPTH) done.shift()
     },
-    /** Undoes one entry, the newest unless given; null when it was undone already or there is none. */
+    /** Undoes one entry (by default the newest) and returns it; null when it was undone before or there is none. */
     async undo(entry: Reversible | undefined = done.at(-1)): Promise<Reversible | null> {
       const taken = take(entry)
       if (taken) await taken.undo()

@@ -4,17 +4,17 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { useDone } from './use-undo.ts'
+import { usePushUndo } from './use-undo.ts'
 import { isUnsent } from './write.ts'
 
-/** Rows changed at once at most: each is a write of its own, checked by the server. */
+/** The most rows changed at once: each is an operation of its own. */
 export const BULK_LIMIT = 200
 
-/** Changes one field of several rows; what was done can be undone as a whole. */
+/** Changes one field of several rows; one undo takes all of them back. */
 export function useBulkPatch(entity: EntityName) {
   const { t } = useTranslation()
   const toasts = useToasts()
-  const done = useDone()
+  const pushUndo = usePushUndo()
   const [isRunning, setRunning] = useState(false)
 
   const run = useCallback(
@@ -40,11 +40,11 @@ export function useBulkPatch(entity: EntityName) {
           await request('records.patch', { entity, id: row._id, patch: { [field]: old }, baseRev: row.rev })
         }
       }
-      // The last one went last: if it is sent, so are the others.
-      const isKeptHere = await isUnsent(entity, after.at(-1)?._id ?? '')
-      done({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isKeptHere)
+      // Operations are sent in order: when the last one is sent, all are.
+      const isUnsentYet = await isUnsent(entity, after.at(-1)?._id ?? '')
+      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isUnsentYet)
     },
-    [entity, t, toasts, done],
+    [entity, t, toasts, pushUndo],
   )
   return { run, isRunning }
 }

@@ -4,7 +4,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { isUnsent, removeRecord } from './write.ts'
 
-/** Deletes a row and says so; answers false when it was refused, and says why. */
+/** Deletes a row and confirms it in a toast; when refused, a toast says why and false is returned. */
 export function useRemove(
   name: EntityName,
 ): (row: { readonly _id: string; readonly rev: number }, title: string) => Promise<boolean> {

@@ -14,18 +14,18 @@ function useUndoStack(): UndoStack {
 }
 
 /**
- * After something reversible was done: remembers how to take it back (Ctrl+Z) and says so in a
- * toast with *Annuler*, and that it still waits to be sent when it does. One event, one toast.
+ * To be called after a reversible action: puts it on the undo stack (Ctrl+Z) and shows a toast with *Annuler*, which also
+ * says that the change waits to be sent when `isUnsent` is true.
  */
-export function useDone(): (entry: Reversible, isKeptHere: boolean) => void {
+export function usePushUndo(): (entry: Reversible, isUnsent: boolean) => void {
   const stack = useUndoStack()
   const undo = useUndoEntry()
   const toasts = useToasts()
   const { t } = useTranslation()
   return useCallback(
-    (entry, isKeptHere) => {
+    (entry, isUnsent) => {
       stack.push(entry)
-      const note = isKeptHere ? { note: t('notifications.keptHere') } : {}
+      const note = isUnsent ? { note: t('notifications.keptHere') } : {}
       toasts.confirm(entry.label, { undo: () => void undo(entry), ...note })
     },
     [stack, undo, toasts, t],

@@ -3,7 +3,7 @@ import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 
-/** Creates a row; it is in the cache when this answers. */
+/** Creates a row; it is in the cache when this returns. */
 export const createRecord = async <N extends EntityName>(entity: N, draft: Draft<N>): Promise<Row<N>> =>
   (await request('records.create', { entity, draft: { ...draft } })) as Row<N>
 
@@ -25,19 +25,19 @@ export const removeRecord = async <N extends EntityName>(
     ...(row.rev === undefined ? {} : { baseRev: row.rev }),
   })) as Row<N>
 
-/** Runs a business verb; answers the rows it changed, and whether it still waits to be sent. */
+/** Runs a verb; returns the rows it changed, and whether it waits to be sent. */
 export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Written> =>
   request('verbs.run', { verb, input: { ...input } })
 
 /**
- * Whether a row just written still waits to be sent. A write online answers once the server took it, so that a row
- * marked then is one this device keeps; its own mark says so more surely than the state of the network.
+ * Whether a row just written waits to be sent. Online, a write returns once the server accepted it, so a row that is
+ * still marked pending has not been sent; the mark is more reliable than the state of the network.
  */
 export async function isUnsent(entity: string, id: string): Promise<boolean> {
   try {
     const found = await request('records.get', { entity, id })
     if (found) return found.mark === 'pending'
-    // A row that is gone has no mark: its removal is in the queue or the server has it.
+    // A deleted row has no mark: its removal is in the queue unless the server has it.
     const { queue } = await request('outbox.view')
     return queue.some(({ kind, rows }) => kind === 'remove' && rows[0]?.id === id)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '#shared/contract/ipc.ts'
 
-/** What the app says of itself; blank until main answered. */
+/** Version, platform and server of the app; blank until main answers. */
 export const AppInfoContext = createContext<AppInfo>({
   version: '',
   platform: 'linux',

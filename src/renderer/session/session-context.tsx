@@ -10,9 +10,9 @@ interface SessionState {
   /** Why there is no session any more; the login page says so once. */
   readonly endedBy: 'logout' | 'expired' | null
   readonly login: (email: string, password: string) => Promise<Session>
-  /** Changes that had not been sent when the session ended by itself, as far as this window saw. */
+  /** How many operations were pending when the session expired, as last reported to this window. */
   readonly unsent: number
-  /** @throws AppError PENDING_WORK with how much, while something is not sent and `pending` does not say what of it. */
+  /** @throws AppError PENDING_WORK with the counts, when operations are not sent and `pending` is not given. */
   readonly logout: (how?: RequestInput<'session.logout'>) => Promise<void>
   readonly setLanguage: (language: Language) => Promise<void>
 }
@@ -27,12 +27,12 @@ export function useSession(): SessionState {
 
 interface Props {
   readonly first: Session | null
-  /** The stored session when it came too late for the first frame. */
+  /** The stored session, also when it is read after the first frame. */
   readonly late: Promise<Session | null>
   readonly children: ReactNode
 }
 
-/** Who is signed in, as main says it. */
+/** Provides the session, as main reports it. */
 export function SessionProvider({ first, late, children }: Props) {
   const { i18n } = useTranslation()
   const [session, setSession] = useState(first)
@@ -47,7 +47,7 @@ export function SessionProvider({ first, late, children }: Props) {
       (error: unknown) => log('error', error),
     )
     const stopCounting = on('sync.status', ({ state, pending: count }) => {
-      // An account that is closed has no queue to tell of: what was known before stands.
+      // A closed account reports no queue: the last known count stays.
       if (state !== 'idle') pending.current = count
     })
     const stop = on('session.changed', ({ session: now, reason }) => {

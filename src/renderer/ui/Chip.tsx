@@ -13,21 +13,21 @@ interface Props {
 }
 
 /**
- * A state in one word: colour, icon and text together. What its hint needs is made when the pointer first comes
- * near: a list has hundreds of chips, and scrolling pays for each (measured, bench P17).
+ * A status in one word, with its colour and icon. The tooltip is mounted when the pointer first enters the chip: a list
+ * has hundreds of chips, and mounting all their tooltips made scrolling slow (bench P17).
  */
 export function Chip({ tone, icon: Icon, children, hint, striped = false }: Props) {
-  const [isNear, setNear] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const chip = (
     <span
       className={styles.chip}
       data-tone={tone}
       data-striped={striped || undefined}
-      {...(hint && !isNear ? { onPointerEnter: () => setNear(true) } : {})}
+      {...(hint && !isHovered ? { onPointerEnter: () => setHovered(true) } : {})}
     >
       {Icon && <Icon size={13} stroke={2} aria-hidden />}
       <span className={styles.text}>{children}</span>
     </span>
   )
-  return hint && isNear ? <Tooltip label={hint}>{chip}</Tooltip> : chip
+  return hint && isHovered ? <Tooltip label={hint}>{chip}</Tooltip> : chip
 }

@@ -6,11 +6,11 @@ interface Props {
   readonly icon: Icon
   readonly title: string
   readonly text?: string
-  /** What fills the emptiness. */
+  /** What a person can do about it. */
   readonly children?: ReactNode
 }
 
-/** A designed state: nothing here, nothing found, offline, forbidden or broken, and what to do. */
+/** Shown where there is no content: nothing yet, nothing found, offline, forbidden or failed. */
 export function EmptyState({ icon: Icon, title, text, children }: Props) {
   return (
     <Center h="100%" mih={180} p="lg" role="status">

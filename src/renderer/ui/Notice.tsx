@@ -9,14 +9,14 @@ interface Props {
   readonly children: ReactNode
   readonly icon?: Icon
   readonly title?: string
-  /** What can be done about it, at the end of the line. */
+  /** A button at the end of the line. */
   readonly action?: ReactNode
-  /** `alert` is read at once, `status` when the person has a moment. */
+  /** A screen reader interrupts for `alert` and waits for `status`. */
   readonly role?: 'alert' | 'status'
   readonly mt?: string
 }
 
-/** A box that says something about the work below it, in one of the tones: both schemes were drawn for those. */
+/** A coloured box with a message about the content below it. */
 export function Notice({ tone, children, icon: Icon, title, action, role = 'alert', mt }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={role} style={mt ? { marginTop: mt } : undefined}>

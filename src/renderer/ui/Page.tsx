@@ -5,20 +5,20 @@ import { useDocumentTitle } from '@mantine/hooks'
 import styles from './page.module.css'
 
 interface Props {
-  /** What this page is about; also the window's title. */
+  /** The heading of the page; also the window's title. */
   readonly title: string
-  /** Beside the title: a count, a state. */
+  /** Beside the title: a count or a status. */
   readonly aside?: ReactNode
-  /** At the right of the title line, the primary action last. */
+  /** Buttons at the right of the title, the primary one last. */
   readonly actions?: ReactNode
-  /** Under the title line, before what scrolls. */
+  /** Below the title; it does not scroll. */
   readonly bar?: ReactNode
   readonly children: ReactNode
-  /** The page's own content scrolls (a grid, a board); otherwise the page does. */
+  /** True when the content scrolls by itself (a grid, a board); otherwise the page scrolls. */
   readonly fill?: boolean
 }
 
-/** The frame of every screen: one title line, then the thing itself. */
+/** The frame of every screen: a title line above its content. */
 export function Page({ title, aside, actions, bar, children, fill = false }: Props) {
   const { t } = useTranslation()
   useDocumentTitle(`${title} · ${t('app.name')}`)

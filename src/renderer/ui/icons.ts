@@ -1,4 +1,4 @@
-/** One icon per concept, everywhere the same one. */
+/** One icon per concept, the same everywhere. */
 export {
   IconLayoutDashboard as IconOverview,
   IconCalendarWeek as IconAssignments,

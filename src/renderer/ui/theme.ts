@@ -1,17 +1,17 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** One palette entry: text or icon on its soft ground, and the hairline around it. */
+/** One palette entry: text or icon, its background, and its border. */
 interface Tone {
   readonly fg: string
   readonly bg: string
   readonly line: string
 }
 
-/** Colours that mean something; every use also carries an icon and a text. */
+/** Colours with a meaning; every use also has an icon and a text. */
 export const TONES = ['danger', 'warning', 'success', 'refused', 'neutral', 'violet', 'info'] as const
 export type ToneName = (typeof TONES)[number]
 
-/** Status tokens of both schemes; tests hold each text to AA on its ground. */
+/** Status colours of both schemes; a test checks the contrast of each text on its background (WCAG AA). */
 export const tones: Readonly<Record<'light' | 'dark', Readonly<Record<ToneName, Tone>>>> = {
   light: {
     danger: { fg: '#b42318', bg: '#fef0ee', line: '#f0bcb6' },
@@ -33,7 +33,7 @@ export const tones: Readonly<Record<'light' | 'dark', Readonly<Record<ToneName, 
   },
 }
 
-/** Grounds, lines and texts of both schemes. Dark is drawn on its own, not inverted. */
+/** Backgrounds, lines and texts of both schemes. The dark one is designed on its own, not inverted. */
 export const surfaces = {
   light: {
     page: '#ffffff',
@@ -75,7 +75,7 @@ const accent: MantineColorsTuple = [
   '#0a525b',
   '#073f47',
 ]
-/** What cannot be undone, as a button: white reads on 6 and 7. Where it is only text it has the tone's colour. */
+/** Buttons that cannot be undone: white text is readable on shades 6 and 7. */
 const danger: MantineColorsTuple = [
   '#fef0ee',
   '#fbdbd7',
@@ -113,10 +113,9 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ]
 
-/** The only desktop breakpoint there is (specification §9). */
+/** The only desktop breakpoint there is (specification, Business constants and limits). */
 export const DESKTOP = '(min-width: 1080px)'
 
-/** What a dialog is about reads as the heading it is. */
 const dialogTitle = { title: { fontWeight: 600, fontSize: '16px' } }
 
 export const theme = createTheme({
@@ -200,7 +199,7 @@ const schemeVariables = (scheme: 'light' | 'dark') => {
   }
 }
 
-/** Tokens as CSS variables: features write `var(--eq-…)`, never a colour. */
+/** Colours as CSS variables: style sheets write `var(--eq-…)`, never a colour. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--eq-grid-font': '13px', '--eq-row': '32px', '--eq-motion': '140ms' },
   light: schemeVariables('light'),

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useDebouncedCallback } from '@mantine/hooks'
 
 /**
- * A text people type that takes effect once they pause: what the box shows, and how to change it.
- * When the value changes elsewhere (Back, a saved view), the box follows.
+ * The text of a search box and its setter. `onSettled` is called when the person stops typing for `delay` milliseconds; a
+ * `value` changed elsewhere (Back, a saved view) replaces the text.
  */
 export function useSearchText(value: string, onSettled: (text: string) => void, delay = 90) {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const settle = useDebouncedCallback(onSettled, delay)
-  if (seen !== value) {
-    setSeen(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setText(value)
   }
   const type = (next: string) => {

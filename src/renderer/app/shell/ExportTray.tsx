@@ -6,7 +6,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { IconClose, IconReveal } from '#renderer/ui/icons.ts'
 import styles from './shell.module.css'
 
-/** Files being written: how far, with cancel; then where they are. */
+/** The exports under way with their progress, then the saved files for a few seconds. */
 export function ExportTray() {
   const { t } = useTranslation()
   const toasts = useToasts()

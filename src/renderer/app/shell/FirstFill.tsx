@@ -11,13 +11,13 @@ import { shareOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
 /**
- * Whether this device has no data yet and gets it, or would if it could: there is nothing else to look at, and empty
- * lists would say that the company has nobody. A restart without a network does not know how far the fill had come.
+ * Whether this device has never been synchronised. The fill is shown instead of screens then: empty lists would look as if
+ * the company had no data. After a restart without a network the progress of the fill is not known.
  */
 export const isFirstFill = ({ state, lastSyncedAt }: SyncStatus): boolean =>
   lastSyncedAt === null && (state === 'filling' || state === 'offline' || state === 'error')
 
-/** The first time on a computer: what comes, list by list, and that closing the app loses nothing. */
+/** The first synchronisation of a device: its progress, list by list. Closing the app does not lose it. */
 export function FirstFill({ status }: { readonly status: SyncStatus }) {
   const { t } = useTranslation()
   const toasts = useToasts()

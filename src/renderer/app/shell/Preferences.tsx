@@ -18,7 +18,7 @@ import { openShortcutHelp } from './ShortcutHelp.tsx'
 
 const schemes = { auto: IconSystem, light: IconLight, dark: IconDark } as const
 
-/** Language and appearance: what a person may choose for themselves. */
+/** What a person chooses for themselves: language, appearance, keeping data on this device. */
 export function Preferences() {
   const { t } = useTranslation()
   const language = useLanguage()

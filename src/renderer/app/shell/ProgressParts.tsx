@@ -4,7 +4,7 @@ import { entityMany } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import classes from './progress-parts.module.css'
 
-/** How far each list has come: a bar and figures, one line each; what is all there is quiet, what is empty left out. */
+/** The progress of each list: a bar and figures. Complete lists are dimmed, empty ones left out. */
 export function ProgressParts({ parts }: Pick<SyncProgress, 'parts'>) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { releaseNotes } from './release-notes.ts'
 
 const tones = { new: 'success', better: 'info', rule: 'neutral' } as const
 
-/** What each version brought, newest first. */
+/** The release notes, newest first. */
 export function ReleaseNotes({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()

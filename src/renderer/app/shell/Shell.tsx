@@ -12,7 +12,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useAppEvents } from './use-app-events.ts'
 import styles from './shell.module.css'
 
-/** What stays around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person: menu or top bar, exports, shortcuts. */
 export function Shell() {
   const { session } = useSession()
   const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
@@ -26,7 +26,7 @@ export function Shell() {
     <div className={hasMenu ? styles.withMenu : styles.withBar}>
       {hasMenu ? <SideMenu user={session.user} /> : <TopBar user={session.user} />}
       {isFilling && <FirstFill status={status} />}
-      {/* The screen stays, out of sight: what it asks is answered as data comes. */}
+      {/* The screen stays mounted while hidden: its queries are answered as data arrives. */}
       <div className={styles.content} hidden={isFilling}>
         <Outlet />
       </div>

@@ -6,10 +6,10 @@ import { shortcutGroups } from './shortcuts.ts'
 
 const OPEN = 'equipage:shortcuts'
 
-/** Opens the list of shortcuts from anywhere. */
+/** Opens the list of shortcuts. */
 export const openShortcutHelp = (): void => void window.dispatchEvent(new Event(OPEN))
 
-/** `?` lists what the keyboard does here. */
+/** The list of shortcuts; `?` opens it. */
 export function ShortcutHelp() {
   const { t } = useTranslation()
   const { platform } = useAppInfo()

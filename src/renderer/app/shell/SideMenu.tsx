@@ -11,13 +11,13 @@ import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SyncIndicator } from './SyncIndicator.tsx'
 
-/** The side menu: admin only, from 1080 px (specification §2). */
+/** The side menu: admin only, from 1080 px (specification, Screens and routes). */
 export function SideMenu({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
   const { version } = useAppInfo()
   const [areNotesOpen, setNotesOpen] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
-  useEffect(() => keepHeightOf(foot.current), [])
+  useEffect(() => publishHeightOf(foot.current), [])
   return (
     <nav className={styles.menu} aria-label={t('shell.menuLabel')}>
       <Group className={styles.brand} justify="space-between" wrap="nowrap">
@@ -74,11 +74,11 @@ function MenuSection({ group, title }: { group: Parameters<typeof menuEntries>[0
   )
 }
 
-/** A file or a form belongs to the entry of its list. */
+/** The first part of a path: a record or a form belongs to the menu entry of its list. */
 const areaOf = (path: string) => path.split('/')[1]
 
-/** Toasts stand above the foot: it grows with what there is to send and to settle. */
-function keepHeightOf(element: HTMLElement | null): (() => void) | undefined {
+/** Publishes the height of the foot as a CSS variable: toasts are placed above it, and it grows with the sync text. */
+function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--eq-menu-foot', `${element.offsetHeight}px`))

@@ -8,7 +8,7 @@ import { IconSignOut } from '#renderer/ui/icons.ts'
 import { unsentWorkOf, UnsentWorkDialog, type UnsentWork } from './UnsentWorkDialog.tsx'
 import { keepsData } from './use-keep-data.ts'
 
-/** *Se déconnecter*: at once when everything is sent, else after a question. */
+/** *Se déconnecter*: signs out at once when everything is sent, else asks first. */
 export function SignOutButton() {
   const { t } = useTranslation()
   const { logout } = useSession()

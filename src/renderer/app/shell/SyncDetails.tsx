@@ -8,23 +8,23 @@ import { IconDetails, IconSyncing } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { ProgressParts } from './ProgressParts.tsx'
 import { paths } from '#renderer/screens/paths.ts'
-import { copyTroubleOf } from './sync-text.ts'
+import { deviceErrorOf } from './sync-text.ts'
 import styles from './sync.module.css'
 
 interface Props {
   readonly status: SyncStatus
   readonly now: number
-  readonly canSettle: boolean
+  readonly canResolve: boolean
   readonly onSync: () => void
 }
 
-/** What stands behind the indicator: since when, how much waits, how far each list has come. */
-export function SyncDetails({ status, now, canSettle, onSync }: Props) {
+/** The details of the sync indicator: last sync, operations to send, conflicts, progress by list. */
+export function SyncDetails({ status, now, canResolve, onSync }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const { lastSyncedAt, pending, conflicts, progress } = status
-  const trouble = copyTroubleOf(status)
+  const deviceError = deviceErrorOf(status)
   return (
     <Popover
       opened={isOpen}
@@ -47,9 +47,9 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          {trouble && (
+          {deviceError && (
             <Notice tone="warning" role="status">
-              {t(`errors.${trouble}`)}
+              {t(`errors.${deviceError}`)}
             </Notice>
           )}
           <dl className={styles.facts}>
@@ -67,7 +67,7 @@ export function SyncDetails({ status, now, canSettle, onSync }: Props) {
             <Button size="compact-sm" leftSection={<IconSyncing size={14} />} onClick={onSync}>
               {t('sync.now')}
             </Button>
-            {canSettle && (
+            {canResolve && (
               <Button size="compact-sm" variant="default" component={Link} to={paths.to('/conflicts')} onClick={close}>
                 {t('sync.open')}
               </Button>

@@ -11,10 +11,10 @@ import { useSession } from '#renderer/session/session-context.tsx'
 import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { SyncDetails } from './SyncDetails.tsx'
-import { copyTroubleOf, syncText } from './sync-text.ts'
+import { deviceErrorOf, syncText } from './sync-text.ts'
 import styles from './sync.module.css'
 
-const looks = {
+const appearance = {
   idle: { Icon: IconCurrent, tone: 'quiet' },
   current: { Icon: IconCurrent, tone: 'quiet' },
   filling: { Icon: IconSyncing, tone: 'quiet' },
@@ -23,7 +23,7 @@ const looks = {
   error: { Icon: IconSyncError, tone: 'danger' },
 } as const
 
-/** How fresh what is on screen is: a click asks for the newest, the arrow tells more, conflicts have their own badge. */
+/** The state of synchronisation: a click synchronises now, the arrow opens the details, conflicts have a badge. */
 export function SyncIndicator() {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -31,17 +31,17 @@ export function SyncIndicator() {
   const status = useSyncStatus()
   const { session } = useSession()
   const now = useNow()
-  const told = status && copyTroubleOf(status)
+  const deviceError = status && deviceErrorOf(status)
   const { warn } = toasts
   useEffect(() => {
-    if (told) warn(t(`errors.${told}`), { key: 'sync' })
-  }, [told, warn, t])
+    if (deviceError) warn(t(`errors.${deviceError}`), { key: 'sync' })
+  }, [deviceError, warn, t])
   if (!status) return null
-  const { tone } = looks[told === 'CACHE_DAMAGED' ? 'offline' : status.state]
+  const { tone } = appearance[deviceError === 'CACHE_DAMAGED' ? 'offline' : status.state]
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
-  const Icon = isWaiting ? IconUnsent : looks[status.state].Icon
+  const Icon = isWaiting ? IconUnsent : appearance[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)
-  const canSettle = session?.user.role === 'admin'
+  const canResolve = session?.user.role === 'admin'
   return (
     <div className={styles.sync}>
       <div className={styles.line} data-tone={tone}>
@@ -56,9 +56,9 @@ export function SyncIndicator() {
             {syncText(t, formats, status, now)}
           </span>
         </UnstyledButton>
-        <SyncDetails status={status} now={now} canSettle={canSettle} onSync={syncNow} />
+        <SyncDetails status={status} now={now} canResolve={canResolve} onSync={syncNow} />
       </div>
-      {status.conflicts > 0 && canSettle && (
+      {status.conflicts > 0 && canResolve && (
         <Link
           to={paths.to('/conflicts')}
           className={styles.badge}

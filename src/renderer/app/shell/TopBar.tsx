@@ -6,7 +6,7 @@ import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SyncIndicator } from './SyncIndicator.tsx'
 
-/** The header of narrow windows, and of people who have no side menu. */
+/** The header of narrow windows, and of roles without a side menu. */
 export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
   return (

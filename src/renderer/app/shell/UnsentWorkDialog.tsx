@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 
-/** What signing out would leave behind; `unknown`: what keeps the work did not answer, so there may be some. */
+/** The work not sent yet when signing out; `unknown` when the outbox could not be read. */
 export type UnsentWork = { readonly pending: number; readonly conflicts: number } | 'unknown'
 
 export function unsentWorkOf({ details: { pending, conflicts } }: AppError): UnsentWork {
@@ -24,13 +24,13 @@ export function unsentText(t: T, work: UnsentWork): string {
 }
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null closes the dialog. */
   readonly work: UnsentWork | null
   readonly onStay: () => void
   readonly onLeave: (pending: 'keep' | 'discard') => void
 }
 
-/** Before signing out with work that is not sent: how much there is, and what becomes of it. */
+/** Asks what becomes of the work not sent yet before signing out. */
 export function UnsentWorkDialog({ work, onStay, onLeave }: Props) {
   const { t } = useTranslation()
   return (
@@ -61,7 +61,7 @@ export function UnsentWorkDialog({ work, onStay, onLeave }: Props) {
   )
 }
 
-/** Giving work up cannot be undone: it takes a second, deliberate step. */
+/** Discarding cannot be undone: it takes a confirmation. */
 function Discard({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

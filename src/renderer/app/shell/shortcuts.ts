@@ -21,7 +21,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly { readonly keys: readonly KeyName[]; readonly label: Key }[]
 }
 
-/** What the keyboard does, as the help of `?` lists it. */
+/** The keyboard shortcuts, as the help lists them. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'shell.shortcuts.everywhere',

@@ -4,20 +4,20 @@ import type { T } from '#renderer/i18n/keys.ts'
 
 const MINUTE = 60_000
 
-/** What is wrong with this machine's own copy is told, not only marked. */
-const TOLD = ['CACHE_REBUILT', 'CACHE_DAMAGED', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
+/** Errors of this device's cache or disk; a toast explains them. */
+const DEVICE_ERRORS = ['CACHE_REBUILT', 'CACHE_DAMAGED', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
 
-/** What a person has to know of the copy on this machine; null when it is as it should be. */
-export const copyTroubleOf = ({ error }: SyncStatus) => TOLD.find((code) => code === error) ?? null
+/** The error of this device's cache or disk; null when there is none. */
+export const deviceErrorOf = ({ error }: SyncStatus) => DEVICE_ERRORS.find((code) => code === error) ?? null
 
-/** How much of what is expected has come, in per cent; null when that is not known. 100 is for when all is done. */
+/** The share received, in per cent; null when it is not known. At most 99: 100 would mean that all is done. */
 export function shareOf(progress: Pick<SyncProgress, 'done' | 'total'> | null): number | null {
   if (!progress || progress.total <= 0) return null
   return Math.min(Math.floor((100 * progress.done) / progress.total), 99)
 }
 
 /**
- * What the indicator says: *À jour*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41 · 7 changements en attente*.
+ * The text of the sync indicator: *À jour*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41 · 7 changements en attente*.
  * Conflicts have a badge of their own.
  */
 export function syncText(t: T, formats: Formats, status: SyncStatus, now: number): string {

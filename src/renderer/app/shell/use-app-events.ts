@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { on } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 
-/** Deep links, and the notice that a part of the app had to be started again. */
+/** Follows deep links, and warns when a process of the app was restarted. */
 export function useAppEvents(): void {
   const navigate = useNavigate()
   const toasts = useToasts()

@@ -4,13 +4,13 @@ import { usePref } from '#renderer/queries/use-pref.ts'
 const KEY = 'session.keepData'
 const isKept = (stored: unknown) => stored === true
 
-/** Whether the copy of the data stays on this computer when this person signs out; it goes unless they chose. */
+/** Whether the cache stays on this device when this person signs out; by default it is removed. */
 export function useKeepData(): readonly [boolean, (keep: boolean) => void] {
   const [keep = false, setKeep] = usePref(KEY, isKept)
   return [keep, setKeep]
 }
 
-/** The choice as it is stored now; unknown is no. */
+/** The stored choice; false when it cannot be read. */
 export async function keepsData(): Promise<boolean> {
   try {
     return isKept(await request('prefs.get', { key: KEY }))

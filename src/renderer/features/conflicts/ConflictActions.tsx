@@ -8,17 +8,26 @@ import styles from './conflicts.module.css'
 interface Props {
   readonly conflict: Conflict
   readonly isBusy: boolean
-  /** Something else has the keyboard. */
+  /** A dialog or drawer is open: the shortcuts are off. */
   readonly isPaused: boolean
-  readonly onMine: () => void
-  readonly onTheirs: () => void
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
   readonly onEdit: () => void
-  readonly onOther: () => void
+  readonly onChooseOther: () => void
   readonly onNewOrder: () => void
 }
 
-/** What becomes of a conflict, each with its key; what cannot succeed says why. */
-export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, onEdit, onOther, onNewOrder }: Props) {
+/** The actions on a conflict with their shortcuts, and why a retry is not offered. */
+export function ConflictActions({
+  conflict,
+  isBusy,
+  isPaused,
+  onRetry,
+  onDiscard,
+  onEdit,
+  onChooseOther,
+  onNewOrder,
+}: Props) {
   const { t } = useTranslation()
   const { canRetry, refusal, rows, verb } = conflict
   const canEdit = isEditable(conflict)
@@ -30,12 +39,12 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
     isAssignment && t('conflicts.otherHelp'),
     isOrder && t(conflict.waiting.length > 0 ? 'conflicts.newOrderHelpWaiting' : 'conflicts.newOrderHelp'),
   ].filter(Boolean)
-  // What can succeed is offered as the thing to do.
-  const look = (isOffered: boolean) => ({ variant: !canRetry && isOffered ? 'filled' : 'default' })
+  // When a retry cannot succeed, the first action that can is the primary one.
+  const asPrimary = (isFirst: boolean) => ({ variant: !canRetry && isFirst ? 'filled' : 'default' })
   const isFree = !isBusy && !isPaused
   useHotkeys([
-    ['R', () => isFree && canRetry && onMine()],
-    ['G', () => isFree && onTheirs()],
+    ['R', () => isFree && canRetry && onRetry()],
+    ['G', () => isFree && onDiscard()],
     ['M', () => isFree && canEdit && onEdit()],
   ])
   const key = (name: 'r' | 'g' | 'm') => (
@@ -51,25 +60,25 @@ export function ConflictActions({ conflict, isBusy, isPaused, onMine, onTheirs, 
           disabled={!canRetry}
           loading={isBusy}
           rightSection={key('r')}
-          onClick={onMine}
+          onClick={onRetry}
         >
           {t(isRemoval ? 'conflicts.actions.removeAgain' : 'conflicts.actions.mine')}
         </Button>
-        <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onTheirs}>
+        <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onDiscard}>
           {t(`conflicts.actions.${!rows[0]?.theirs ? 'discard' : isRemoval ? 'keep' : 'theirs'}`)}
         </Button>
         {canEdit && (
-          <Button {...look(true)} disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
+          <Button {...asPrimary(true)} disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
             {t('conflicts.actions.edit')}
           </Button>
         )}
         {isAssignment && (
-          <Button {...look(!canEdit)} disabled={isBusy} onClick={onOther}>
+          <Button {...asPrimary(!canEdit)} disabled={isBusy} onClick={onChooseOther}>
             {t('conflicts.actions.other')}
           </Button>
         )}
         {isOrder && (
-          <Button {...look(!canEdit)} disabled={isBusy} onClick={onNewOrder}>
+          <Button {...asPrimary(!canEdit)} disabled={isBusy} onClick={onNewOrder}>
             {t('conflicts.actions.newOrder')}
           </Button>
         )}

@@ -4,58 +4,59 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { AskTheirs } from './AskTheirs.tsx'
+import { ConfirmDiscard } from './ConfirmDiscard.tsx'
 import { ConflictActions } from './ConflictActions.tsx'
 import { EditDrawer } from './EditDrawer.tsx'
 import { FieldCompare } from './FieldCompare.tsx'
 import { refusalText } from './refusal-text.ts'
-import { nameAt, type Words } from './row-name.ts'
+import { titleAt, type Texts } from './row-name.ts'
 import { sentenceOf } from './sentences.ts'
-import { useSettle } from './use-settle.ts'
+import { useResolve } from './use-resolve.ts'
 import styles from './conflicts.module.css'
 
 interface Props {
   readonly conflict: Conflict
-  readonly words: Words
-  readonly onSettled: () => void
+  readonly texts: Texts
+  readonly onResolved: () => void
 }
 
-/** One conflict: what was wanted, why it was refused, what can be done, and the two versions side by side. */
-export function ConflictPane({ conflict, words, onSettled }: Props) {
-  const { t, formats } = words
+/** One conflict: what was wanted, why it was refused, the actions, and the versions side by side. */
+export function ConflictPane({ conflict, texts, onResolved }: Props) {
+  const { t, formats } = texts
   const now = useNow()
   const navigate = useNavigate()
-  const { settle, isBusy } = useSettle()
-  const [asking, setAsking] = useState<'theirs' | 'other' | null>(null)
+  const { resolve, isBusy } = useResolve()
+  const [confirming, setConfirming] = useState<'stay' | 'openBoard' | null>(null)
   const [isEditing, setEditing] = useState(false)
   const [first] = conflict.rows
-  const what = sentenceOf(words, conflict)
-  const why = refusalText(words, first?.entity ?? '', conflict.refusal)
-  const who = nameAt(words, conflict.by)
+  const what = sentenceOf(texts, conflict)
+  const why = refusalText(texts, first?.entity ?? '', conflict.refusal)
+  const who = titleAt(texts, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
-  const file = first?.theirs ? rowPath(first.entity, first.theirs) : null
+  const recordLink = first?.theirs ? rowPath(first.entity, first.theirs) : null
 
-  const giveUp = async (then: 'theirs' | 'other') => {
-    setAsking(null)
-    const isDone = await settle(conflict, 'theirs', what)
-    onSettled()
-    if (isDone && then === 'other' && first?.theirs) void navigate(boardOf(first.theirs))
+  const discard = async (then: 'stay' | 'openBoard') => {
+    setConfirming(null)
+    const isDone = await resolve(conflict, 'theirs', what)
+    onResolved()
+    if (isDone && then === 'openBoard' && first?.theirs) void navigate(boardOf(first.theirs))
   }
-  const takeMine = async () => {
-    await settle(conflict, 'mine', what)
-    onSettled()
+  const retry = async () => {
+    await resolve(conflict, 'mine', what)
+    onResolved()
   }
-  const theirs = (then: 'theirs' | 'other') => (conflict.waiting.length > 0 ? setAsking(then) : void giveUp(then))
+  const confirmDiscard = (then: 'stay' | 'openBoard') =>
+    conflict.waiting.length > 0 ? setConfirming(then) : void discard(then)
   return (
     <article className={styles.conflict}>
       <header>
         <Title order={2}>{what}</Title>
         <Text size="sm" c="dimmed">
           {t('conflicts.refused', { age: formats.age(conflict.refusedAt, now) })}
-          {file && (
+          {recordLink && (
             <>
               {' · '}
-              <Anchor component={Link} to={file} size="sm">
+              <Anchor component={Link} to={recordLink} size="sm">
                 {t(first?.entity === 'assignments' ? 'conflicts.actions.openWeek' : 'conflicts.actions.open')}
               </Anchor>
             </>
@@ -72,31 +73,31 @@ export function ConflictPane({ conflict, words, onSettled }: Props) {
       <ConflictActions
         conflict={conflict}
         isBusy={isBusy}
-        isPaused={asking !== null || isEditing}
-        onMine={() => void takeMine()}
-        onTheirs={() => theirs('theirs')}
+        isPaused={confirming !== null || isEditing}
+        onRetry={() => void retry()}
+        onDiscard={() => confirmDiscard('stay')}
         onEdit={() => setEditing(true)}
-        onOther={() => theirs('other')}
+        onChooseOther={() => confirmDiscard('openBoard')}
         onNewOrder={() => void navigate(paths.replaceOrder(conflict.opId))}
       />
-      <FieldCompare op={conflict} words={words} />
+      <FieldCompare op={conflict} texts={texts} />
       {conflict.waiting.length > 0 && (
         <section>
           <Title order={3}>{t('conflicts.waiting', { count: conflict.waiting.length })}</Title>
           <ul className={styles.waiting}>
             {conflict.waiting.map((op) => (
-              <li key={op.opId}>{sentenceOf(words, op)}</li>
+              <li key={op.opId}>{sentenceOf(texts, op)}</li>
             ))}
           </ul>
         </section>
       )}
-      <AskTheirs
-        count={asking ? conflict.waiting.length : 0}
-        onClose={() => setAsking(null)}
-        onSure={() => asking && void giveUp(asking)}
+      <ConfirmDiscard
+        count={confirming ? conflict.waiting.length : 0}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && void discard(confirming)}
       />
       {isEditing && (
-        <EditDrawer conflict={conflict} title={what} onClose={() => setEditing(false)} onSettled={onSettled} />
+        <EditDrawer conflict={conflict} title={what} onClose={() => setEditing(false)} onResolved={onResolved} />
       )}
     </article>
   )

@@ -14,16 +14,16 @@ import { QueuedPane } from './QueuedPane.tsx'
 import { asConflict, leftOut, useOutbox } from './use-outbox.ts'
 import styles from './conflicts.module.css'
 
-/** *Conflits*: what the server refused, and what is still to be sent. An inbox: the list, then the one chosen. */
+/** *Conflits*: the refused operations and those still to be sent, as a list beside the selected one. */
 export function ConflictsPage() {
   const { t } = useTranslation()
   const formats = useFormats()
   const { view, items, status, error, refresh } = useOutbox()
-  const [chosen, setChosen] = useState({ opId: '', place: 0 })
+  const [chosen, setChosen] = useState({ opId: '', index: 0 })
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
 
-  const onSettled = useCallback(() => {
+  const onResolved = useCallback(() => {
     refresh()
     list.current?.focus()
   }, [refresh])
@@ -44,12 +44,12 @@ export function ConflictsPage() {
     )
   }
 
-  const place = items.findIndex(({ opId }) => opId === chosen.opId)
-  // What was settled leaves the list: the next one takes its place.
-  const at = place >= 0 ? place : Math.max(0, Math.min(chosen.place, items.length - 1))
+  const index = items.findIndex(({ opId }) => opId === chosen.opId)
+  // A resolved conflict leaves the list: the next one is selected.
+  const at = index >= 0 ? index : Math.max(0, Math.min(chosen.index, items.length - 1))
   const item = items[at]
   const conflict = item && asConflict(item)
-  const words = { t, formats, titles: view.titles }
+  const texts = { t, formats, titles: view.titles }
   const offline = status?.state === 'offline' && (
     <Text size="sm" className={styles.offline} role="status">
       <IconOffline size={15} aria-hidden /> {t('conflicts.offline')}
@@ -66,18 +66,18 @@ export function ConflictsPage() {
         <div className={styles.panes}>
           <OutboxList
             listRef={list}
-            words={words}
+            texts={texts}
             items={items}
             at={at}
             left={leftOut(view, status?.pending ?? 0)}
-            onGo={(to) => setChosen({ opId: items[to]?.opId ?? '', place: to })}
+            onGo={(to) => setChosen({ opId: items[to]?.opId ?? '', index: to })}
             onOpen={() => pane.current?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus()}
           />
           <div className={styles.pane} ref={pane}>
             {conflict ? (
-              <ConflictPane key={item.opId} conflict={conflict} words={words} onSettled={onSettled} />
+              <ConflictPane key={item.opId} conflict={conflict} texts={texts} onResolved={onResolved} />
             ) : (
-              <QueuedPane key={item.opId} op={item} words={words} />
+              <QueuedPane key={item.opId} op={item} texts={texts} />
             )}
           </div>
         </div>

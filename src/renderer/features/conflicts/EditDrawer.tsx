@@ -14,11 +14,11 @@ interface Props {
   readonly conflict: Conflict
   readonly title: string
   readonly onClose: () => void
-  readonly onSettled: () => void
+  readonly onResolved: () => void
 }
 
-/** What was wanted, to be changed and sent again. */
-export function EditDrawer({ conflict, title, onClose, onSettled }: Props) {
+/** The form of a refused operation: its values can be changed and sent. */
+export function EditDrawer({ conflict, title, onClose, onResolved }: Props) {
   const { t } = useTranslation()
   const entity = entityNamed(conflict.rows[0]?.entity ?? '')
   return (
@@ -26,12 +26,12 @@ export function EditDrawer({ conflict, title, onClose, onSettled }: Props) {
       <Text c="dimmed" mb="md">
         {title}
       </Text>
-      {entity && <EditForm entity={entity} conflict={conflict} onClose={onClose} onSettled={onSettled} />}
+      {entity && <EditForm entity={entity} conflict={conflict} onClose={onClose} onResolved={onResolved} />}
     </Drawer>
   )
 }
 
-function EditForm({ entity, conflict, onClose, onSettled }: Omit<Props, 'title'> & { readonly entity: Entity }) {
+function EditForm({ entity, conflict, onClose, onResolved }: Omit<Props, 'title'> & { readonly entity: Entity }) {
   const { t } = useTranslation()
   const toasts = useToasts()
   const start = useMemo(() => editStart(entity, conflict), [entity, conflict])
@@ -54,7 +54,7 @@ function EditForm({ entity, conflict, onClose, onSettled }: Omit<Props, 'title'>
       action={t('conflicts.retry')}
       onSaved={() => {
         onClose()
-        onSettled()
+        onResolved()
       }}
       onClose={onClose}
     />

@@ -3,25 +3,25 @@ import type { QueuedOp } from '#shared/contract/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { fieldTable, type FieldLine, type FieldTable, type Side } from './field-table.ts'
-import { rowName, type Words } from './row-name.ts'
+import { rowName, type Texts } from './row-name.ts'
 import styles from './conflicts.module.css'
 
-/** Rows of an operation worth comparing: what it is about, and those that were there before it. */
-const rowsOf = ({ rows }: QueuedOp) => rows.filter((row, place) => place === 0 || row.before !== null).slice(0, 6)
+/** The rows of an operation to compare: its first one, and the others that existed before it. */
+const rowsOf = ({ rows }: QueuedOp) => rows.filter((row, index) => index === 0 || row.before !== null).slice(0, 6)
 
-/** Before, mine and theirs, field by field; what is still to be sent has only the first two. */
-export function FieldCompare({ op, words }: { readonly op: QueuedOp; readonly words: Words }) {
-  const { t } = words
+/** The versions before, wanted and of the server, field by field; a queued operation has the first two only. */
+export function FieldCompare({ op, texts }: { readonly op: QueuedOp; readonly texts: Texts }) {
+  const { t } = texts
   const isConflict = op.state === 'rejected'
-  return rowsOf(op).map((row, place) => {
+  return rowsOf(op).map((row, index) => {
     const table = fieldTable(row)
     if (!table || table.lines.length === 0) return null
-    const name = place > 0 ? rowName(words, row) : null
+    const name = index > 0 ? rowName(texts, row) : null
     const title = name ? t('conflicts.compareWith', { what: name }) : t('conflicts.compare')
     return (
       <section key={row.id}>
         <Title order={3}>{title}</Title>
-        <CompareTable table={table} title={title} isConflict={isConflict} words={words} />
+        <CompareTable table={table} title={title} isConflict={isConflict} texts={texts} />
       </section>
     )
   })
@@ -31,11 +31,11 @@ interface TableProps {
   readonly table: FieldTable
   readonly title: string
   readonly isConflict: boolean
-  readonly words: Words
+  readonly texts: Texts
 }
 
-function CompareTable({ table, title, isConflict, words }: TableProps) {
-  const { t, titles } = words
+function CompareTable({ table, title, isConflict, texts }: TableProps) {
+  const { t, titles } = texts
   const { entity, lines, isGone } = table
   const sides = table.sides.filter((side) => isConflict || side !== 'theirs')
   const value = (line: FieldLine, side: Side) => (
@@ -55,7 +55,7 @@ function CompareTable({ table, title, isConflict, words }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <tr
             key={line.name}
             data-differs={(isConflict && line.differs) || undefined}
@@ -68,7 +68,7 @@ function CompareTable({ table, title, isConflict, words }: TableProps) {
                 {side === 'theirs' && line.differs && <VisuallyHidden>{t('conflicts.differs')}</VisuallyHidden>}
               </td>
             ))}
-            {isGone && isConflict && place === 0 && (
+            {isGone && isConflict && index === 0 && (
               <td rowSpan={lines.length} className={styles.gone}>
                 {t('conflicts.deleted')}
               </td>

@@ -2,7 +2,7 @@ import { useEffect, useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { IconPending, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
-import type { Words } from './row-name.ts'
+import type { Texts } from './row-name.ts'
 import { sentenceOf } from './sentences.ts'
 import { onListKey } from './use-list-keys.ts'
 import { asConflict, type Item } from './use-outbox.ts'
@@ -10,10 +10,10 @@ import styles from './conflicts.module.css'
 
 interface Props {
   readonly listRef: RefObject<HTMLDivElement | null>
-  readonly words: Words
+  readonly texts: Texts
   readonly items: readonly Item[]
   readonly at: number
-  /** Operations that wait and are not listed. */
+  /** How many pending operations are not listed. */
   readonly left: number
   readonly onGo: (to: number) => void
   readonly onOpen: () => void
@@ -21,11 +21,11 @@ interface Props {
 
 const icons = { rejected: IconWarning, waiting: IconPending, pending: IconUnsent } as const
 
-/** Conflicts first, then what is still to be sent. One of them is chosen; arrows go through all. */
-export function OutboxList({ listRef, words, items, at, left, onGo, onOpen }: Props) {
+/** The conflicts, then the operations still to be sent; the arrow keys move through both. */
+export function OutboxList({ listRef, texts, items, at, left, onGo, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  // What brought the person here is in this list: arrows work at once.
+  // The list has the focus when the screen opens, so that the arrow keys work at once.
   useEffect(() => listRef.current?.focus({ preventScroll: true }), [listRef])
   useEffect(() => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
   const firstQueued = items.findIndex((item) => asConflict(item) === null)
@@ -39,11 +39,11 @@ export function OutboxList({ listRef, words, items, at, left, onGo, onOpen }: Pr
       aria-activedescendant={`${id}-${at}`}
       onKeyDown={(event) => onListKey(event, { at, count: items.length, go: onGo, open: onOpen })}
     >
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <div key={item.opId} role="presentation">
-          {place === 0 && asConflict(item) && <div className={styles.group}>{t('conflicts.toSettle')}</div>}
-          {place === firstQueued && <div className={styles.group}>{t('conflicts.toSend')}</div>}
-          <Line id={`${id}-${place}`} item={item} words={words} isChosen={place === at} onChoose={() => onGo(place)} />
+          {index === 0 && asConflict(item) && <div className={styles.group}>{t('conflicts.toSettle')}</div>}
+          {index === firstQueued && <div className={styles.group}>{t('conflicts.toSend')}</div>}
+          <Line id={`${id}-${index}`} item={item} texts={texts} isChosen={index === at} onChoose={() => onGo(index)} />
         </div>
       ))}
       {left > 0 && <div className={styles.left}>{t('conflicts.notShown', { count: left })}</div>}
@@ -54,13 +54,13 @@ export function OutboxList({ listRef, words, items, at, left, onGo, onOpen }: Pr
 interface LineProps {
   readonly id: string
   readonly item: Item
-  readonly words: Words
+  readonly texts: Texts
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Line({ id, item, words, isChosen, onChoose }: LineProps) {
-  const { t, formats } = words
+function Line({ id, item, texts, isChosen, onChoose }: LineProps) {
+  const { t, formats } = texts
   const now = useNow()
   const conflict = asConflict(item)
   const Icon = icons[item.state]
@@ -80,7 +80,7 @@ function Line({ id, item, words, isChosen, onChoose }: LineProps) {
       onClick={onChoose}
     >
       <Icon size={16} aria-hidden />
-      <span className={styles.what}>{sentenceOf(words, item)}</span>
+      <span className={styles.what}>{sentenceOf(texts, item)}</span>
       <span className={styles.about}>{about}</span>
     </div>
   )

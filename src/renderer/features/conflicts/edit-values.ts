@@ -7,7 +7,7 @@ import { startValues, type FormValues } from '#renderer/records/form/form-values
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields of a refused creation or change that a form can ask again, in the order of the entity. */
+/** The fields of a refused creation or change that a form can edit, in the order of the entity. */
 export function editableFields({ kind, rows }: Pick<Conflict, 'kind' | 'rows'>): readonly string[] {
   const [row] = rows
   const entity = row && entityNamed(row.entity)
@@ -18,11 +18,11 @@ export function editableFields({ kind, rows }: Pick<Conflict, 'kind' | 'rows'>):
     .map(([name]) => name)
 }
 
-/** A change to a row that is gone cannot be edited into anything. */
+/** Whether a refused operation can be edited; a change to a deleted row cannot. */
 export const isEditable = (conflict: Pick<Conflict, 'kind' | 'rows'>): boolean =>
   editableFields(conflict).length > 0 && (conflict.kind === 'create' || conflict.rows[0]?.theirs !== null)
 
-/** What the form begins with: the row as it is now, and on it what was wanted. */
+/** The values the form begins with: the row as it is now, with the refused changes. */
 export function editStart(entity: Entity, { rows }: Pick<Conflict, 'rows'>): FormValues {
   const [row] = rows
   const mine = (row?.mine ?? {}) as unknown as Values
@@ -30,7 +30,7 @@ export function editStart(entity: Entity, { rows }: Pick<Conflict, 'rows'>): For
   return startValues(entity, { ...(row?.theirs ?? row?.before ?? row?.mine), ...wanted })
 }
 
-/** What is sent again: a whole draft for a creation, the fields the operation was about for a change. */
+/** What the edited operation sends: the whole draft of a creation, the changed fields of a change. */
 export function editPayload(entity: Entity, { kind, rows }: Pick<Conflict, 'kind' | 'rows'>, draft: Values): Values {
   if (kind === 'create') return draft
   const fields = (rows[0]?.fields ?? []).filter((name) => entity.fields[name]?.managed !== true)

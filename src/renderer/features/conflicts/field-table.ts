@@ -5,15 +5,15 @@ import { defaultOf } from '#shared/model/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One field as three people would tell it. */
+/** One field in the three versions of its row. */
 export interface FieldLine {
   readonly name: string
   readonly before: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Theirs is not what was wanted. */
+  /** The server's value is not the wanted one. */
   readonly differs: boolean
-  /** And it is so because somebody changed it meanwhile: what the conflict is about. */
+  /** It differs because somebody changed it meanwhile: the cause of the conflict. */
   readonly contested: boolean
 }
 
@@ -22,9 +22,9 @@ export type Side = 'before' | 'mine' | 'theirs'
 export interface FieldTable {
   readonly entity: Entity
   readonly lines: readonly FieldLine[]
-  /** Sides that have a row to show. */
+  /** The versions that exist. */
   readonly sides: readonly Side[]
-  /** The row was there when the person acted, and is not any more. */
+  /** The row existed when the person changed it, and was deleted since. */
   readonly isGone: boolean
 }
 
@@ -32,8 +32,8 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
-/** A field nobody filled says nothing; nor does one a new row has by itself, or one that is as it always was. */
-function isTelling({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
+/** Whether a field is worth showing: it is not blank, not a default of a new row, and not the same in all versions. */
+function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
   if (before !== undefined && [mine, theirs].every((value) => value === undefined || isSame(before, value)))
     return false
   const field = fields[name]
@@ -42,30 +42,30 @@ function isTelling({ fields }: Entity, { name, before, mine, theirs }: FieldLine
 }
 
 /**
- * A row field by field: what the operation changes, and what others changed that goes together with it (a unit of the
- * entity, such as the person and the hours of an assignment). What is contested comes first. Null when the entity is not known.
+ * Compares the versions of a row field by field: the fields the operation changes, and those others changed in the same
+ * unit (such as the person and the hours of an assignment). Contested fields come first. Null when the entity is unknown.
  */
 export function fieldTable(row: QueuedRow): FieldTable | null {
   const entity = entityNamed(row.entity) as Entity | undefined
   if (!entity) return null
   const [before, mine, theirs] = [row.before, row.mine, row.theirs].map((side) => side as unknown as Values | null)
   const changed = Object.keys(entity.fields).filter((name) => row.fields.includes(name))
-  const together = entity.units
+  const ofSameUnit = entity.units
     .filter((unit) => unit.some((name) => changed.includes(name)))
     .flat()
     .filter((name) => !changed.includes(name) && before && theirs && !isSame(before[name], theirs[name]))
-  // A removal changes no field: what they changed since is what one would lose.
+  // A removal changes no field: the changes made since are what it would lose.
   const lost =
     mine === null && before && theirs
       ? Object.keys(entity.fields).filter((name) => !isSame(before[name], theirs[name]))
       : []
-  const lines = [...new Set([...changed, ...together, ...lost])]
+  const lines = [...new Set([...changed, ...ofSameUnit, ...lost])]
     .map((name): FieldLine => {
       const [was, wanted, is] = [before?.[name], mine?.[name], theirs?.[name]]
       const differs = theirs !== null && !isSame(wanted, is)
       return { name, before: was, mine: wanted, theirs: is, differs, contested: differs && !isSame(was, is) }
     })
-    .filter((line) => isTelling(entity, line))
+    .filter((line) => isWorthShowing(entity, line))
   return {
     entity,
     lines: lines.toSorted((a, b) => Number(b.contested) - Number(a.contested)),

@@ -5,25 +5,25 @@ import { findingText } from '#renderer/i18n/finding-text.ts'
 import { fieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
-import type { Words } from './row-name.ts'
+import type { Texts } from './row-name.ts'
 
 interface Refusal {
   readonly title: string
-  /** What exactly stands in the way: an assignment, a rule, a field. */
+  /** The causes: an assignment, rules, fields. */
   readonly lines: readonly string[]
 }
 
-/** Why the server refused, as a dispatcher would say it: first what, then each thing in the way. */
-export function refusalText(words: Words, entity: string, { code, details }: ErrorPayload): Refusal {
-  const { t } = words
+/** Why the server refused, in a dispatcher's words: a title, and one line per cause. */
+export function refusalText(texts: Texts, entity: string, { code, details }: ErrorPayload): Refusal {
+  const { t } = texts
   const path = `conflicts.reasons.${code}`
   const title = hasText(t, path)
     ? textAt(t, path)
     : errorText(t, { code: isErrorCode(code) ? code : String(code), status: null, details })
-  return { title, lines: linesOf(words, entity, details, code) }
+  return { title, lines: linesOf(texts, entity, details, code) }
 }
 
-function linesOf({ t, formats }: Words, entity: string, details: ErrorPayload['details'], code: string): string[] {
+function linesOf({ t, formats }: Texts, entity: string, details: ErrorPayload['details'], code: string): string[] {
   if (code === 'OVERLAP' && typeof details.site === 'string') {
     return [findingText(t, formats, { code, params: details as Finding['params'] })]
   }
@@ -41,7 +41,7 @@ function linesOf({ t, formats }: Words, entity: string, details: ErrorPayload['d
   return []
 }
 
-/** A verb's field by its place in what was sent: `order.endDate`, `positions.0.quantity`. Null: nothing is called so. */
+/** The label of a field in a verb's input (`order.endDate`, `positions.0.quantity`); null when it has none. */
 function labelOf(t: T, entity: string, path: string): string | null {
   const position = /^positions\.(\d+)\.(.+)$/.exec(path)
   if (position) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where a key leads in a list of `count` items; null when the key does not move. */
-export function placeAfterKey(key: string, at: number, count: number): number | null {
+/** The item a key moves to in a list of `count` items; null when the key does not move. */
+export function indexAfterKey(key: string, at: number, count: number): number | null {
   const last = count - 1
   if (count === 0) return null
   if (key === 'ArrowDown') return Math.min(at + 1, last)
@@ -11,7 +11,7 @@ export function placeAfterKey(key: string, at: number, count: number): number | 
   return null
 }
 
-/** Arrows, Home and End go through a list; Enter opens what is chosen. */
+/** Handles the keys of a list: arrows, Home and End move, Enter opens the selected item. */
 export const onListKey = (
   event: KeyboardEvent,
   list: { readonly at: number; readonly count: number; readonly go: (to: number) => void; readonly open: () => void },
@@ -21,7 +21,7 @@ export const onListKey = (
     list.open()
     return
   }
-  const to = placeAfterKey(event.key, list.at, list.count)
+  const to = indexAfterKey(event.key, list.at, list.count)
   if (to === null) return
   event.preventDefault()
   list.go(to)

@@ -10,30 +10,30 @@ export type Item = Conflict | QueuedOp
 const isConflict = (item: Item): item is Conflict => item.state === 'rejected'
 export const asConflict = (item: Item): Conflict | null => (isConflict(item) ? item : null)
 
-/** What waits for a conflict is told with it: the queue lists the rest. */
+/** The conflicts, then the queued operations; those that wait for a conflict are shown with it. */
 export function itemsOf({ conflicts, queue }: OutboxView): readonly Item[] {
-  const told = new Set(conflicts.flatMap(({ waiting }) => waiting.map(({ opId }) => opId)))
-  return [...conflicts, ...queue.filter(({ opId }) => !told.has(opId))]
+  const shownWithConflict = new Set(conflicts.flatMap(({ waiting }) => waiting.map(({ opId }) => opId)))
+  return [...conflicts, ...queue.filter(({ opId }) => !shownWithConflict.has(opId))]
 }
 
-/** How many of the `pending` operations the view tells of nowhere: it holds the oldest. */
+/** How many of the `pending` operations are not in the view, which holds the oldest ones only. */
 export function leftOut({ conflicts, queue }: OutboxView, pending: number): number {
   const waiting = conflicts.flatMap((conflict) => conflict.waiting)
   const shown = new Set([...queue, ...waiting].map(({ opId }) => opId))
   return Math.max(0, pending - shown.size)
 }
 
-/** Conflicts and what is still to be sent, asked again when data or the queue changed. */
+/** The conflicts and the operations still to be sent, read anew when data or the queue changes. */
 export function useOutbox() {
   const live = useLive('outbox.view', undefined, entityNames)
   const status = useSyncStatus()
   const { refresh, value } = live
   useEffect(() => {
-    let seen = ''
+    let last = ''
     return on('sync.status', ({ state, pending, conflicts }) => {
       const now = `${state} ${pending} ${conflicts}`
-      if (now === seen) return
-      seen = now
+      if (now === last) return
+      last = now
       refresh()
     })
   }, [refresh])

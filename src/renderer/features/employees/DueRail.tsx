@@ -11,7 +11,7 @@ import type { Held } from './use-held-skills.ts'
 
 const LICENCE_WARN_DAYS = 30
 
-/** What is due about a person: competences to renew or verify, a licence that ends. */
+/** What needs attention about a person: skills to renew or verify, a driver's licence that ends. */
 export function DueRail({
   employee,
   held,

@@ -11,7 +11,7 @@ import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
 
-/** Where a person works in the next two weeks. */
+/** The assignments of a person in the next two weeks. */
 export function EmployeeAssignments({ employeeId }: { readonly employeeId: string }) {
   const { t } = useTranslation()
   const today = todayNow()

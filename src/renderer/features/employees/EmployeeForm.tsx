@@ -65,7 +65,7 @@ const groups: readonly FormGroup<'employees'>[] = [
   { title: 'employees.groups.notes', fields: [{ name: 'notesInternal', wide: true }] },
 ]
 
-/** A new employee is hired today unless changed; their skills come next. */
+/** The hiring date is today by default; saving leads to the skills of the new employee. */
 export const EmployeeCreatePage = () => (
   <RecordCreatePage entity="employees" groups={groups} start={{ hireDate: today() }} thenTab="skills" />
 )

@@ -20,7 +20,7 @@ import { HeldSkills } from './HeldSkills.tsx'
 import { useHeldSkills } from './use-held-skills.ts'
 import { WishesFact } from './WishesFact.tsx'
 
-/** An employee's file: who, in what state, what is due; profile, competences, what comes. */
+/** An employee: profile, skills and next assignments, with what needs attention at the right. */
 export function EmployeePage() {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -28,7 +28,7 @@ function startOf(task: HeldSkillTask) {
 const draftKey = (task: HeldSkillTask) =>
   task.kind === 'add' ? `employeeSkills.of.${task.employeeId}` : `employeeSkills.${task.kind}.${task.held.row._id}`
 
-/** The fields of one competence of one person. */
+/** The form of one skill of one person. */
 export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -38,7 +38,7 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     entity,
     start,
     draftKey: draftKey(task),
-    also: (values) =>
+    extraIssues: (values) =>
       missingExpiry(
         skills.find(({ _id }) => _id === values.skillId),
         values,
@@ -62,7 +62,7 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
       { name: 'expiresAt' },
     ],
   }
-  // Choosing a skill or its issue proposes the end its skill gives.
+  // Choosing the skill or the day of issue proposes the day its validity ends.
   const set = (name: string, value: unknown) => {
     form.set(name, value)
     if (name !== 'skillId' && name !== 'issuedAt') return

@@ -14,7 +14,7 @@ import styles from './held-skills.module.css'
 import type { Held } from './use-held-skills.ts'
 import { useHeldSkillActions } from './use-held-skill-actions.ts'
 
-/** Competences of a person: their state, when they end, and what can be done. */
+/** The skills of a person with their validity and state, to add, renew, correct, verify and remove. */
 export function HeldSkills({
   employeeId,
   held,
@@ -97,7 +97,7 @@ export function HeldSkills({
   )
 }
 
-/** `18/08/2022 – 18/08/2026`; of one day alone, what it is. */
+/** `18/08/2022 – 18/08/2026`; with one of the days missing, a text with the other. */
 function validityText(t: T, formats: Formats, { issuedAt, expiresAt }: Row<'employeeSkills'>): string {
   if (issuedAt && expiresAt) return `${formats.day(issuedAt)} – ${formats.day(expiresAt)}`
   if (expiresAt) return t('employees.skills.until', { day: formats.day(expiresAt) })

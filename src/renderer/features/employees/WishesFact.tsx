@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 const SHIFTS = ['day', 'night', 'weekend'] as const
 type Wishes = Readonly<Record<(typeof SHIFTS)[number], 'prefer' | 'ok' | 'avoid'>>
 
-/** Which shifts a person prefers, accepts or avoids, read. */
+/** Which shifts a person prefers, accepts or avoids. */
 export function WishesFact({ wishes }: { readonly wishes: unknown }) {
   const { t } = useTranslation()
   const known = wishes as Wishes | null

@@ -12,7 +12,7 @@ export interface Held {
 
 const URGENCY: readonly SkillStatus[] = ['expired', 'expiring', 'unverified', 'valid', 'missing']
 
-/** Competences of a person with their state today, the most urgent first; undefined until known. */
+/** The skills of a person with their state today, the most urgent first; undefined until the first answer. */
 export function useHeldSkills(employeeId: string): readonly Held[] | undefined {
   const held = useList('employeeSkills', {
     filters: [{ field: 'employeeId', op: 'anyOf', value: [employeeId] }],

@@ -27,7 +27,7 @@ function wrongOf(email: string, password: string): Wrong {
   }
 }
 
-/** E-mail and password; what went wrong is said under the form, by code. */
+/** E-mail and password; a refusal is shown under them, by its code. */
 export function LoginForm() {
   const { t } = useTranslation()
   const { login } = useSession()

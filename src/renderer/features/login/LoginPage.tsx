@@ -11,7 +11,7 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
-/** Where everything begins; signed-in people are sent on. */
+/** The login page; a signed-in person is redirected to where they came from. */
 export function LoginPage() {
   const { t, i18n } = useTranslation()
   const language = useLanguage()

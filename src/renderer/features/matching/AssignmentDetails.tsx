@@ -14,11 +14,11 @@ interface Props {
   readonly at: HTMLElement
   readonly onClose: () => void
   readonly onReplace: () => void
-  readonly onTakeBack: (name: string) => void
+  readonly onUnassign: (name: string) => void
 }
 
-/** What can be done with an assignment somebody has. */
-export function AssignmentDetails({ assignment, at, onClose, onReplace, onTakeBack }: Props) {
+/** An assignment that has a person: its details, and buttons to replace or remove the person. */
+export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const id = assignment.employeeId ?? ''
@@ -73,7 +73,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onTakeBa
             <Button size="compact-sm" disabled={isOver} onClick={onReplace} data-autofocus>
               {t('board.replace')}
             </Button>
-            <Button size="compact-sm" variant="default" disabled={isOver} onClick={() => onTakeBack(name)}>
+            <Button size="compact-sm" variant="default" disabled={isOver} onClick={() => onUnassign(name)}>
               {t('board.takeBack')}
             </Button>
           </Group>

@@ -17,8 +17,8 @@ import classes from './picker.module.css'
 interface Props {
   readonly assignment: BoardChip | null
   readonly onClose: () => void
-  /** Gives the assignment; answers whether it was done. */
-  readonly onGive: (assignment: BoardChip, candidate: Candidate, reason?: string) => Promise<boolean>
+  /** Assigns the candidate; true when it succeeded. */
+  readonly onAssign: (assignment: BoardChip, candidate: Candidate, reason?: string) => Promise<boolean>
 }
 
 const RELATED: readonly EntityName[] = [
@@ -32,8 +32,8 @@ const RELATED: readonly EntityName[] = [
 ]
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
-/** Who can take an assignment: searched by name, ranked by the rules, chosen with Enter. */
-export function AssignmentPicker({ assignment, onClose, onGive }: Props) {
+/** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter. */
+export function AssignmentPicker({ assignment, onClose, onAssign }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer
@@ -44,18 +44,18 @@ export function AssignmentPicker({ assignment, onClose, onGive }: Props) {
       title={t('board.pickerTitle')}
       overlayProps={{ backgroundOpacity: 0.12 }}
     >
-      {assignment && <Picker key={assignment._id} assignment={assignment} onClose={onClose} onGive={onGive} />}
+      {assignment && <Picker key={assignment._id} assignment={assignment} onClose={onClose} onAssign={onAssign} />}
     </Drawer>
   )
 }
 
-function Picker({ assignment, onClose, onGive }: Props & { readonly assignment: BoardChip }) {
+function Picker({ assignment, onClose, onAssign }: Props & { readonly assignment: BoardChip }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 80)
   const [active, setActive] = useState(0)
-  const [asked, setAsked] = useState<Candidate | null>(null)
+  const [needsReason, setNeedsReason] = useState<Candidate | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { value, error } = useLive(
     'board.candidates',
@@ -67,16 +67,16 @@ function Picker({ assignment, onClose, onGive }: Props & { readonly assignment: 
   const chosen = candidates[active]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
 
-  const give = async (candidate: Candidate, reason?: string) => {
+  const assign = async (candidate: Candidate, reason?: string) => {
     if (isBusy) return
     setBusy(true)
-    if (await onGive(value?.assignment ?? assignment, candidate, reason)) onClose()
+    if (await onAssign(value?.assignment ?? assignment, candidate, reason)) onClose()
     setBusy(false)
   }
   const choose = (candidate: Candidate | undefined) => {
     if (!candidate) return
-    if (candidate.verdict === 'blocked') setAsked(candidate)
-    else void give(candidate)
+    if (candidate.verdict === 'blocked') setNeedsReason(candidate)
+    else void assign(candidate)
   }
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -123,12 +123,12 @@ function Picker({ assignment, onClose, onGive }: Props & { readonly assignment: 
         }}
         onKeyDown={onKey}
       />
-      {asked && (
+      {needsReason && (
         <OverrideReason
-          candidate={asked}
+          candidate={needsReason}
           isBusy={isBusy}
-          onCancel={() => setAsked(null)}
-          onConfirm={(reason) => void give(asked, reason)}
+          onCancel={() => setNeedsReason(null)}
+          onConfirm={(reason) => void assign(needsReason, reason)}
         />
       )}
       {error && (

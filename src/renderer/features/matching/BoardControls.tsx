@@ -9,7 +9,7 @@ import { BoardFilterPanel } from './BoardFilterPanel.tsx'
 import { filterCount, noFilters } from './board-view.ts'
 import type { Board } from './use-board.ts'
 
-/** One line above the board: which week, which people, what is left out. */
+/** The line above the board: week, search and filters. */
 export function BoardControls({ board }: { readonly board: Board }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (filters: BoardFilters) => void
 }
 
-/** What narrows the board: clients, sites, competences, states, day or night, only people at work. */
+/** The filters of the board: clients, sites, skills, statuses, day or night, only people with assignments. */
 export function BoardFilterPanel({ filters, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
 import { DayCell } from './DayCell.tsx'
-import { letGo } from './drag.ts'
+import { endDrag } from './drag.ts'
 import { PersonCell } from './PersonCell.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 import type { Board } from './use-board.ts'
@@ -17,15 +17,15 @@ interface Props {
   readonly week: BoardWeek
   readonly openAssignment: string | null
   readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
-  readonly onGive: (chip: BoardChip, person: BoardEmployee, date: string) => void
-  readonly onFree: (chip: BoardChip) => void
+  readonly onAssign: (chip: BoardChip, person: BoardEmployee, date: string) => void
+  readonly onUnassign: (chip: BoardChip) => void
 }
 
 const ROW_HEIGHT = 44
-const FREE_SHOWN = 6
+const OPEN_SHOWN = 6
 
-/** The week: open assignments pinned on top, then people, seven days across. */
-export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree }: Props) {
+/** The week: the open assignments on top, then people, seven days across. */
+export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUnassign }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
@@ -38,8 +38,8 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree 
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  const { look } = board.people
-  useEffect(() => look(first, last), [look, first, last])
+  const { showRange } = board.people
+  useEffect(() => showRange(first, last), [showRange, first, last])
   const focus = useCellFocus(frame, week.employees, (index) => virtualizer.scrollToIndex(index))
 
   return (
@@ -52,7 +52,7 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree 
       aria-colcount={8}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
-      onDragEnd={letGo}
+      onDragEnd={endDrag}
     >
       <div className={`${classes.line} ${classes.head}`} role="row">
         <div className={classes.corner} role="columnheader">
@@ -104,11 +104,11 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree 
             chips={week.unfilled.filter((chip) => chip.date === date)}
             isToday={date === board.today}
             isActive={focus.active.row === 0 && focus.active.day === day}
-            isFree
+            isOpenRow
             openAssignment={openAssignment}
-            limit={FREE_SHOWN}
+            limit={OPEN_SHOWN}
             accepts={(assignment) => assignment.employeeId !== null && assignment.date === date}
-            onDrop={onFree}
+            onDrop={onUnassign}
             onOpen={onOpen}
           />
         ))}
@@ -146,7 +146,7 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onGive, onFree 
                   accepts={(assignment) =>
                     person !== undefined && (assignment.employeeId !== null || assignment.date === date)
                   }
-                  onDrop={(assignment) => person && onGive(assignment, person, date)}
+                  onDrop={(assignment) => person && onAssign(assignment, person, date)}
                   onOpen={onOpen}
                 />
               ))}

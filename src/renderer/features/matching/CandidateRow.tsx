@@ -6,13 +6,13 @@ import { IconDeclined, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import { FindingText } from './FindingText.tsx'
 import classes from './picker.module.css'
 
-const looks = {
+const appearance = {
   recommended: { icon: IconValid, tone: 'success' },
   review: { icon: IconWarning, tone: 'warning' },
   blocked: { icon: IconDeclined, tone: 'danger' },
 } as const satisfies Record<Candidate['verdict'], { icon: typeof IconValid; tone: ToneName }>
 
-/** Reasons told in the list; all of them are told when the person is chosen. */
+/** Reasons shown in the list; all are shown when the person is chosen. */
 const SHOWN_REASONS = 2
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
   readonly onChoose: () => void
 }
 
-/** A person for an assignment: the verdict, why, the week before and after, how far. */
+/** A candidate: verdict, reasons, hours of the week before and after, distance. */
 export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm } = candidate
-  const { icon: VerdictIcon, tone } = looks[verdict]
+  const { icon: VerdictIcon, tone } = appearance[verdict]
   const deciding = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
   const shown = deciding.slice(0, SHOWN_REASONS)
   const rest = findings.length - shown.length

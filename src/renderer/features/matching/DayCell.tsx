@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
-import { carriedAssignment } from './drag.ts'
+import { draggedAssignment } from './drag.ts'
 import { AssignmentChip } from './AssignmentChip.tsx'
 import classes from './board.module.css'
 
@@ -11,16 +11,17 @@ interface Props {
   readonly chips: readonly BoardChip[]
   readonly isToday: boolean
   readonly isActive: boolean
-  readonly isFree?: boolean
+  /** The row of the open assignments. */
+  readonly isOpenRow?: boolean
   readonly openAssignment: string | null
-  /** How many chips are shown before « + n autres ». */
+  /** How many assignments are shown before « + n autres ». */
   readonly limit?: number
   readonly accepts: (assignment: BoardChip) => boolean
   readonly onDrop: (assignment: BoardChip) => void
   readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
 }
 
-/** One day of one person, or of the open assignments. Assignments are dropped here; the picker is the keyboard's way. */
+/** One day of one person, or of the open assignments. Assignments can be dropped here; by keyboard, the picker does the same. */
 export function DayCell(props: Props) {
   const {
     row,
@@ -28,7 +29,7 @@ export function DayCell(props: Props) {
     chips,
     isToday,
     isActive,
-    isFree = false,
+    isOpenRow = false,
     openAssignment,
     limit = Infinity,
     accepts,
@@ -40,14 +41,14 @@ export function DayCell(props: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const shown = isUnfolded ? chips : chips.slice(0, limit)
   const over = (event: DragEvent) => {
-    const assignment = carriedAssignment(event)
+    const assignment = draggedAssignment(event)
     if (!assignment || !accepts(assignment)) return
     event.preventDefault()
     setOver(true)
   }
   const drop = (event: DragEvent) => {
     setOver(false)
-    const assignment = carriedAssignment(event)
+    const assignment = draggedAssignment(event)
     if (!assignment) return
     event.preventDefault()
     onDrop(assignment)
@@ -68,7 +69,7 @@ export function DayCell(props: Props) {
         <AssignmentChip
           key={chip._id}
           chip={chip}
-          isFree={isFree}
+          isOpenAssignment={isOpenRow}
           isOpen={openAssignment === chip._id}
           tabIndex={isActive ? 0 : -1}
           onOpen={onOpen}

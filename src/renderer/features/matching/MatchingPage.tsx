@@ -21,7 +21,7 @@ import { useBoard } from './use-board.ts'
 import { useAssignmentActions } from './use-assignment-actions.ts'
 import { WeekExportMenu } from './WeekExportMenu.tsx'
 
-/** *Assignations*: the week of everybody, where assignments are given, taken back and moved. */
+/** *Assignations*: the week of all people, where assignments are assigned, unassigned and moved. */
 export function MatchingPage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function MatchingPage() {
   const actions = useAssignmentActions()
   const [chosen, setChosen] = useState<BoardChip | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const [looking, setLooking] = useState<{ readonly assignment: BoardChip; readonly at: HTMLElement } | null>(null)
+  const [details, setDetails] = useState<{ readonly assignment: BoardChip; readonly at: HTMLElement } | null>(null)
   const { week, view, askedAssignment } = board
 
   useHotkeys([
@@ -47,14 +47,14 @@ export function MatchingPage() {
 
   const open = (assignment: BoardChip, at: HTMLElement) => {
     if (assignment.employeeId === null) setChosen(assignment)
-    else setLooking({ assignment, at })
+    else setDetails({ assignment, at })
   }
-  const give = (assignment: BoardChip, { employeeId, name }: Candidate, reason?: string) => {
+  const assign = (assignment: BoardChip, { employeeId, name }: Candidate, reason?: string) => {
     if (assignment.employeeId === null) return actions.assign(assignment, { employeeId, name }, reason)
     const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
     return actions.move(assignment, target, t('board.movedTo', { name }))
   }
-  const drop = (assignment: BoardChip, person: BoardEmployee, date: string) => {
+  const dropOn = (assignment: BoardChip, person: BoardEmployee, date: string) => {
     const target = { employeeId: person._id, name: person.name }
     if (assignment.employeeId === null) return void actions.assign(assignment, target)
     if (assignment.employeeId === person._id && assignment.date === date) return
@@ -88,26 +88,26 @@ export function MatchingPage() {
           <BoardGrid
             board={board}
             week={week}
-            openAssignment={picking?._id ?? looking?.assignment._id ?? null}
+            openAssignment={picking?._id ?? details?.assignment._id ?? null}
             onOpen={open}
-            onGive={drop}
-            onFree={(assignment) => void actions.unassign(assignment, '')}
+            onAssign={dropOn}
+            onUnassign={(assignment) => void actions.unassign(assignment, '')}
           />
         )
       )}
-      <AssignmentPicker assignment={picking} onClose={stopPicking} onGive={give} />
-      {looking && (
+      <AssignmentPicker assignment={picking} onClose={stopPicking} onAssign={assign} />
+      {details && (
         <AssignmentDetails
-          assignment={looking.assignment}
-          at={looking.at}
-          onClose={() => setLooking(null)}
+          assignment={details.assignment}
+          at={details.at}
+          onClose={() => setDetails(null)}
           onReplace={() => {
-            setChosen(looking.assignment)
-            setLooking(null)
+            setChosen(details.assignment)
+            setDetails(null)
           }}
-          onTakeBack={(name) => {
-            void actions.unassign(looking.assignment, name)
-            setLooking(null)
+          onUnassign={(name) => {
+            void actions.unassign(details.assignment, name)
+            setDetails(null)
           }}
         />
       )}

@@ -15,7 +15,7 @@ interface Props {
 
 const SHORTEST = 5
 
-/** A blocking rule: overlap is final; the others need a reason, kept with the assignation. */
+/** The blocking findings of a candidate. When all can be overridden, a reason is asked for and stored with the assignment. */
 export function OverrideReason({ candidate, isBusy, onCancel, onConfirm }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import classes from './board.module.css'
 const FULL_WEEK = 40 * 60
 const SHOWN_SKILLS = 3
 
-/** Who it is, the hours of the week against 40, and what they may do. */
+/** A person on the board: hours of the week, highlighted over 40, and their status or skills. */
 export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconExport } from '#renderer/ui/icons.ts'
 import type { BoardView } from './board-view.ts'
 
-/** The week on screen as a file, with the filters on screen. */
+/** Saves the week on screen, with its filters, as Excel or PDF. */
 export function WeekExportMenu({ view }: { readonly view: BoardView }) {
   const { t } = useTranslation()
   const { language } = useFormats()

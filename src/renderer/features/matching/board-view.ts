@@ -1,7 +1,7 @@
 import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
 import { isDay, weekStart } from '#shared/model/dates.ts'
 
-/** What the board shows: a pay week (from Sunday) and what narrows it. */
+/** What the board shows: a pay week, by its Sunday, and filters. */
 export interface BoardView {
   readonly start: string
   readonly filters: BoardFilters
@@ -9,7 +9,7 @@ export interface BoardView {
 
 export const noFilters: BoardFilters = boardFiltersSchema.parse({})
 
-/** A board as its route says it: `?week=2026-11-15&filters={…}`. */
+/** The view in the address: `?week=2026-11-15&filters={…}`. */
 export function viewFromParams(params: URLSearchParams, today: string): BoardView {
   const week = params.get('week') ?? ''
   return { start: weekStart(isDay(week) ? week : today), filters: parseFilters(params.get('filters')) }
@@ -36,7 +36,7 @@ function parseFilters(text: string | null): BoardFilters {
   }
 }
 
-/** How many filters narrow the board, the quick search not counted. */
+/** How many filters are set, without the quick search. */
 export function filterCount({ clientIds, siteIds, skillIds, statuses, shift, onlyAssigned }: BoardFilters): number {
   const lists = [clientIds, siteIds, skillIds, statuses].filter((list) => list.length > 0).length
   return lists + (shift === 'all' ? 0 : 1) + (onlyAssigned ? 1 : 0)

@@ -1,10 +1,10 @@
-/** A cell of the board: row 0 is the open assignments, people follow. */
+/** A cell of the board: row 0 holds the open assignments, people follow. */
 export interface Cell {
   readonly row: number
   readonly day: number
 }
 
-/** Where an arrow leads from a cell; null for other keys. */
+/** The cell a key moves to; null when the key does not move. */
 export function cellAfterKey(key: string, { row, day }: Cell, rows: number): Cell | null {
   switch (key) {
     case 'ArrowLeft':
@@ -24,14 +24,14 @@ export function cellAfterKey(key: string, { row, day }: Cell, rows: number): Cel
   }
 }
 
-/** The chip above or below the one that has the focus, inside its cell. */
+/** The assignment above or below the focused one, inside its cell. */
 export function neighbourChip(from: Element, key: string): HTMLElement | null {
   if (!from.matches('button')) return null
   const next = key === 'ArrowDown' ? from.nextElementSibling : key === 'ArrowUp' ? from.previousElementSibling : null
   return next instanceof HTMLElement ? next : null
 }
 
-/** What takes the focus in a cell: its first chip, or the cell itself. */
+/** The element to focus in a cell: its first assignment, or the cell itself. */
 export function focusTarget(board: HTMLElement, { row, day }: Cell): HTMLElement | null {
   const cell = board.querySelector<HTMLElement>(`[data-cell="${row}:${day}"]`)
   return cell?.querySelector<HTMLElement>('button') ?? cell

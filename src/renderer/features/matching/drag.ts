@@ -3,20 +3,20 @@ import type { BoardChip } from '#shared/contract/board.ts'
 
 const MIME = 'application/x-equipage-assignment'
 
-/** Only one assignment is carried at a time, and only inside this window. */
-let carried: BoardChip | null = null
+/** The assignment being dragged: one at a time, inside this window only. */
+let dragged: BoardChip | null = null
 
-export function carry(event: DragEvent, chip: BoardChip): void {
-  carried = chip
+export function startDrag(event: DragEvent, chip: BoardChip): void {
+  dragged = chip
   event.dataTransfer.effectAllowed = 'move'
   event.dataTransfer.setData(MIME, chip._id)
 }
 
-/** The assignment over a cell, null when something else is dragged there. */
-export function carriedAssignment(event: DragEvent): BoardChip | null {
-  return event.dataTransfer.types.includes(MIME) ? carried : null
+/** The assignment dragged over a cell; null when something else is dragged. */
+export function draggedAssignment(event: DragEvent): BoardChip | null {
+  return event.dataTransfer.types.includes(MIME) ? dragged : null
 }
 
-export function letGo(): void {
-  carried = null
+export function endDrag(): void {
+  dragged = null
 }

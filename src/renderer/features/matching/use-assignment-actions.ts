@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
 import type { Written } from '#shared/contract/data.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { useDone } from '#renderer/records/use-undo.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 
-export interface Person {
+interface Person {
   readonly employeeId: string
   readonly name: string
 }
@@ -19,14 +19,14 @@ interface Target {
 
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
 
-/** Giving assignments, taking them back and moving them: each is one verb, each can be undone. */
+/** Assigns, unassigns and moves: each runs one verb and can be undone. */
 export function useAssignmentActions() {
   const { t } = useTranslation()
   const toasts = useToasts()
-  const done = useDone()
+  const pushUndo = usePushUndo()
 
   return useMemo(() => {
-    /** Runs a verb; a refusal is told in words, and answers null. */
+    /** Runs a verb; null after a refusal, which a toast explains. */
     const attempt = async (work: () => Promise<Written>): Promise<Written | null> => {
       try {
         return await work()
@@ -47,7 +47,7 @@ export function useAssignmentActions() {
       )
       if (written) {
         const undo = async () => void (await runVerb('assignments.unassign', { id: assignment._id }))
-        done({ label: t('board.assigned', { name, site: assignment.siteName }), undo }, written.pending)
+        pushUndo({ label: t('board.assigned', { name, site: assignment.siteName }), undo }, written.pending)
       }
       return written !== null
     }
@@ -65,7 +65,7 @@ export function useAssignmentActions() {
             employeeId,
             override: { reason: t('board.undoReason') },
           }))
-        done({ label: t('board.unassigned', { name, site: assignment.siteName }), undo }, written.pending)
+        pushUndo({ label: t('board.unassigned', { name, site: assignment.siteName }), undo }, written.pending)
       }
       return written !== null
     }
@@ -86,11 +86,11 @@ export function useAssignmentActions() {
             ...back,
             override: { reason: t('board.undoReason') },
           }))
-        done({ label, undo }, written.pending)
+        pushUndo({ label, undo }, written.pending)
       }
       return written !== null
     }
 
     return { assign, unassign, move }
-  }, [t, toasts, done])
+  }, [t, toasts, pushUndo])
 }

@@ -5,7 +5,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
-import type { Answer, Place } from '#renderer/queries/paged-window.ts'
+import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { viewFromParams, viewToParams, type BoardView } from './board-view.ts'
@@ -21,12 +21,15 @@ const RELATED: readonly EntityName[] = [
   'clients',
 ]
 
-async function loadRows({ start, filters }: BoardView, { offset, limit }: Place): Promise<Answer<BoardEmployee>> {
+async function loadRows(
+  { start, filters }: BoardView,
+  { offset, limit }: PageRequest,
+): Promise<PageReply<BoardEmployee>> {
   const items = await request('board.rows', { start, filters, offset, limit })
   return { items, next: null, total: null }
 }
 
-/** The week on screen: its head, its people around what is in sight, and how to go elsewhere. */
+/** The week on screen: its figures, the people around those visible, and how to change the view. */
 export function useBoard() {
   const [params, setParams] = useSearchParams()
   const today = localDayOf(new Date(useNow(60_000)).toISOString())
@@ -40,7 +43,7 @@ export function useBoard() {
     error: week.error,
     retry: week.refresh,
     people,
-    /** The assignment a link asks to fill. */
+    /** The assignment a link points out. */
     askedAssignment: params.get('assignment'),
     askedOrder: params.get('order'),
     show: (next: Partial<BoardView>) =>

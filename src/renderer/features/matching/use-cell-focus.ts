@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { cellAfterKey, focusTarget, neighbourChip, type Cell } from './cell-keys.ts'
 
-/** Roving focus over the board: one cell is reached by Tab, arrows go to the others. */
+/** Roving focus: Tab reaches one cell of the board, the arrow keys the others. */
 export function useCellFocus(
   board: RefObject<HTMLDivElement | null>,
   people: number,
@@ -35,9 +35,9 @@ export function useCellFocus(
   }
 
   const onFocus = (event: FocusEvent) => {
-    const place = event.target.closest('[data-cell]')?.getAttribute('data-cell')?.split(':').map(Number)
-    if (place?.[0] === undefined || place[1] === undefined) return
-    const [row, day] = place as [number, number]
+    const position = event.target.closest('[data-cell]')?.getAttribute('data-cell')?.split(':').map(Number)
+    if (position?.[0] === undefined || position[1] === undefined) return
+    const [row, day] = position as [number, number]
     if (row !== active.row || day !== active.day) setActive({ row, day })
   }
 

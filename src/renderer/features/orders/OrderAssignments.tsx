@@ -14,7 +14,7 @@ import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
 
-/** The assignments of an order, two weeks at a time, each leading to the board. */
+/** The assignments of an order, two weeks at a time, each linking to the board. */
 export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -5,8 +5,8 @@ import { useRefusedOrder } from './refused-order.ts'
 import { useOrderStart } from './use-order-start.ts'
 
 /**
- * `orders/create/{id}`: `new` is blank, an order's id copies it, a site's id fills in what the site says;
- * `?refused=` takes up an order the server refused.
+ * `orders/create/{id}`: `new` begins with defaults, an order's id with a copy of it, a site's id with the values of the
+ * site; `?refused=` begins with an order the server refused.
  */
 export function OrderCreatePage() {
   const [query] = useSearchParams()

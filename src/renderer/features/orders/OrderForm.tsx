@@ -14,32 +14,32 @@ import { runVerb } from '#renderer/records/write.ts'
 import { orderGroups } from './order-form.ts'
 import { issuesOfLines, placedLines, type PositionLine } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
-import { replaceRefused } from './refused-order.ts'
+import { discardRefused } from './refused-order.ts'
 import type { OrderStart } from './use-order-start.ts'
 
 const LINES = 'positions'
 const linesIn = (values: FormValues) => values[LINES] as readonly PositionLine[]
 
-/** The server tells an order's fields as `order.endDate`; the form knows them as `endDate`. */
-function asOfForm(error: unknown): AppError {
+/** The server names an order's field `order.endDate`; the form names it `endDate`. */
+function withFormFields(error: unknown): AppError {
   const refused = asAppError(error)
   const { issues } = refused.details
   if (!Array.isArray(issues)) return refused
-  const told = (issues as { field: string }[]).map((issue) => ({
+  const formIssues = (issues as { field: string }[]).map((issue) => ({
     ...issue,
     field: issue.field.replace(/^order\./, ''),
   }))
-  return new AppError(refused.code, { ...refused.details, issues: told })
+  return new AppError(refused.code, { ...refused.details, issues: formIssues })
 }
 
 interface Props {
   readonly from: string
   readonly start: OrderStart
-  /** The refused order this one takes the place of: it stays among the conflicts until this one is placed. */
+  /** The refused order this one replaces; it stays among the conflicts until this one is placed. */
   readonly replaces?: Conflict
 }
 
-/** A new order with its positions, placed in one go. */
+/** The form of a new order with its positions, which one operation creates. */
 export function OrderForm({ from, start, replaces }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -49,16 +49,16 @@ export function OrderForm({ from, start, replaces }: Props) {
     entity: entities.orders,
     start: first,
     draftKey: `orders.${from}`,
-    also: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
+    extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (draft, values) => {
       try {
         const { changed } = await runVerb('orders.place', { order: draft, positions: placedLines(linesIn(values)) })
         const made = changed.find(({ entity }) => entity === 'orders')?.row
         setMadeId(made?._id ?? '')
-        if (replaces) await replaceRefused(replaces)
+        if (replaces) await discardRefused(replaces)
         return made ?? null
       } catch (error) {
-        throw asOfForm(error)
+        throw withFormFields(error)
       }
     },
   })

@@ -19,7 +19,7 @@ import { orderFacts } from './order-form.ts'
 import { OrderPositions } from './OrderPositions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
 
-/** An order's file: what was asked, who is on it day by day. */
+/** An order: its assignments by day, its positions, its details. */
 export function OrderPage() {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -6,7 +6,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconSkills } from '#renderer/ui/icons.ts'
 import styles from './order-page.module.css'
 
-/** Who was asked for: how many, of which trade, with what, at which hours. */
+/** The positions of an order: how many people of which trade, with which skills, at which hours. */
 export function OrderPositions({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation()
   const { rows, titles } = useList('orderPositions', {

@@ -5,7 +5,7 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
 import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
 import { IconAdd, IconDuplicate, IconRemove } from '#renderer/ui/icons.ts'
-import { newLine, seatsOf, type PositionLine } from './position-lines.ts'
+import { newLine, peopleIn, type PositionLine } from './position-lines.ts'
 import styles from './positions.module.css'
 
 const entity = entities.orderPositions
@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (lines: readonly PositionLine[]) => void
 }
 
-/** Who is needed: how many people of which trade, with which competences, at hours of their own if need be. */
+/** The positions of an order: how many people of which trade, with which skills, at which hours. */
 export function PositionsEditor({ lines, issues, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, name: string, value: unknown) =>
@@ -37,7 +37,7 @@ export function PositionsEditor({ lines, issues, onChange }: Props) {
       <Group justify="space-between" className={styles.heading}>
         <Title order={2}>{t('orders.positions.title')}</Title>
         <Text c="dimmed" className="tabular">
-          {t('orders.positions.seats', { count: seatsOf(lines) })}
+          {t('orders.positions.seats', { count: peopleIn(lines) })}
         </Text>
       </Group>
       {missing && (

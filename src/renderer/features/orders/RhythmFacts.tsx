@@ -3,7 +3,7 @@ import type { OrderException } from '#shared/entities/orders.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 
-/** A Sunday, to name weekdays by. */
+/** Any Sunday: weekday 0 of the names. */
 const SUNDAY = '2026-11-15'
 
 export function DaysFact({ days }: { readonly days: readonly number[] }) {

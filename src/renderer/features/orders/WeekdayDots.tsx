@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './weekday-dots.module.css'
 
-/** The days of a rhythm as letters; those that do not count are dots. */
+/** The weekdays of an order: letters, and dots for the days it does not work. */
 export function WeekdayDots({ days }: { readonly days: readonly number[] }) {
   const { t } = useTranslation()
   const letters = t('orders.dayLetters').split(' ')

@@ -5,7 +5,7 @@ import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 
-/** How the form of an order is laid out; sites are those of the client, supervisors too. */
+/** The layout of an order's form; it offers the sites and supervisors of the chosen client. */
 export function orderGroups(
   values: FormValues,
 ): readonly [FormGroup<'orders'>, FormGroup<'orders'>, ...FormGroup<'orders'>[]] {
@@ -66,7 +66,7 @@ export function orderGroups(
   ]
 }
 
-/** The same facts, read. */
+/** What the details of an order show. */
 export const orderFacts: readonly FactGroup<'orders'>[] = [
   { title: 'orders.groups.where', fields: ['clientId', 'siteId', 'supervisorIds', 'travelMode', 'meetTime'] },
   {
@@ -102,7 +102,7 @@ export const orderFacts: readonly FactGroup<'orders'>[] = [
   { title: 'orders.groups.notes', fields: ['employeeNotes', 'internalNotes'] },
 ]
 
-/** What an order takes from its site: references, heights, night, guarantee (domain §4.6). */
+/** The values an order takes from its site: references, work at heights, night work, guarantee. */
 export function fromSite(site: Row<'sites'>): FormValues {
   return {
     clientId: site.clientId,

@@ -4,23 +4,23 @@ import { check, startValues, type FormValues } from '#renderer/records/form/form
 
 const entity = entities.orderPositions
 
-/** What the server fills in (`orders.place`). */
+/** The field `orders.place` fills in. */
 const SERVER_FILLS = 'orderId'
 
-/** One line of the editor; `key` only keeps it apart from the others on screen. */
+/** One line of the editor; `key` is its React key. */
 export interface PositionLine {
   readonly key: string
   readonly values: FormValues
 }
 
-export const newLine = (given: object = {}): PositionLine => ({
+export const newLine = (start: object = {}): PositionLine => ({
   key: crypto.randomUUID(),
-  values: { ...startValues(entity, given), [SERVER_FILLS]: null },
+  values: { ...startValues(entity, start), [SERVER_FILLS]: null },
 })
 
 export const linesOf = (positions: readonly Row<'orderPositions'>[]): readonly PositionLine[] => positions.map(newLine)
 
-/** What is wrong with the lines, told as the server tells it: `positions.0.quantity`. */
+/** The issues of the lines, with the field names the server uses: `positions.0.quantity`. */
 export function issuesOfLines(lines: readonly PositionLine[]): readonly FieldIssue[] {
   if (lines.length === 0) return [{ field: 'positions', code: 'REQUIRED' }]
   return lines.flatMap(({ values }, at) =>
@@ -30,7 +30,7 @@ export function issuesOfLines(lines: readonly PositionLine[]): readonly FieldIss
   )
 }
 
-/** The lines as `orders.place` takes them. */
+/** The lines as the input of `orders.place`. */
 export const placedLines = (lines: readonly PositionLine[]): Record<string, unknown>[] =>
   lines.map(({ values }) =>
     Object.fromEntries(
@@ -38,6 +38,6 @@ export const placedLines = (lines: readonly PositionLine[]): Record<string, unkn
     ),
   )
 
-/** People asked for on each day. */
-export const seatsOf = (lines: readonly PositionLine[]): number =>
+/** How many people the lines ask for each day. */
+export const peopleIn = (lines: readonly PositionLine[]): number =>
   lines.reduce((sum, { values }) => sum + (typeof values.quantity === 'number' ? values.quantity : 0), 0)

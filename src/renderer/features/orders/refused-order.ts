@@ -7,7 +7,7 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { newLine } from './position-lines.ts'
 import type { OrderStart } from './use-order-start.ts'
 
-/** What the form of a new order begins with, as a refused one wanted it; null when the operation placed no order. */
+/** The values of a refused order, for the form of a new one; null when the operation placed no order. */
 export function startOfRefused({ verb, rows }: Pick<QueuedOp, 'verb' | 'rows'>): OrderStart | null {
   const order = rows[0]?.mine
   if (verb !== 'orders.place' || !order) return null
@@ -18,7 +18,7 @@ export function startOfRefused({ verb, rows }: Pick<QueuedOp, 'verb' | 'rows'>):
   }
 }
 
-/** The refused order a new one takes the place of; undefined while not known, null when it was settled since. */
+/** The refused order a new one replaces; undefined until it is read, null when it was resolved since. */
 export function useRefusedOrder(
   opId: string | null,
 ): { readonly conflict: Conflict; readonly start: OrderStart } | null | undefined {
@@ -29,17 +29,17 @@ export function useRefusedOrder(
     const conflict = value?.conflicts.find((one) => one.opId === opId)
     const start = conflict && startOfRefused(conflict)
     return conflict && start ? { conflict, start } : null
-    // oxlint-disable-next-line react/exhaustive-deps -- what a form begins with does not move under the person's hands
+    // oxlint-disable-next-line react/exhaustive-deps -- the start values of an open form must not change
   }, [isKnown, opId])
 }
 
-/** The refused one is given up once another took its place, unless work that waits for it would go with it. */
-export async function replaceRefused({ opId, waiting }: Conflict): Promise<void> {
+/** Discards the refused order after the new one was placed, unless other operations wait for it. */
+export async function discardRefused({ opId, waiting }: Conflict): Promise<void> {
   if (waiting.length > 0) return
   try {
     await request('outbox.resolve', { opId, how: 'theirs' })
   } catch (error) {
-    // The new order is placed: the conflict stays in its list, to be given up there.
+    // The new order is placed; the conflict stays in its list and can be discarded there.
     log('warn', error)
   }
 }

@@ -12,18 +12,18 @@ export interface OrderStart {
   readonly lines: readonly PositionLine[]
 }
 
-const blank = (given: FormValues = {}) =>
+const startWith = (values: FormValues = {}) =>
   startValues(entities.orders, {
     startDate: addDays(today(), 1),
     endDate: INDEFINITE,
     startTime: '07:00',
     endTime: '15:30',
-    ...given,
+    ...values,
   })
 
 /**
- * What a new order begins with, by the id in its path; undefined while not known yet, null when
- * the id is neither an order's nor a site's. A copy keeps its rhythm and begins tomorrow.
+ * The values a new order begins with, by the id in the address: those of an order (from tomorrow on) or of a site, else
+ * defaults. Undefined until they are read; null when the id is neither an order's nor a site's.
  */
 export function useOrderStart(id: string): OrderStart | null | undefined {
   const isNew = id === 'new'
@@ -34,12 +34,12 @@ export function useOrderStart(id: string): OrderStart | null | undefined {
     order.row ? { filters: [{ field: 'orderId', op: 'anyOf', value: [id] }], limit: 50 } : null,
   )
   return useMemo(() => {
-    if (isNew) return { values: blank(), lines: [newLine()] }
+    if (isNew) return { values: startWith(), lines: [newLine()] }
     if (order.row) {
       if (!positions.rows) return undefined
       const { row } = order
       const first = addDays(today(), 1)
-      const values = blank({
+      const values = startWith({
         ...row,
         startDate: row.startDate < first ? first : row.startDate,
         endDate: row.endDate < first ? INDEFINITE : row.endDate,
@@ -53,11 +53,11 @@ export function useOrderStart(id: string): OrderStart | null | undefined {
       const { row } = site
       const templates = row.defaultPositions
       return {
-        values: blank(fromSite(row)),
+        values: startWith(fromSite(row)),
         lines: templates.length > 0 ? templates.map(newLine) : [newLine({ requiredSkillIds: row.requiredSkillIds })],
       }
     }
     return order.row === null && site.row === null ? null : undefined
-    // oxlint-disable-next-line react/exhaustive-deps -- what a form begins with does not move under the person's hands
+    // oxlint-disable-next-line react/exhaustive-deps -- the start values of an open form must not change
   }, [isNew, order.row === undefined, site.row === undefined, positions.rows === undefined])
 }

@@ -7,12 +7,12 @@ interface Props {
   readonly label: string
   /** Undefined until the cache answered. */
   readonly value: number | undefined
-  /** How it is coloured when it is not zero. */
+  /** The colour when the value is not zero. */
   readonly tone?: 'danger' | 'warning'
   readonly to: string
 }
 
-/** One question and its answer, leading to the rows it counts. */
+/** A figure with its label, linking to the rows it counts. */
 export function AnswerTile({ label, value, tone, to }: Props) {
   const formats = useFormats()
   return (

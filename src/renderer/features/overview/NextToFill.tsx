@@ -9,7 +9,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconConfirmed } from '#renderer/ui/icons.ts'
 import styles from './overview.module.css'
 
-/** The next assignments nobody has, soonest first. */
+/** The next open assignments, soonest first. */
 export function NextToFill({ list }: { readonly list: LiveList<'assignments'> }) {
   const { t } = useTranslation()
   const formats = useFormats()

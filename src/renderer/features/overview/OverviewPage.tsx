@@ -13,7 +13,7 @@ import { useWeekAnswers } from './use-week-answers.ts'
 import { WeekShape } from './WeekShape.tsx'
 import styles from './overview.module.css'
 
-/** The first screen of a dispatcher: what needs them today, each figure leading to its rows. */
+/** The first screen of a dispatcher: figures of the day that link to their rows, the week, the next open assignments. */
 export function OverviewPage() {
   const title = useScreenTitle()
   const { t } = useTranslation()

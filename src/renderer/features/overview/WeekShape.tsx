@@ -6,7 +6,7 @@ import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './overview.module.css'
 
-/** Seven days: how many seats are given and how many are not; each day opens its week. */
+/** The seven days of the week: assignments with and without a person; each day links to the board. */
 export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; readonly today: string }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -25,7 +25,7 @@ export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; r
             >
               <span className={styles.bars} aria-hidden>
                 <span className={styles.open} style={{ height: height(unfilled) }} />
-                <span className={styles.given} style={{ height: height(filled) }} />
+                <span className={styles.filled} style={{ height: height(filled) }} />
               </span>
               <span className={styles.counts}>
                 {filled}
@@ -38,7 +38,7 @@ export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; r
         ))}
       </ol>
       <p className={styles.legend}>
-        <span className={styles.given} /> {t('overview.filled')}
+        <span className={styles.filled} /> {t('overview.filled')}
         <span className={styles.open} /> {t('overview.unfilled')}
       </p>
     </>

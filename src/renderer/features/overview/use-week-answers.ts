@@ -11,7 +11,7 @@ const unfilledBetween = (from: string, to: string): Filter[] => [
   { field: 'status', op: 'anyOf', value: ['unassigned'] },
 ]
 
-/** Filters of the orders that work some day of a week. */
+/** Filters of the orders that are open on some day of a week. */
 const ordersOfWeek = (start: string): Filter[] => [
   { field: 'startDate', op: 'atMost', value: addDays(start, 6) },
   { field: 'endDate', op: 'atLeast', value: start },
@@ -20,16 +20,16 @@ const ordersOfWeek = (start: string): Filter[] => [
 
 const QUARTER_HOUR = 900_000
 
-/** Free assignments from today on that are not over. By quarters of an hour: coming back to the screen asks what is known already. */
+/** Open assignments from today on that have not ended. The time is rounded to a quarter of an hour, so that reopening the screen finds the answer in memory. */
 export const stillUnfilled = (today: string, to: string, now: number): Filter[] => [
   ...unfilledBetween(today, to),
   { field: 'end', op: 'atLeast', value: new Date(now - (now % QUARTER_HOUR)).toISOString() },
 ]
 
-/** The last day of the week, seen while it still says more than today does: on that day, the next week's. */
+/** The last day of this pay week; on that day itself, the last day of the next one. */
 export const weekToCome = (today: string): string => addDays(weekStart(addDays(today, 1)), 6)
 
-/** What a dispatcher asks first, answered by the cache. */
+/** The figures of the overview, read from the cache. */
 export function useWeekAnswers(today: string, now: number) {
   const start = weekStart(today)
   const tomorrow = addDays(today, 1)

@@ -14,7 +14,7 @@ import styles from './skill-holders.module.css'
 
 const SHOWN = 100
 
-/** Who holds a skill, those whose certification ends first on top. */
+/** The people who hold a skill; those whose certification ends first on top. */
 export function SkillHolders({ skill }: { readonly skill: Row<'skills'> }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -11,7 +11,7 @@ import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
-/** A supervisor's sites and who works there this week. The server gives them theirs only. */
+/** The sites of a supervisor and who works there this week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function SupervisorHomePage() {
                 <AssignmentRows
                   assignments={ofSite}
                   renderMain={({ employeeId }) =>
-                    // Names of people are not on every supervisor's device.
+                    // The server does not send a supervisor every employee: the name may be missing.
                     employeeId
                       ? (assignments.titles[employeeId] ?? t('supervisorHome.filled'))
                       : t('supervisorHome.open')

@@ -12,10 +12,10 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
 
 const DAYS = 14
-/** What has no person in it, or will not be worked, is no part of a schedule. */
+/** Statuses of assignments that are worked by somebody. */
 const WORKED = ['pending', 'confirmed', 'completed', 'noShow']
 
-/** « Mon horaire »: where a person works in the next two weeks. The server gives an employee their own assignments only. */
+/** « Mon horaire »: the assignments of the next two weeks. The server sends an employee their own only. */
 export function TimeEntriesPage() {
   const title = useScreenTitle()
   const { t } = useTranslation()

@@ -9,13 +9,13 @@ import type { RecordForm } from './use-record-form.ts'
 interface Props {
   readonly form: RecordForm
   readonly group: AnyFormGroup
-  /** What the first button says. */
+  /** The text of the button that saves. */
   readonly action: string
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** The few fields of a drawer: closed, it keeps what was typed for the next time; cancelled, it forgets it. */
+/** A short form in a drawer. Closing the drawer keeps the draft; *Annuler* discards it. */
 export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const saved = useEffectEvent(onSaved)

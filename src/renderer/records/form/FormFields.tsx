@@ -10,7 +10,7 @@ import type { AnyFormField, AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** A titled group of fields, two columns where there is room. */
+/** A titled group of fields, in two columns where there is room. */
 export function FormFields({ form, group }: { readonly form: RecordForm; readonly group: AnyFormGroup }) {
   const { t } = useTranslation()
   if (group.content) return group.content

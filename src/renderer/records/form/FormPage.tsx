@@ -21,16 +21,16 @@ interface Props {
   readonly form: RecordForm
   readonly groups: readonly AnyFormGroup[]
   readonly submitLabel: string
-  /** Where *Annuler* leads, and saving unless `onSaved` goes elsewhere. */
+  /** Where *Annuler* leads. */
   readonly back: string
-  /** After saving: where the work goes on. */
+  /** Called after saving, once the form may be left without a question. */
   readonly onSaved: () => void
   readonly onReload?: () => void
-  /** The row it changes, when there is one already. */
+  /** The record it edits; none for a new one. */
   readonly record?: PageRecord
 }
 
-/** The form page kind (interface.md): groups, errors under fields, sticky footer, nothing lost on leaving. */
+/** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
 export function FormPage({ title, form, groups, submitLabel, back, onSaved, onReload, record }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
     if (issues.length > 0) focusFirstWrong(body.current)
   }, [issues])
 
-  // Only once nothing is unsaved any more may the page be left without a question.
+  // After the render in which the form is clean: LeaveGuard would ask a question before.
   const saved = useEffectEvent(onSaved)
   useEffect(() => {
     if (form.isSaved) saved()
@@ -118,7 +118,7 @@ function DraftNotice({ at, onDiscard }: { readonly at: string; readonly onDiscar
   )
 }
 
-/** In the order of the page, not of the checks. */
+/** Focuses the first invalid field in the order of the page. */
 function focusFirstWrong(body: HTMLElement | null): void {
   const wrong = body?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
   wrong?.focus()

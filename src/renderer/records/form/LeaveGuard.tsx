@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks before changes are lost. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ isDirty, onLeave }: { readonly isDirty: boolean; readonly onLeave: () => void }) {
   const { t } = useTranslation()
   const blocker = useBlocker(

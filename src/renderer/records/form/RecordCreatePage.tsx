@@ -23,14 +23,14 @@ interface Props<N extends EntityWith<'list'> & EntityWith<'record'> & EntityWith
 export function RecordCreatePage<N extends EntityWith<'list'> & EntityWith<'record'> & EntityWith<'create'>>({
   entity: name,
   groups,
-  start: given,
+  start: startingValues,
   thenTab,
 }: Props<N>) {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const navigate = useNavigate()
   const [createdId, setCreatedId] = useState('')
-  const [start] = useState(() => startValues(entities[name], given))
+  const [start] = useState(() => startValues(entities[name], startingValues))
   const form = useRecordForm({
     entity: entities[name],
     start,

@@ -8,7 +8,7 @@ import { useTitles } from '#renderer/queries/use-records.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 
-/** Somebody else changed the row: who, when, and how to go on. */
+/** Says who changed the row meanwhile and when, and offers to load that version. */
 export function StaleNotice({ error, onReload }: { readonly error: AppError; readonly onReload?: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -34,7 +34,7 @@ export function StaleNotice({ error, onReload }: { readonly error: AppError; rea
   )
 }
 
-/** The change that is in the way when the server names it, else the last one of the row. */
+/** The change that caused the refusal when the server names it, else the last change of the row. */
 function changeIn(error: AppError): { readonly by?: string | null | undefined; readonly at?: string | undefined } {
   const current = (error.details.current ?? {}) as { readonly updatedBy?: string; readonly updatedAt?: string }
   return changeInTheWay(error) ?? { by: current.updatedBy, at: current.updatedAt }

@@ -9,7 +9,7 @@ export interface AnyFormField {
   readonly name: string
   /** Takes the whole width of the group. */
   readonly wide?: true
-  /** The input of a JSON shape, which its kind has none for. */
+  /** Replaces the input of the field's kind; JSON fields have none otherwise. */
   readonly input?: ComponentType<InputProps>
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[]

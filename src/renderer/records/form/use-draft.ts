@@ -7,15 +7,15 @@ interface Draft {
   readonly at: string
 }
 
-/** What is typed is kept this long after, at the latest: somebody may type for minutes without a pause. */
-const KEEP_AFTER = 600
+/** In milliseconds: what is typed is stored at most this long after. It is no pause that is waited for: some type for minutes. */
+const STORE_AFTER = 600
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'at' in value
 
 /**
- * A form's unsaved values, kept in the preferences so that a crash loses nothing. Answers the
- * draft found when the form opened (undefined until known), and forgets it when told.
+ * Stores a form's unsaved values in the preferences, so that a crash loses nothing. Returns the draft found when the form
+ * opened (undefined until known), and a function that removes it.
  */
 export function useDraft(key: string, values: FormValues, isDirty: boolean) {
   const [found, setFound] = useState<Draft | null>()
@@ -33,27 +33,27 @@ export function useDraft(key: string, values: FormValues, isDirty: boolean) {
     }
   }, [key])
 
-  /** When the first change was made that is not kept yet. */
-  const unkeptSince = useRef<number | null>(null)
+  /** When the first change was made that is not stored yet. */
+  const unstoredSince = useRef<number | null>(null)
   useEffect(() => {
     if (!isDirty || found === undefined) {
-      unkeptSince.current = null
+      unstoredSince.current = null
       return undefined
     }
-    unkeptSince.current ??= performance.now()
-    const keep = () => {
-      unkeptSince.current = null
+    unstoredSince.current ??= performance.now()
+    const storeNow = () => {
+      unstoredSince.current = null
       store(key, { values, at: new Date().toISOString() })
     }
-    const timer = setTimeout(keep, unkeptSince.current + KEEP_AFTER - performance.now())
+    const timer = setTimeout(storeNow, unstoredSince.current + STORE_AFTER - performance.now())
     return () => clearTimeout(timer)
   }, [key, values, isDirty, found])
 
-  const forget = useCallback(() => {
+  const remove = useCallback(() => {
     setFound(null)
     store(key, null)
   }, [key])
-  return { found, forget }
+  return { found, remove }
 }
 
 function store(key: string, draft: Draft | null): void {

@@ -5,8 +5,8 @@ import { patchOf, startValues, type FormValues } from './form-values.ts'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 
 /**
- * The form of an existing row. It saves what differs from the row as it was opened, so that a
- * change made meanwhile by somebody else is STALE and never overwritten; `reload` opens their version.
+ * The form of an existing row. It saves the fields that differ from the row as it was opened: a change somebody else made
+ * meanwhile is refused as STALE instead of overwritten. `reload` opens the newest version and drops the person's changes.
  */
 export function useEditForm<N extends EntityName>(
   name: N,

@@ -14,20 +14,20 @@ interface SavedRow {
   readonly _id: string
 }
 
-/** A form that says itself that it saved uses the same key: one event, one toast. */
+/** The key of the toast after saving: a form that shows its own uses it too, so that only one is shown. */
 export const SAVED_TOAST = 'saved'
 
 interface Options {
   readonly entity: Entity
   /** The values the form opened with. */
   readonly start: FormValues
-  /** Names the unsaved draft: `employees.<id>`, `employees.new`. */
+  /** The key the unsaved draft is stored under: `employees.<id>`, `employees.new`. */
   readonly draftKey: string
-  /** More to check than the declaration says: lines of an order, what another row requires. */
-  readonly also?: (values: FormValues) => readonly FieldIssue[]
+  /** Checks that the entity's declaration cannot express: the lines of an order, what another row requires. */
+  readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /**
-   * Writes; answers the row when the server accepted it, or when this device keeps it until there is a server. Null:
-   * there was nothing to write.
+   * Writes and returns the row, once the server accepted it or this device queued it. Null: there was nothing to
+   * write.
    */
   readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<SavedRow | null>
 }
@@ -40,18 +40,18 @@ export interface RecordForm {
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly isSaved: boolean
-  /** Somebody changed the row meanwhile. */
+  /** The refusal when somebody else changed the row meanwhile. */
   readonly stale: AppError | null
-  /** When the draft in the form was kept, if it was brought back. */
+  /** When the draft on display was stored; null when the form shows no stored draft. */
   readonly draftAt: string | null
   readonly set: (name: string, value: unknown) => void
-  /** Answers whether it was saved. */
+  /** Saves; true when it succeeded. */
   readonly submit: () => Promise<boolean>
   readonly discardDraft: () => void
 }
 
-/** The state of one form: values, what is wrong with them, saving, and the draft that survives a crash. */
-export function useRecordForm({ entity, start, draftKey, also, save }: Options): RecordForm {
+/** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
+export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Options): RecordForm {
   const { t } = useTranslation()
   const toasts = useToasts()
   const [changes, setChanges] = useState<FormValues | null>(null)
@@ -79,7 +79,7 @@ export function useRecordForm({ entity, start, draftKey, also, save }: Options):
 
   const submit = useCallback(async () => {
     const { draft: ready, issues: wrong } = check(entity, values)
-    const found = [...wrong, ...(also?.(values) ?? [])]
+    const found = [...wrong, ...(extraIssues?.(values) ?? [])]
     setIssues(found)
     setStale(null)
     if (!ready || found.length > 0) return false
@@ -87,28 +87,28 @@ export function useRecordForm({ entity, start, draftKey, also, save }: Options):
     try {
       const row = await save(ready, values)
       setSaved(true)
-      draft.forget()
+      draft.remove()
       if (row && (await isUnsent(entity.name, row._id))) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
       return true
     } catch (error) {
       const refused = asAppError(error)
-      const told = issuesOfError(entity, refused)
+      const fieldIssues = issuesOfError(entity, refused)
       if (refused.code === 'STALE') setStale(refused)
-      else if (told.length > 0) setIssues(told)
+      else if (fieldIssues.length > 0) setIssues(fieldIssues)
       else toasts.error(refused)
       return false
     } finally {
       setBusy(false)
     }
-  }, [entity, values, also, save, draft, toasts, t])
+  }, [entity, values, extraIssues, save, draft, toasts, t])
 
-  const { forget } = draft
+  const { remove: removeDraft } = draft
   const discardDraft = useCallback(() => {
     setChanges(null)
     setIssues([])
     setStale(null)
-    forget()
-  }, [forget])
+    removeDraft()
+  }, [removeDraft])
 
   return {
     entity,

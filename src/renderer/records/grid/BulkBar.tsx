@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Takes the place of the filters while rows are chosen. */
+/** Shown instead of the filters while rows are selected. */
 export function BulkBar({ count, onClear, onExport, children }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -10,7 +10,7 @@ interface Props {
   readonly item: AnyGridRow
 }
 
-/** What one cell shows: the column's own picture, or the cell of the field's kind. */
+/** The content of one cell: the column's own `render`, or the cell of the field's kind. */
 export function CellValue({ entity, column, item }: Props): ReactNode {
   if (column.render) return column.render(item)
   const field = fieldOf(entity, column)

@@ -9,7 +9,7 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** Which columns are shown, and in which order; by mouse in the headers, by keyboard here. */
+/** Shows, hides and orders columns by keyboard; the mouse can also drag the headers. */
 export function ColumnChooser({ layout, labelOf, onReset }: Props) {
   const { t } = useTranslation()
   const columns = layout.table.getAllLeafColumns()

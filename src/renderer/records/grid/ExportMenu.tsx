@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconExport } from '#renderer/ui/icons.ts'
 
-/** Saves what is on screen as Excel or CSV. */
+/** Saves the current view as Excel or CSV. */
 export function ExportMenu({ onExport }: { readonly onExport: (format: 'xlsx' | 'csv') => void }) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (view: View) => void
 }
 
-/** Filters as removable chips; each opens the editor of its field's kind. */
+/** The filters as removable chips; each opens the input of its field's kind. */
 export const FilterBar = memo(function FilterBar({ entity, view, fields, labelOf, onChange }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<string | null>(null)

@@ -16,10 +16,10 @@ interface Props {
   readonly selectLabel: string
 }
 
-/** One row of plain cells. It re-renders only when its own row, columns or state change. */
+/** One row. It renders again only when its own row, columns or state change. */
 export const GridBodyRow = memo(function GridBodyRow(props: Props) {
   const { entity, columns, index, item, isActive, isChosen, selectLabel } = props
-  const look = [classes.row, isActive && classes.active, isChosen && classes.selected].filter(Boolean).join(' ')
+  const className = [classes.row, isActive && classes.active, isChosen && classes.selected].filter(Boolean).join(' ')
   return (
     <tr
       id={`row-${index}`}
@@ -28,7 +28,7 @@ export const GridBodyRow = memo(function GridBodyRow(props: Props) {
       aria-selected={isChosen}
       data-index={index}
       data-id={item?.row._id}
-      className={look}
+      className={className}
     >
       <td className={classes.check} role="gridcell">
         <input type="checkbox" tabIndex={-1} checked={isChosen} readOnly aria-label={selectLabel} disabled={!item} />

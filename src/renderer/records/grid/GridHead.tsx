@@ -13,15 +13,15 @@ interface Props {
   readonly layout: ReturnType<typeof useLayout>
   readonly sort: readonly Sort[]
   readonly labelOf: (id: string) => string
-  readonly chosen: 'none' | 'some' | 'all'
+  readonly selected: 'none' | 'some' | 'all'
   readonly onSort: (sort: Sort[]) => void
   readonly onSelectAll: () => void
   readonly onClear: () => void
 }
 
-/** The sticky line of headers, drawn again only when the columns, their order or the choice change. */
+/** The sticky headers; they render again only when the columns, the sort or the selection change. */
 export const GridHead = memo(function GridHead(props: Props) {
-  const { entity, layout, sort, labelOf, chosen, onSort, onSelectAll, onClear } = props
+  const { entity, layout, sort, labelOf, selected, onSort, onSelectAll, onClear } = props
   const { t } = useTranslation()
   return (
     <thead className={classes.head}>
@@ -30,8 +30,8 @@ export const GridHead = memo(function GridHead(props: Props) {
           <input
             type="checkbox"
             aria-label={t('grid.selectAll')}
-            checked={chosen === 'all'}
-            ref={(box) => void (box && (box.indeterminate = chosen === 'some'))}
+            checked={selected === 'all'}
+            ref={(box) => void (box && (box.indeterminate = selected === 'some'))}
             onChange={(event) => (event.currentTarget.checked ? onSelectAll() : onClear())}
           />
         </th>

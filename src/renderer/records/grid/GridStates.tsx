@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconNothingFound, IconWarning } from '#renderer/ui/icons.ts'
 
-/** No row fits: which filter to remove. */
+/** No row matches: offers to remove search and filters. */
 export function NoResult({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function NoResult({ search, onClear }: { readonly search: string; readonl
   )
 }
 
-/** What is shown here could not be read: what to do. */
+/** The rows could not be read: offers to retry. */
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -25,15 +25,15 @@ interface Props {
   readonly onSort: (sort: Sort[]) => void
   readonly onOpen: (row: AnyRow) => void
   readonly onPreview: () => void
-  /** What stands in the body when there is no row to show. */
+  /** Shown over the body when there is no row. */
   readonly instead: ReactNode
 }
 
 const ROW_HEIGHT = 32
-/** The box that chooses a row, and beside it the place of its mark. */
+/** Width of the first column in pixels: the checkbox and the mark of a row. */
 const LEAD_WIDTH = 48
 
-/** The scrolling table: sticky headers, only the rows in sight, the keyboard of interface.md. */
+/** The scrolling table: sticky headers, only the visible rows rendered, keys handled by `onRowKey`. */
 export function GridTable(props: Props) {
   const { entity, title, frameRef, rows, layout, chosen, sort, labelOf, onSort, onOpen, onPreview, instead } = props
   const { t } = useTranslation()
@@ -48,8 +48,8 @@ export function GridTable(props: Props) {
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  const { look } = rows
-  useEffect(() => look(first, last), [look, first, last])
+  const { showRange } = rows
+  useEffect(() => showRange(first, last), [showRange, first, last])
 
   const activeRow = rows.items.get(chosen.active)?.row
   const lastClicked = useRef(0)
@@ -121,7 +121,7 @@ export function GridTable(props: Props) {
           layout={layout}
           sort={sort}
           labelOf={labelOf}
-          chosen={count === 0 ? 'none' : count === rows.total ? 'all' : 'some'}
+          selected={count === 0 ? 'none' : count === rows.total ? 'all' : 'some'}
           onSort={onSort}
           onSelectAll={chosen.selectAll}
           onClear={chosen.clear}

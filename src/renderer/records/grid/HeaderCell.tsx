@@ -16,10 +16,10 @@ interface Props {
 
 const MIME = 'application/x-equipage-column'
 
-/** A header: click sorts, Shift adds a sort, drag moves the column, the edge resizes it. */
+/** A header: a click sorts, with Shift it adds a sort, dragging moves the column, its edge resizes it. */
 export function HeaderCell({ id, label, align, sort, canSort, onSort, onResize, onMove }: Props) {
-  const place = sort.findIndex(({ field }) => field === id)
-  const dir = sort[place]?.dir
+  const position = sort.findIndex(({ field }) => field === id)
+  const dir = sort[position]?.dir
   const drop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(MIME)
     if (!from || from === id) return
@@ -47,7 +47,7 @@ export function HeaderCell({ id, label, align, sort, canSort, onSort, onResize, 
         <span className={classes.headLabel}>{label}</span>
         {dir === 'asc' && <IconArrowUp size={13} aria-hidden />}
         {dir === 'desc' && <IconArrowDown size={13} aria-hidden />}
-        {dir && sort.length > 1 && <small>{place + 1}</small>}
+        {dir && sort.length > 1 && <small>{position + 1}</small>}
       </button>
       <span className={classes.resizer} onMouseDown={onResize} onTouchStart={onResize} aria-hidden />
     </th>

@@ -8,11 +8,11 @@ import { IconSearch } from '#renderer/ui/icons.ts'
 interface Props {
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Enter or ↓: on to the rows. */
+  /** Called on Enter or ↓: the focus goes to the rows. */
   readonly onDone: () => void
 }
 
-/** Quick search of a list; Ctrl+F comes here from anywhere on the page. */
+/** The quick search of a list; Ctrl+F focuses it from anywhere on the page. */
 export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A look at the active row without leaving the list; arrows go on moving under it. */
+/** All columns of the active row in a drawer; the arrow keys keep moving through the list. */
 export function RowPreview({ entity, title, columns, item, labelOf, onOpen, onClose }: Props) {
   const { t } = useTranslation()
   return (

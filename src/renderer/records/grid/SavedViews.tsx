@@ -12,7 +12,7 @@ interface Props {
   readonly onShow: (view: View) => void
 }
 
-/** Named views of a list: show, add the one on screen, remove. */
+/** The saved views of a list: show one, save the current one, remove one. */
 export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

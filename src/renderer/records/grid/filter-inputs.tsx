@@ -35,7 +35,7 @@ function endsOf<V>(filter: Filter | null): Ends<V> {
   return [(value[0] ?? null) as V | null, (value[1] ?? null) as V | null]
 }
 
-/** A range as a filter; nothing when both ends are open. */
+/** A range as a filter; null when both ends are open. */
 function rangeFilter(field: string, [from, to]: Ends<string | number>): Filter | null {
   return from === null && to === null ? null : { field, op: 'between', value: [from, to] }
 }
@@ -175,7 +175,7 @@ function RefFilter({ name, field, filter, onChange }: FilterInputProps) {
   const chosenKey = chosen.join()
   useEffect(() => {
     let isCurrent = true
-    void offer(target, settled, chosenKey === '' ? [] : chosenKey.split(',')).then(
+    void optionsFor(target, settled, chosenKey === '' ? [] : chosenKey.split(',')).then(
       (found) => isCurrent && setOptions(found),
     )
     return () => void (isCurrent = false)
@@ -198,8 +198,8 @@ function RefFilter({ name, field, filter, onChange }: FilterInputProps) {
   )
 }
 
-/** What a reference can be filtered by: what the search finds, and what is already chosen. */
-async function offer(target: EntityName, search: string, chosen: readonly string[]) {
+/** The options of a reference filter: the rows chosen already and those the search finds. */
+async function optionsFor(target: EntityName, search: string, chosen: readonly string[]) {
   const page = { filters: [], search, sort: [], limit: 50 }
   const { rows } = await request('records.list', { entity: target, page })
   const ids = [...new Set([...chosen, ...rows.map(({ _id }) => _id)])]
@@ -223,7 +223,7 @@ function EmptyFilter({ name, filter, onChange }: FilterInputProps) {
   )
 }
 
-/** How each kind of field is filtered. */
+/** The filter input of each kind of field. */
 export const filterInputs = {
   text: TextFilter,
   choice: ChoiceFilter,

@@ -4,7 +4,7 @@ import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 
-/** What a filter asks, as its chip says it; `titles` names the rows it refers to. */
+/** The text of a filter's chip; `titles` are those of the rows it refers to. */
 export function filterText(
   t: T,
   formats: Formats,

@@ -1,12 +1,12 @@
 import { viewSchema, type View } from '#shared/model/query.ts'
 
-/** A view somebody gave a name to. */
+/** A view a person saved under a name. */
 export interface SavedView {
   readonly name: string
   readonly view: View
 }
 
-/** Stored views that this version understands. */
+/** The stored views; those this version cannot read are left out. */
 export function savedViewsOf(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((item: unknown) => {

@@ -1,6 +1,6 @@
 import type { AnyRow } from '#shared/model/values.ts'
 
-/** Rows chosen: some by id, or all of the view but a few. */
+/** The selected rows: some by id, or all of the view except a few. */
 export type Selection =
   | { readonly mode: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly mode: 'all'; readonly except: ReadonlySet<string> }
@@ -8,7 +8,7 @@ export type Selection =
 /** The rows a bulk action is about. */
 export interface SelectedRows {
   readonly selection: Selection
-  /** Rows read so far, chosen or not. */
+  /** The rows read so far, selected or not. */
   readonly rows: readonly AnyRow[]
   readonly clear: () => void
 }
@@ -20,7 +20,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 }
 
-/** How many rows of a view of `total` are chosen. */
+/** How many rows of a view of `total` rows are selected. */
 export function selectedCount(selection: Selection, total: number): number {
   return selection.mode === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)
 }

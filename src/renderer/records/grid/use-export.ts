@@ -7,7 +7,7 @@ import { useExports } from '#renderer/exports/exports-context.tsx'
 import type { AnyColumn } from './columns.ts'
 import type { Selection } from './selection.ts'
 
-interface What {
+interface Exported {
   readonly entity: EntityName
   readonly title: string
   readonly view: View
@@ -18,7 +18,7 @@ interface What {
 
 const PIXELS_PER_CHARACTER = 7
 
-/** The rows an export holds: the chosen ones, or the whole view. */
+/** The view to export: narrowed to the selected rows when there are any. */
 function exportedView(view: View, selection: Selection): View {
   if (selection.mode === 'all') {
     const except = [...selection.except]
@@ -29,20 +29,20 @@ function exportedView(view: View, selection: Selection): View {
   return { ...view, filters: [...view.filters, { field: '_id', op: 'anyOf', value: [...selection.ids] }] }
 }
 
-/** Saves the view on screen (or the chosen rows) as Excel or CSV, through the system's save dialog. */
+/** Saves the current view (or the selected rows) as Excel or CSV, through the system's save dialog. */
 export function useExport() {
   const language = useLanguage()
   const { start } = useExports()
   return useCallback(
-    (format: 'xlsx' | 'csv', what: What, selection: Selection) => {
-      const columns = what.columns.map(({ id }) => ({
+    (format: 'xlsx' | 'csv', exported: Exported, selection: Selection) => {
+      const columns = exported.columns.map(({ id }) => ({
         field: id,
-        label: what.labelOf(id),
-        width: Math.min(80, Math.max(4, Math.round(what.widthOf(id) / PIXELS_PER_CHARACTER))),
+        label: exported.labelOf(id),
+        width: Math.min(80, Math.max(4, Math.round(exported.widthOf(id) / PIXELS_PER_CHARACTER))),
       }))
-      const fileName = `${fileStem(what.title)}_${new Date().toISOString().slice(0, 10)}.${format}`
-      const { entity, title } = what
-      const view = exportedView(what.view, selection)
+      const fileName = `${fileStem(exported.title)}_${new Date().toISOString().slice(0, 10)}.${format}`
+      const { entity, title } = exported
+      const view = exportedView(exported.view, selection)
       return start(title, (exportId) =>
         request('exports.grid', { exportId, entity, view, format, language, columns, title, fileName }),
       )
@@ -51,7 +51,7 @@ export function useExport() {
   )
 }
 
-/** A title as a file name: plain letters and hyphens. */
+/** A title as a file name, in letters without accents and hyphens. */
 function fileStem(title: string): string {
   return title
     .normalize('NFD')

@@ -6,7 +6,7 @@ import { request } from '#renderer/bridge/request.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Names of the rows that reference filters hold. */
+/** The titles of the rows that reference filters name. */
 export function useFilterTitles(entity: Entity, filters: readonly Filter[]): Readonly<Record<string, string>> {
   const [titles, setTitles] = useState(none)
   const wanted = JSON.stringify(

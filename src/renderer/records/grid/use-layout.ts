@@ -26,8 +26,8 @@ const apply = <T>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (now: T) => T)(now) : updater
 
 /**
- * The columns of a list as this person arranged them. TanStack Table keeps order, visibility and
- * widths; rows are read by the window, so the table itself holds none.
+ * The columns of a list as this person arranged them. TanStack Table manages order, visibility and widths; it holds no
+ * rows, as `useRowsWindow` reads them.
  */
 export function useLayout(columns: readonly AnyColumn[], layout: ColumnLayout, save: (next: ColumnLayout) => void) {
   const definitions = useMemo<ColumnDef<typeof features, AnyGridRow>[]>(
@@ -60,20 +60,20 @@ export function useLayout(columns: readonly AnyColumn[], layout: ColumnLayout, s
 
   const headers = useMemo(() => table.getHeaderGroups()[0]?.headers ?? [], [table])
   const shownIds = headers.map(({ column }) => column.id).join()
-  // Rows re-render when the columns shown change, not whenever one is resized.
+  // Rows render again when the visible columns change, not when one is resized.
   const visible = useMemo(
     () => shownIds.split(',').flatMap((id) => columns.filter((column) => column.id === id)),
     [columns, shownIds],
   )
 
-  // The same object until the person arranges something: what only shows the columns is not drawn again with each row.
+  // The same object until the arrangement changes, so that memoised parts of the grid do not render again.
   return useMemo(
     () => ({
       table,
       headers,
       visible,
       width: table.getTotalSize(),
-      /** Puts a column before another. */
+      /** Moves a column before another. */
       move: (from: string, before: string) => {
         const rest = columnOrder.filter((id) => id !== from)
         rest.splice(rest.indexOf(before), 0, from)

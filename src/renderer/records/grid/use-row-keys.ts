@@ -10,7 +10,7 @@ interface RowActions {
   readonly scrollBy: (pixels: number) => void
 }
 
-/** Where a key leads among rows; null when it is not a moving key. */
+/** The row a key moves to; null when the key does not move. */
 export function rowAfterKey(key: string, active: number, total: number, pageRows: number): number | null {
   const last = Math.max(0, total - 1)
   switch (key) {
@@ -31,7 +31,7 @@ export function rowAfterKey(key: string, active: number, total: number, pageRows
   }
 }
 
-/** Keys of a grid: the focus stays on the grid, the active row moves under it. */
+/** Handles a key of the grid: the focus stays on the grid, the active row moves. */
 export function onRowKey(event: KeyboardEvent, active: number, total: number, pageRows: number, act: RowActions): void {
   const withCommand = event.ctrlKey || event.metaKey
   const to = rowAfterKey(event.key, active, total, pageRows)

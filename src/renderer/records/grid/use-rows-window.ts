@@ -2,30 +2,30 @@ import { useCallback, useMemo } from 'react'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
-import type { Place } from '#renderer/queries/paged-window.ts'
+import type { PageRequest } from '#renderer/queries/paged-window.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import type { AnyGridRow } from './grid-row.ts'
 
 const PAGE_SIZE = 100
 const NO_EXTRAS = {}
 
-/** Whether a row reads as before: its revision, its mark, the figures beside it, and the names of all it refers to. */
+/** Whether a row would be drawn as before: same revision, mark, extras and titles of the rows it refers to. */
 export function readsTheSame(before: AnyGridRow, now: AnyGridRow): boolean {
   if (before.row._id !== now.row._id || before.row.rev !== now.row.rev || before.mark !== now.mark) return false
-  // What waits here changes without a new revision: only the server makes those.
+  // A pending change gives no new revision: only the server does.
   if (now.mark !== null && JSON.stringify(before.row) !== JSON.stringify(now.row)) return false
-  const isNamedTheSame = (id: unknown) => typeof id !== 'string' || before.titles[id] === now.titles[id]
+  const hasSameTitle = (id: unknown) => typeof id !== 'string' || before.titles[id] === now.titles[id]
   const values: readonly unknown[] = Object.values(now.row)
-  if (!values.flat().every(isNamedTheSame)) return false
+  if (!values.flat().every(hasSameTitle)) return false
   return JSON.stringify(before.extras) === JSON.stringify(now.extras)
 }
 
-/** The rows of a view around what is on screen, kept true as data changes. */
+/** The rows of a view around those on screen, read anew as data changes. */
 export function useRowsWindow(entity: EntityName, view: View, also: readonly EntityName[]) {
   const load = useCallback(
-    async (asked: View, { limit, offset, after, count }: Place) => {
-      const place = after === null ? { offset } : { after }
-      const reply = await request('records.list', { entity, page: { ...asked, limit, count, ...place } })
+    async (asked: View, { limit, offset, after, count }: PageRequest) => {
+      const start = after === null ? { offset } : { after }
+      const reply = await request('records.list', { entity, page: { ...asked, limit, count, ...start } })
       const items = reply.rows.map((row): AnyGridRow => ({
         row,
         titles: reply.titles,

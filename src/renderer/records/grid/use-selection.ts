@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { extended, everythingSelected, nothingSelected, toggled, type Selection } from './selection.ts'
 import type { AnyGridRow } from './grid-row.ts'
 
-/** The active row and the chosen ones. */
+/** The active row and the selected ones. */
 export function useSelection(rows: ReadonlyMap<number, AnyGridRow>) {
   const [active, setActive] = useState(0)
   const [selection, setSelection] = useState<Selection>(nothingSelected)

@@ -1,6 +1,6 @@
 import { filterSchema, parseSort, type Filter, type Sort, type View } from '#shared/model/query.ts'
 
-/** A view as it stands in the route: `?q=…&sort=-startDate,name&filters=[…]`, so that links and Back bring it back. */
+/** The view in the address (`?q=…&sort=-startDate,name&filters=[…]`): links and Back restore it. */
 export function viewFromParams(params: URLSearchParams, fallback: View): View {
   const sort = params.get('sort')
   const filters = params.get('filters')
@@ -11,7 +11,7 @@ export function viewFromParams(params: URLSearchParams, fallback: View): View {
   }
 }
 
-/** Writes a view into route parameters; what equals the list's own default is left out. */
+/** Writes a view into the parameters of the address; parts equal to `fallback` are left out. */
 export function viewToParams(view: View, fallback: View, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   put(next, 'q', view.search, fallback.search)
@@ -28,7 +28,7 @@ function put(params: URLSearchParams, name: string, value: string, fallback: str
 const formatSort = (sort: readonly Sort[]) =>
   sort.map(({ field, dir }) => (dir === 'desc' ? `-${field}` : field)).join(',')
 
-/** Filters of a link; anything that is not one of ours is left out rather than refused. */
+/** The filters of a link; those this version does not know are left out. */
 function parseFilters(text: string): Filter[] {
   try {
     const found: unknown = JSON.parse(text)
@@ -48,7 +48,7 @@ export function withFilter(view: View, field: string, filter: Filter | null): Vi
   return { ...view, filters: filter ? [...others, filter] : others }
 }
 
-/** A click on a header: ascending, descending, none; with `add` beside the sorts already there. */
+/** The sorts after a click on a header: ascending, then descending, then none; `add` keeps the other sorts. */
 export function toggleSort(sort: readonly Sort[], field: string, add: boolean): Sort[] {
   const now = sort.find((s) => s.field === field)
   const next: Sort[] = !now ? [{ field, dir: 'asc' }] : now.dir === 'asc' ? [{ field, dir: 'desc' }] : []

@@ -19,7 +19,7 @@ interface Props<N extends EntityName> {
   readonly row: Row<N>
   readonly titles: Readonly<Record<string, string>>
   readonly groups: readonly FactGroup<N>[]
-  /** How a field is shown that its kind cannot show. */
+  /** How the fields are shown that their kind cannot show. */
   readonly render?: { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
 }
 

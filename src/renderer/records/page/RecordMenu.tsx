@@ -7,11 +7,11 @@ import { IconMore, IconRemove } from '#renderer/ui/icons.ts'
 interface Props {
   /** Items before *Supprimer*. */
   readonly children?: ReactNode
-  /** Deleting a file cannot be undone from here, so it is asked for once more. */
+  /** Called after a confirmation: a deleted record cannot be restored here. */
   readonly onRemove: () => Promise<void>
 }
 
-/** What else can be done with a file. */
+/** The secondary actions of a record. */
 export function RecordMenu({ children, onRemove }: Props) {
   const { t } = useTranslation()
   const [isAsking, { open, close }] = useDisclosure(false)

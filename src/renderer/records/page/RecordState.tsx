@@ -6,7 +6,7 @@ import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import styles from './record-state.module.css'
 import { usePresence } from './use-presence.ts'
 
-/** The record a page is about. */
+/** The record a page shows or edits. */
 export interface PageRecord {
   readonly entity: string
   readonly id: string
@@ -18,7 +18,7 @@ interface Props {
   readonly mode: Presence['mode']
 }
 
-/** Beside the title of a record: whether it waits or was refused, and who else is there. */
+/** Beside the title of a record: whether its changes wait to be sent or were refused, and who else has it open. */
 export function RecordState({ record, mode }: Props) {
   const others = usePresence(record.entity, record.id, mode)
   return (
@@ -31,13 +31,13 @@ export function RecordState({ record, mode }: Props) {
 
 const SHOWN = 3
 
-/** Initials, and a sentence on what matters most: that somebody changes it. */
+/** Initials of the others, and a sentence about those who edit it, or about all when nobody does. */
 function Others({ others }: { readonly others: readonly PresentPerson[] }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const editing = others.filter(({ mode }) => mode === 'editing')
-  const [mode, told] = editing.length > 0 ? (['editing', editing] as const) : (['viewing', others] as const)
-  const text = t(`presence.${mode}`, { count: told.length, names: formats.list(told.map(({ name }) => name)) })
+  const [mode, people] = editing.length > 0 ? (['editing', editing] as const) : (['viewing', others] as const)
+  const text = t(`presence.${mode}`, { count: people.length, names: formats.list(people.map(({ name }) => name)) })
   return (
     <span className={styles.others} data-mode={mode} role="status">
       <span className={styles.faces}>

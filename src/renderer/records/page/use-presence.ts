@@ -4,27 +4,27 @@ import { log, on, request } from '#renderer/bridge/request.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 
 const NOBODY: readonly PresentPerson[] = []
-const tell = (presence: Presence | null) =>
+const announce = (presence: Presence | null) =>
   void request('presence.set', presence).catch((error: unknown) => log('warn', error))
 
-/** Says that this person is at a record, and answers who else is; nobody while `id` is null. */
+/** Announces that this person has a record open and returns who else has; nobody while `id` is null. */
 export function usePresence(entity: string, id: string | null, mode: Presence['mode']): readonly PresentPerson[] {
   const own = useSession().session?.user._id
   const [users, setUsers] = useState(NOBODY)
   useEffect(() => {
     if (id === null) return undefined
     const stop = on('presence.changed', ({ users: now }) => setUsers(now))
-    tell({ entity, id, mode })
+    announce({ entity, id, mode })
     return () => {
       stop()
-      tell(null)
+      announce(null)
       setUsers(NOBODY)
     }
   }, [entity, id, mode])
   return othersAt(users, { entity, id, own })
 }
 
-/** Who else is at one record, those who change it first; each person once. */
+/** The other people at one record, those who edit it first, each person once. */
 export function othersAt(
   users: readonly PresentPerson[],
   at: { readonly entity: string; readonly id: string | null; readonly own: string | undefined },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuesOfLines, newLine, placedLines, seatsOf } from '#renderer/features/orders/position-lines.ts'
+import { issuesOfLines, newLine, placedLines, peopleIn } from '#renderer/features/orders/position-lines.ts'
 
 test('an order needs a position, and says so', () => {
   expect(issuesOfLines([])).toEqual([{ field: 'positions', code: 'REQUIRED' }])
@@ -23,5 +23,5 @@ test('what is placed has neither blanks nor an order of its own', () => {
 })
 
 test('people asked for on each day', () => {
-  expect(seatsOf([newLine({ quantity: 2 }), newLine({ quantity: 3 })])).toBe(5)
+  expect(peopleIn([newLine({ quantity: 2 }), newLine({ quantity: 3 })])).toBe(5)
 })

@@ -144,7 +144,7 @@ export function createCompany({ query, emit, today }: Options) {
       canKeepToken: true,
     }),
     'app.log': (input: { message: string }) => {
-      // oxlint-disable-next-line no-console -- look.ts prints what the page complains of
+      // oxlint-disable-next-line no-console -- screenshots.ts prints what the page complains of
       console.error('app.log', input.message)
       return null
     },

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createPagedWindow, type Answer, type Place, type WindowState } from '#renderer/queries/paged-window.ts'
+import {
+  createPagedWindow,
+  type PageReply,
+  type PageRequest,
+  type WindowState,
+} from '#renderer/queries/paged-window.ts'
 
-interface Asked extends Place {
+interface Asked extends PageRequest {
   readonly view: string
-  readonly answer: (answer: Answer<string>) => void
+  readonly answer: (answer: PageReply<string>) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -29,7 +34,7 @@ describe('a long list around what is on screen', () => {
     asked[0]?.answer({ items: rows('a', 0), next: 'c1', total: 35 })
     await settle()
     expect(state().total).toBe(35)
-    list.look(5, 14)
+    list.showRange(5, 14)
     expect(asked[1]).toMatchObject({ after: 'c1', count: false })
     asked[1]?.answer({ items: rows('a', 10), next: 'c2', total: null })
     await settle()
@@ -41,7 +46,7 @@ describe('a long list around what is on screen', () => {
     list.setView('a')
     asked[0]?.answer({ items: rows('a', 0), next: 'c1', total: 35 })
     await settle()
-    list.look(32, 90)
+    list.showRange(32, 90)
     expect(asked.slice(1)).toMatchObject([{ offset: 30, after: null }])
   })
 
@@ -87,7 +92,7 @@ describe('a long list around what is on screen', () => {
     asked[0]?.answer({ items: rows('a', 0), next: 'c', total: 1000 })
     await settle()
     for (let page = 1; page < 60; page++) {
-      list.look(page * 10, page * 10 + 9)
+      list.showRange(page * 10, page * 10 + 9)
       asked.at(-1)?.answer({ items: rows('a', page * 10), next: 'c', total: null })
       await settle()
     }

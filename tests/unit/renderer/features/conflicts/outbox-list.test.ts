@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
-import { placeAfterKey } from '#renderer/features/conflicts/use-list-keys.ts'
+import { indexAfterKey } from '#renderer/features/conflicts/use-list-keys.ts'
 import { itemsOf, leftOut } from '#renderer/features/conflicts/use-outbox.ts'
 import { queued } from './ops.ts'
 
@@ -37,6 +37,6 @@ test.each([
   ['End', 0, 2],
   ['x', 1, null],
 ] as const)('%s from %i of 3 leads to %s', (key, at, to) => {
-  expect(placeAfterKey(key, at, 3)).toBe(to)
-  expect(placeAfterKey(key, 0, 0)).toBeNull()
+  expect(indexAfterKey(key, at, 3)).toBe(to)
+  expect(indexAfterKey(key, 0, 0)).toBeNull()
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errors } from '#shared/contract/errors.ts'
 import { refusalText } from '#renderer/features/conflicts/refusal-text.ts'
-import { read, wordsIn } from './ops.ts'
+import { read, textsIn } from './ops.ts'
 
-const words = wordsIn('fr')
+const texts = textsIn('fr')
 const why = (code: string, details = {}, entity = 'assignments') => {
-  const { title, lines } = refusalText(words, entity, { code: code as ErrorCode, details })
+  const { title, lines } = refusalText(texts, entity, { code: code as ErrorCode, details })
   return { title: read(title), lines: lines.map(read) }
 }
 
@@ -43,7 +43,7 @@ test('a field of an order or of one of its positions is named as its form names 
   ])
 })
 
-test('a mistake or a field this version has no words for never reads as a key', () => {
+test('a mistake or a field this version has no texts for never reads as a key', () => {
   const issues = [
     { field: 'phone', code: 'FROM_TOMORROW' },
     { field: 'shoeSize', code: 'REQUIRED' },

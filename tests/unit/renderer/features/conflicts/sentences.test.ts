@@ -3,17 +3,17 @@ import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import { hasText } from '#renderer/i18n/keys.ts'
 import { sentenceOf } from '#renderer/features/conflicts/sentences.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queued, queuedRow, read, assignment, wordsIn, ZOE } from './ops.ts'
+import { LUC, queued, queuedRow, read, assignment, textsIn, ZOE } from './ops.ts'
 
-const words = wordsIn('fr')
-const said = (...given: Parameters<typeof queued>) => read(sentenceOf(words, queued(...given)))
+const texts = textsIn('fr')
+const sentence = (...given: Parameters<typeof queued>) => read(sentenceOf(texts, queued(...given)))
 const given = { employeeId: LUC, status: 'pending' }
 const lucs = { ...assignment, employeeId: LUC }
 const employee = build('employees', { firstName: 'Zoé', lastName: 'Côté' })
 const NAMELESS = /undefined|null|\{\{|conflicts\.|entities\./
 
 describe.each(['fr', 'en'] as const)('verbs in %s', (language) => {
-  const here = wordsIn(language)
+  const here = textsIn(language)
 
   test.each(Object.keys(verbs) as VerbName[])('%s has a sentence of its own', (verb) => {
     expect(hasText(here.t, `conflicts.verbs.${verb}`)).toBe(true)
@@ -54,12 +54,12 @@ test.each([
     'Déplacer au mar. 24 nov. le quart du lun. 23 nov., 7 h – 17 h, Réfection rue Saint-Denis, pour Luc Tremblay',
   ],
 ] as const)('assignments.%s of an assignment', (verb, before, change, text) => {
-  expect(said('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
+  expect(sentence('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
 })
 
 test('an assignment somebody filled meanwhile still reads as it was wanted', () => {
   const row = queuedRow('assignments', assignment, given, { ...assignment, employeeId: ZOE, status: 'confirmed' })
-  expect(said('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')
+  expect(sentence('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['remove', { name: 'Espace clos' }, null, 'Supprimer « Espace clos » (compétence)'],
   ['create', null, { issuer: 'CNESST' }, 'Créer une fiche (compétence)'],
 ] as const)('%s of a record', (kind, before, change, text) => {
-  expect(said(kind, [queuedRow('skills', before, change)])).toBe(text)
+  expect(sentence(kind, [queuedRow('skills', before, change)])).toBe(text)
 })
 
 test('many fields are not all told', () => {
@@ -79,20 +79,20 @@ test('many fields are not all told', () => {
     postalCode: 'H7N 1A1',
     hasVehicle: true,
   }
-  expect(said('patch', [queuedRow('employees', employee, change)])).toBe(
+  expect(sentence('patch', [queuedRow('employees', employee, change)])).toBe(
     'Modifier « Zoé Côté » (employé) : téléphone, ville, courriel et 2 autres',
   )
 })
 
 test('a verb without a sentence reads as the change it makes', () => {
   const row = queuedRow('employees', employee, { status: 'onLeave', rev: 4 })
-  expect(said('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : statut')
-  expect(said('verb', [queuedRow('skills', null, { name: 'Grue' }, null)], 'skills.import')).toBe(
+  expect(sentence('verb', [row], 'employees.sendOnLeave')).toBe('Modifier « Zoé Côté » (employé) : statut')
+  expect(sentence('verb', [queuedRow('skills', null, { name: 'Grue' }, null)], 'skills.import')).toBe(
     'Créer « Grue » (compétence)',
   )
 })
 
 test('an operation whose rows are unknown says so', () => {
-  expect(said('verb', [], 'assignments.assign')).toBe('Changement dont le détail n’est plus lisible')
-  expect(said('patch', [queuedRow('gone', null, null)])).not.toMatch(/undefined|null/)
+  expect(sentence('verb', [], 'assignments.assign')).toBe('Changement dont le détail n’est plus lisible')
+  expect(sentence('patch', [queuedRow('gone', null, null)])).not.toMatch(/undefined|null/)
 })

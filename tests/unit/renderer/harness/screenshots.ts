@@ -4,11 +4,11 @@ import { chromium as playwright, type Page } from 'playwright-core'
 import { createServer } from 'vite'
 
 /*
- * Pictures of screens: `node tests/unit/renderer/harness/look.ts OUT NAME=#/path?query …`
+ * Pictures of screens: `node tests/unit/renderer/harness/screenshots.ts OUT NAME=#/path?query …`
  * Each is taken light and dark at 1440×900 and 1080×900; `NAME=as=employee#/time-entries` signs in as somebody else.
  * `NAME=#/path>>Name>>Name` clicks buttons, links and menu items by what they are called, in order.
  */
-const [out = '/tmp/look', ...asked] = process.argv.slice(2)
+const [out = '/tmp/screenshots', ...asked] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const server = await createServer({ configFile: new URL('vite.config.ts', import.meta.url).pathname, logLevel: 'warn' })

@@ -4,13 +4,13 @@ import type { Conflict } from '#shared/contract/outbox.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 
-/** Settling a conflict, mine or theirs: answers whether it was, and says why not. */
-export function useSettle() {
+/** Retries or discards a refused operation and confirms it in a toast; false after a refusal, which a toast explains. */
+export function useResolve() {
   const { t } = useTranslation()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
 
-  const settle = useCallback(
+  const resolve = useCallback(
     async ({ opId, rows }: Conflict, how: 'mine' | 'theirs', what: string): Promise<boolean> => {
       setBusy(true)
       try {
@@ -27,5 +27,5 @@ export function useSettle() {
     },
     [t, toasts],
   )
-  return { settle, isBusy }
+  return { resolve, isBusy }
 }

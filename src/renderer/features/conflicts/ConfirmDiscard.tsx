@@ -2,14 +2,14 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** How many operations wait for the one given up; 0 asks nothing. */
+  /** How many operations depend on the one to discard; 0 closes the dialog. */
   readonly count: number
   readonly onClose: () => void
-  readonly onSure: () => void
+  readonly onConfirm: () => void
 }
 
-/** Giving up takes what depends on it along, for good: that is asked, with the figure. */
-export function AskTheirs({ count, onClose, onSure }: Props) {
+/** Asks before an operation is discarded together with those that depend on it. */
+export function ConfirmDiscard({ count, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
   return (
     <Modal opened={count > 0} onClose={onClose} title={t('conflicts.ask.title')}>
@@ -18,7 +18,7 @@ export function AskTheirs({ count, onClose, onSure }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('form.cancel')}
         </Button>
-        <Button color="danger" onClick={onSure}>
+        <Button color="danger" onClick={onConfirm}>
           {t('conflicts.ask.confirm', { count: count + 1 })}
         </Button>
       </Group>

@@ -17,14 +17,14 @@ import {
   type Icon,
 } from '#renderer/ui/icons.ts'
 
-interface Look {
+interface Appearance {
   readonly tone: ToneName
   readonly icon: Icon
   readonly striped?: true
 }
 
-/** How each state of an assignation looks, everywhere (interface.md, visual language). */
-export const assignmentLooks = {
+/** The appearance of each status of an assignment, the same everywhere. */
+export const assignmentAppearance = {
   unassigned: { tone: 'danger', icon: IconUnassigned },
   pending: { tone: 'warning', icon: IconPending },
   confirmed: { tone: 'success', icon: IconConfirmed },
@@ -32,9 +32,9 @@ export const assignmentLooks = {
   cancelled: { tone: 'neutral', icon: IconCancelled },
   noShow: { tone: 'violet', icon: IconNoShow },
   completed: { tone: 'info', icon: IconCompleted },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Appearance>
 
-const orderLooks = {
+const orderAppearance = {
   draft: { tone: 'neutral', icon: IconEdit },
   confirmed: { tone: 'success', icon: IconConfirmed },
   locked: { tone: 'info', icon: IconValid },
@@ -42,35 +42,35 @@ const orderLooks = {
   onHold: { tone: 'warning', icon: IconPending },
   cancelled: { tone: 'neutral', icon: IconCancelled },
   lateCancelled: { tone: 'refused', icon: IconCancelled, striped: true },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Appearance>
 
-const employeeLooks = {
+const employeeAppearance = {
   disponible: { tone: 'success', icon: IconValid },
   unavailable: { tone: 'warning', icon: IconPending },
   onLeave: { tone: 'info', icon: IconPending },
   suspended: { tone: 'refused', icon: IconDeclined },
   inactive: { tone: 'neutral', icon: IconCancelled },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Appearance>
 
-/** States of a competence held (domain §4.11). */
-export const skillLooks = {
+/** States of a held skill. */
+export const skillAppearance = {
   valid: { tone: 'success', icon: IconValid },
   expiring: { tone: 'warning', icon: IconExpiring },
   expired: { tone: 'danger', icon: IconExpired },
   unverified: { tone: 'violet', icon: IconUnverified },
   missing: { tone: 'neutral', icon: IconMissing },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Appearance>
 
-const priorityLooks = {
+const priorityAppearance = {
   '1': { tone: 'danger', icon: IconPriority },
   '2': { tone: 'warning', icon: IconPriority },
   '3': { tone: 'neutral', icon: IconPriority },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Appearance>
 
-/** Closed lists that are states: entity, field, and the look of each value. */
-export const choiceLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
-  'assignments.status': assignmentLooks,
-  'orders.status': orderLooks,
-  'orders.priority': priorityLooks,
-  'employees.status': employeeLooks,
+/** The choices that are statuses, by `entity.field`. */
+export const choiceAppearance: Readonly<Record<string, Readonly<Record<string, Appearance>>>> = {
+  'assignments.status': assignmentAppearance,
+  'orders.status': orderAppearance,
+  'orders.priority': priorityAppearance,
+  'employees.status': employeeAppearance,
 }
