@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cases } from './cases/index.ts'
 import { NotRun, type BenchCase, type Context, type Figure } from './harness/case.ts'
 import { readOptions, type BenchOptions } from './harness/options.ts'
-import { resultsOf, tableOf, type Outcome, type Results } from './harness/report.ts'
+import { resultsOf, tableOf, textOf, type Outcome, type Results } from './harness/report.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.json')
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -40,7 +40,7 @@ async function outcomeOf(bench: BenchCase, options: BenchOptions): Promise<Outco
 /** After each case, so that a run cut short keeps what it measured. */
 function save(outcome: Outcome): void {
   const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null
-  writeFileSync(RESULTS, `${JSON.stringify(resultsOf([outcome], earlier, new Date()), null, 2)}\n`)
+  writeFileSync(RESULTS, textOf(resultsOf([outcome], earlier, new Date())))
 }
 
 async function main(): Promise<void> {

@@ -52,8 +52,11 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [row(HEADINGS), row(widths.map((width) => '-'.repeat(width))), ...lines.map(row)].join('\n')
 }
 
-const rounded = <T extends Spread | Summary>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value as number)])) as unknown as T
+const rounded = ({ value, min, max }: Spread): Spread => ({ value: round(value), min: round(min), max: round(max) })
+
+/** Of what was timed, the median and the 95th percentile are kept. */
+type StoredTiming = readonly [median: number, p95: number]
+const timed = ({ median, p95 }: Summary): StoredTiming => [round(median), round(p95)]
 
 interface StoredFigure {
   readonly size: Size | null
@@ -62,7 +65,7 @@ interface StoredFigure {
   readonly unit: string
   readonly target: Target | null
   readonly met: boolean | null
-  readonly timings: Readonly<Record<string, Summary>>
+  readonly timings: Readonly<Record<string, StoredTiming>>
 }
 
 export interface StoredCase {
@@ -89,7 +92,7 @@ const storedFigure = (figure: Figure): StoredFigure => ({
   unit: figure.unit,
   target: figure.target,
   met: isMet(figure),
-  timings: Object.fromEntries(Object.entries(figure.parts).map(([name, part]) => [name, rounded(part)])),
+  timings: Object.fromEntries(Object.entries(figure.parts).map(([name, part]) => [name, timed(part)])),
 })
 
 /** The results of this run over those of earlier ones: cases that did not run now keep what they had. */
@@ -115,4 +118,13 @@ export function resultsOf(outcomes: readonly Outcome[], earlier: Results | null,
     machine: { cores: availableParallelism(), node: process.version, date },
     cases: [...cases.values()].sort((a, b) => byNumber(a.id) - byNumber(b.id)),
   }
+}
+
+/** Results as the text of their file: a line for each figure, so that a comparison shows which changed. */
+export function textOf({ machine, cases }: Results): string {
+  const lines = cases.map(({ figures, ...rest }) => {
+    const each = figures.map((figure) => `\n      ${JSON.stringify(figure)}`)
+    return `    ${JSON.stringify(rest).slice(0, -1)},"figures":[${each.join(',')}]}`
+  })
+  return `{\n  "machine": ${JSON.stringify(machine)},\n  "cases": [\n${lines.join(',\n')}\n  ]\n}\n`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMet, type BenchCase, type Figure } from '#bench/harness/case.ts'
-import { resultsOf, tableOf, type Results } from '#bench/harness/report.ts'
+import { resultsOf, tableOf, textOf, type Results } from '#bench/harness/report.ts'
 
 const bench = (id: string): BenchCase => ({
   id,
@@ -57,5 +57,15 @@ describe('the report', () => {
       ['P19', 1, true],
     ])
     expect(Object.keys(second.machine).sort()).toEqual(['cores', 'date', 'node'])
+  })
+
+  it('keeps the median and the 95th percentile of what was timed, a line for each figure', () => {
+    const product = { count: 5, min: 1, median: 2.3456, p95: 310.4, p99: 9, max: 9 }
+    const figures = [figure(1), { ...figure(2), parts: { product } }]
+    const results = resultsOf([{ bench: bench('P7'), figures, notRun: null }], null, now)
+    const text = textOf(results)
+    expect(JSON.parse(text)).toEqual(results)
+    expect(text.match(/^ +\{"size":"small".*$/gm)).toHaveLength(2)
+    expect(results.cases[0]?.figures[1]?.timings).toEqual({ product: [2.35, 310] })
   })
 })
