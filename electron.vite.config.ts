@@ -1,6 +1,9 @@
+import { isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+import { packageOf } from './.ci/packed-modules.mjs'
 import { sourceStamp, writeStamp } from './src/launcher/stamp.ts'
 
 const root = import.meta.dirname
@@ -8,12 +11,27 @@ const at = (path: string) => resolve(root, path)
 // Taken before the build, written after its last part: `npm start` builds only what changed since.
 const stamp = sourceStamp(root)
 
+/** Writes which packages the bundles import, for the packaging (electron-builder.js). */
+const listPackages: Plugin = {
+  name: 'equipage:packages',
+  generateBundle(_, bundle) {
+    const imports = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
+    )
+    const packages = imports
+      .filter((name) => !(name in bundle) && !isBuiltin(name) && name !== 'electron')
+      .map(packageOf)
+    this.emitFile({ type: 'asset', fileName: 'packages.json', source: JSON.stringify([...new Set(packages)].sort()) })
+  },
+}
+
 /**
  * `#shared/…` and its like are resolved from package.json "imports", by Vite as by Node and TypeScript.
  * The electron-vite release knows the runtimes up to Electron 44; ours (45) are written out.
  */
 export default defineConfig({
   main: {
+    plugins: [listPackages],
     build: {
       target: 'node24.18',
       sourcemap: true,

@@ -76,7 +76,10 @@ export default defineConfig({
     ...RULED_PATHS.map(importRules),
     ...globalRules,
     { files: ['src/renderer/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
-    { files: ['*.config.ts', 'tests/**/*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['*.config.ts', 'tests/**/*.config.ts', 'electron-builder.{js,d.ts}'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       files: ['src/launcher/**', 'bench/**', 'src/server/index.ts', 'src/server/admin.ts', 'src/demo/**'],
       rules: { 'no-console': 'off' },
