@@ -18,7 +18,7 @@ import { typedIpc } from './p26-typed-ipc.ts'
 import { propagation } from './p27-propagation.ts'
 import { enqueue } from './p28-enqueue.ts'
 
-/** Every case there is, in the order of engineering.md §4. */
+/** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
   firstSync,
   deltaApply,

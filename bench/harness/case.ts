@@ -33,7 +33,7 @@ export interface Context {
   readonly say: (line: string) => void
 }
 
-/** One case of engineering.md §4: what is measured beside which limit or peer, in the same launch. */
+/** One case: what is measured beside which limit or peer, in the same launch. */
 export interface BenchCase {
   readonly id: string
   readonly title: string

@@ -31,7 +31,7 @@ export interface SkillSeed {
   readonly share: number
 }
 
-/** The list of domain §4.10. How long flagger cards last is for the office to confirm: three years until then. */
+/** The skills the demo begins with. How long flagger cards last is for the office to confirm: three years until then. */
 export const skillSeeds: readonly SkillSeed[] = [
   {
     key: 'routier',

@@ -102,6 +102,12 @@ test('the Electron whose declarations we compile against is the one we ship', ()
   expect(read('.github/workflows/check.yml')).toContain('.ci/electron-age.mjs')
 })
 
+test('the end-to-end tests run in Electron on each system', () => {
+  const workflow = read('.github/workflows/check.yml')
+  expect(workflow).toContain('EQUIPAGE_SHELL: electron')
+  for (const system of ['ubuntu', 'windows', 'macos']) expect(workflow).toContain(`${system}-latest`)
+})
+
 test('no file holds a path of somebody’s machine', () => {
   const machine = /(^|["'`\s(=:])(\/(home|Users|root|work|mnt|private)\/[\w.-]+|[A-Z]:\\(Users|work)\\)/m
   const found = existing(files.filter((path) => !/\.(png|ico|icns|woff2?|jpg)$|package-lock\.json$/.test(path)))
