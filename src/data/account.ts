@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
-import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import type { Client } from './api/client.ts'
 import type { ApiSession } from './api/session.ts'
-import { isSound } from './cache/check.ts'
 import { diskFailure, troubleOf } from './cache/failure.ts'
 import { accountFolder, openFolder } from './cache/folder.ts'
 import type { LookThrough } from './cache/look-through.ts'
 import { openStore } from './cache/store.ts'
+import { createConnection } from './connection/connection.ts'
 import { createEffectsOf } from './outbox/effects-of.ts'
 import { openOutboxFile, removeOutbox } from './outbox/file.ts'
 import { createTogether } from './outbox/joint.ts'
@@ -16,17 +15,13 @@ import { createPusher } from './outbox/pusher.ts'
 import { createQueue } from './outbox/queue.ts'
 import { viewOf } from './outbox/view.ts'
 import type { Emit } from './port.ts'
-import { startRealtime } from './realtime/socket.ts'
+import { createRealtime } from './realtime/socket.ts'
 import { createChanges } from './sync/changes.ts'
-import { otherRows } from './sync/compare.ts'
-import { startEngine } from './sync/engine.ts'
+import { createEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
-import { createProbe } from './sync/probe.ts'
 import type { Status } from './sync/status.ts'
+import { verifyCache } from './sync/verify-cache.ts'
 import { createDoor } from './write/door.ts'
-
-/** An office of a million rows is added up once by its server, and then remembered. */
-const DIGEST_MS = 60_000
 
 interface AccountOptions {
   readonly config: DataConfig
@@ -57,7 +52,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   const outbox = openOutboxFile(folder)
   if (outbox.isRescued) emit('notify', { titleKey: 'errors.OUTBOX_DAMAGED', params: {}, to: '/conflicts' })
   const store = openStore(folder, { path: outbox.path, userId: user._id }, log)
-  /** The server's time as last heard: what is done offline is stamped with it, whatever this machine's clock says. */
+  /** The server's time, from the difference to this machine's clock at the last pull: operations carry it. */
   const clock = () => new Date(now() + Number(store.current()?.meta.get('clockOffset') ?? 0))
   session.set(token)
   const cachePath = store.current()?.path ?? null
@@ -65,62 +60,29 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
 
   const changes = createChanges(emit)
   const stream = createStreamOpener({ baseUrl, appVersion: config.appVersion, session })
+  const connection = createConnection({
+    probe: (signal) => client.call(calls.health, { signal }),
+    renew: stream.renew,
+  })
   const together = createTogether(store, outbox.path)
   const onShown = (entities: Iterable<string>) => {
     if (store.current()) for (const entity of entities) changes.add(entity)
   }
   const queue = createQueue({ together, store, now: clock, onShown })
   let isClosed = false
-  /** A form that still waited hears of it after the close, when there is nothing to count any more. */
-  const onTurn = () => {
+  /** A form that waits for an answer gets it after the close, when the outbox can no longer be read. */
+  const onCountsChanged = () => {
     if (!isClosed) status.set(queue.counts())
   }
-  const onUnstored = (error: unknown) => {
-    log(`an answer could not be stored: ${String(error)}`)
-    if (troubleOf(error) === 'damage') engine.rebuild()
-    else engine.pullNow()
-  }
-  const probe = createProbe({
-    ask: (signal) => client.call(calls.health, { signal }),
-    onFound: () => engine.pullAfresh(),
-  })
-  const pusher = createPusher({
-    device: outbox.device,
-    queue,
-    client,
-    onTurn,
-    onReached: () => status.get().state === 'offline' && engine.pullNow(),
-    onUnstored,
-    log,
-  })
-  onTurn()
-  const engine = startEngine({
-    store,
-    openStream: stream.open,
-    status,
-    changes,
-    emit,
-    now,
-    log,
-    onReached: () => {
-      probe.well()
-      realtime.hurry()
-      pusher.heard()
-    },
-    onLost: probe.lost,
-  })
-  const realtime = startRealtime({
+  const engine = createEngine({ connection, store, openStream: stream.open, status, changes, emit, now, log })
+  const onUnstored = engine.recover
+  const pusher = createPusher({ connection, device: outbox.device, queue, client, onCountsChanged, onUnstored, log })
+  const realtime = createRealtime({
+    connection,
     baseUrl,
     appVersion: config.appVersion,
     token,
-    onChanged: engine.pullSoon,
-    onTurn: () => engine.pullAfresh(),
-    onLost: () => {
-      // What took the socket took what was kept beside it: a pull through that would wait half a minute.
-      stream.renew()
-      engine.pullNow()
-      probe.lost()
-    },
+    onChanged: engine.schedulePull,
     onPresent: (users) => emit('presence', { users }),
     log,
   })
@@ -134,28 +96,12 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     changes,
     now: clock,
     isOffline: () => status.get().state === 'offline',
-    onTurn,
+    onTurn: onCountsChanged,
     onUnstored,
   })
-  void checkCurrent()
-  pusher.push()
-
-  async function checkCurrent(): Promise<void> {
-    const current = store.current()
-    if (!current) return
-    const isCurrent = () => !isClosed && store.current() === current
-    try {
-      if (!(await isSound(current))) return void (isCurrent() && engine.refill('SQLite finds its structure broken'))
-      const look = await lookThrough(current.path)
-      if (!isCurrent()) return
-      if (look.damage !== null) return engine.refill(look.damage)
-      const other = otherRows(look, await client.call(calls.syncDigest, { deadlineMs: DIGEST_MS }))
-      if (other !== null && isCurrent()) engine.refill(`the server has other ${other}`)
-    } catch (error) {
-      const isOffline = error instanceof AppError && error.code === 'NO_CONNECTION'
-      if (isCurrent() && !isOffline) log(`the cache could not be checked: ${String(error)}`)
-    }
-  }
+  onCountsChanged()
+  connection.report({ type: 'opened' })
+  void verifyCache({ client, store, lookThrough, isClosed: () => isClosed, onDamaged: engine.refillBeside, log })
 
   return {
     cachePath,
@@ -163,22 +109,18 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     write: door.write,
     resolve: door.resolve,
     view: () => viewOf(together.now()),
-    pullNow: () => {
+    /** Somebody waits for what is new. */
+    sync: () => {
       pusher.push()
-      engine.pullAfresh()
+      engine.pull({ restart: true })
     },
-    /** The machine woke or its network changed: connections made before may be dead. */
-    renew: () => {
-      realtime.reconnect()
-      stream.renew()
-      pusher.renew()
-      engine.pullAfresh(0)
-    },
+    /** The machine woke or its network changed. */
+    networkChanged: () => connection.report({ type: 'networkChanged' }),
     close: ({ forget, discard }: Closing) => {
       const isEmpty = discard || isSettled(queue.counts())
       isClosed = true
+      connection.report({ type: 'stopped' })
       realtime.stop()
-      probe.stop()
       pusher.stop()
       engine.stop()
       stream.close()

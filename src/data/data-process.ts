@@ -103,13 +103,13 @@ export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough
     },
     'sync.now': () => {
       if (refused) open(refused)
-      else signedIn().pullNow()
+      else signedIn().sync()
       return null
     },
     'sync.status': () => status.get(),
     'sync.nudge': ({ reason }) => {
-      if (reason === 'focus') account?.pullNow()
-      else account?.renew()
+      if (reason === 'focus') account?.sync()
+      else account?.networkChanged()
       return null
     },
     ...exports?.({ cachePath: () => cachePath, emit }),

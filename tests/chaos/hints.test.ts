@@ -2,8 +2,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AnyRow } from '#shared/model/values.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createChanges } from '#data/sync/changes.ts'
-import { startEngine } from '#data/sync/engine.ts'
+import { createEngine } from '#data/sync/engine.ts'
 import { createStatus } from '#data/sync/status.ts'
+import { testConnection } from '#tests/unit/data/connected.ts'
 import { testFolder } from '#tests/unit/data/folder.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { rowsOf } from '#tests/unit/data/pulling.ts'
@@ -19,7 +20,8 @@ function start() {
   const store = openStore(testFolder())
   const changes = createChanges(() => {})
   const status = createStatus(() => {}, Date.now)
-  const engine = startEngine({
+  const engine = createEngine({
+    connection: testConnection(),
     store,
     status,
     changes,
@@ -34,6 +36,7 @@ function start() {
       return chunked(streamText({ upper, rows: { employees: inOrder } }), () => 5000)
     },
   })
+  engine.pull()
   onTestFinished(() => {
     engine.stop()
     changes.drop()
@@ -54,7 +57,7 @@ function start() {
 }
 
 test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is the truth', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
   const { engine, status, rename, theirs, ours, pulls } = start()
   await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1 })
@@ -68,12 +71,12 @@ test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is
       if (fate < 0.15) lost += 1
       else {
         isLastHeard ||= rev === hints.at(-1)
-        for (let i = 0; i < (fate < 0.3 ? 3 : 1); i += 1) engine.pullSoon(rev)
+        for (let i = 0; i < (fate < 0.3 ? 3 : 1); i += 1) engine.schedulePull(rev)
       }
     }
     // Hints of long ago, and of what never was.
-    if (random() < 0.3) engine.pullSoon(Math.floor(random() * 5))
-    if (random() < 0.05) engine.pullSoon(1_000_000)
+    if (random() < 0.3) engine.schedulePull(Math.floor(random() * 5))
+    if (random() < 0.05) engine.schedulePull(1_000_000)
     // The hint's own wait; where the last hint was lost, the pull that needs none.
     await vi.advanceTimersByTimeAsync(isLastHeard ? 30 : 60_000)
     await isSame()

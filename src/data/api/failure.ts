@@ -59,8 +59,17 @@ export function refusal(status: number, text: string): AppError {
 
 const unknownCode = (status: number, code: string): Details => ({ status, code: code.slice(0, 60) })
 
-/** Whether it was not the server that answered, if anybody did. */
-export const isLost = ({ code }: AppError): boolean => code === 'NO_CONNECTION' || code === 'BAD_ANSWER'
+/** What a failed request tells about the connection: `other` is the server's own answer, or a failure of this device. */
+export type RequestFailure = Missing | 'other'
+
+/** An answer that is not the server's (a portal's, say) means that the server was not reached. */
+export function requestFailureOf(error: unknown): RequestFailure {
+  if (!(error instanceof AppError)) return 'other'
+  if (error.code === 'BAD_ANSWER') return 'unreachable'
+  if (error.code !== 'NO_CONNECTION') return 'other'
+  const { why } = error.details
+  return why === 'lost' || why === 'timeout' ? why : 'unreachable'
+}
 
 /** Whether the server no longer accepts the token this was answered to. */
 export const endsSession = (error: unknown): boolean =>

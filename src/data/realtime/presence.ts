@@ -2,38 +2,40 @@ import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
 import type { PresentDevice } from '#shared/contract/socket.ts'
 
 interface PresenceOptions {
-  readonly say: (presence: Presence | null) => void
-  readonly tell: (users: readonly PresentPerson[]) => void
+  /** Sends what this device has open. */
+  readonly publish: (presence: Presence | null) => void
+  /** Called when who has what open elsewhere has changed. */
+  readonly onPresent: (users: readonly PresentPerson[]) => void
 }
 
 /** What this device has open, and who has what open on the others. */
-export function createPresence({ say, tell }: PresenceOptions) {
-  let mine: Presence | null = null
-  let told = '[]'
-  const tellNews = (users: readonly PresentPerson[]) => {
+export function createPresence({ publish, onPresent }: PresenceOptions) {
+  let own: Presence | null = null
+  let shown = '[]'
+  const show = (users: readonly PresentPerson[]) => {
     const text = JSON.stringify(users)
-    if (text === told) return
-    told = text
-    tell(users)
+    if (text === shown) return
+    shown = text
+    onPresent(users)
   }
   return {
     set: (presence: Presence | null): void => {
-      mine = presence
-      say(mine)
+      own = presence
+      publish(own)
     },
-    /** The server knows nothing of a device that has just come. */
+    /** The server knows nothing of a device that has just connected. */
     connected: (): void => {
-      if (mine) say(mine)
+      if (own) publish(own)
     },
-    /** Without the server nobody knows where the others are. */
-    lost: (): void => tellNews([]),
-    /** `own` is this device's socket: the same person at another device is somebody else to it. */
-    hear: (users: readonly PresentDevice[], own: string | undefined): void =>
-      tellNews(people(users.filter(({ device }) => device !== own))),
+    /** Without the server it is unknown where the others are. */
+    lost: (): void => show([]),
+    /** `ownDevice` is this device's socket: the same person at another device counts as somebody else. */
+    receive: (users: readonly PresentDevice[], ownDevice: string | undefined): void =>
+      show(people(users.filter(({ device }) => device !== ownDevice))),
   }
 }
 
-/** Each person once for each record; who changes it at one device and looks at it at another changes it. */
+/** Each person once per record; editing on one device counts more than viewing on another. */
 function people(users: readonly PresentDevice[]): readonly PresentPerson[] {
   const found = new Map<string, PresentPerson>()
   for (const { device: _device, ...person } of users) {

@@ -1,26 +1,25 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { entityNames } from '#shared/entities/index.ts'
-import { endsSession, isLost } from '../api/failure.ts'
+import { endsSession, requestFailureOf } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 import type { CacheStore } from '../cache/store.ts'
+import type { Connection } from '../connection/connection.ts'
 import type { Emit } from '../port.ts'
-import { backoffMs } from './backoff.ts'
 import type { Changes } from './changes.ts'
 import type { OpenStream } from './open-stream.ts'
-import { pull } from './pull.ts'
+import { pull, type PullResult } from './pull.ts'
 import type { Status } from './status.ts'
 
-/** Pulled even when nobody says that something changed: a missed hint costs a minute, never a row. */
-const SAFETY_MS = 60_000
 /** A live change is a row or two; more than this is worth an indicator. */
 const NOTABLE_ROWS = 500
-/** Main has read the new file long before; a file still held goes at the next sweep. */
+/** By then main reads the new file; an old file that is still open is removed by the next sweep. */
 const SWEEP_MS = 5000
 
 interface EngineOptions {
+  readonly connection: Connection
   readonly store: CacheStore
   readonly openStream: OpenStream
   readonly status: Status
@@ -28,124 +27,90 @@ interface EngineOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
-  /** A pull succeeded: what waits to be sent can be. */
-  readonly onReached?: () => void
-  /** Nothing came, or not from the server. */
-  readonly onLost?: () => void
 }
 
 export interface Engine {
-  /** Pulls now, or again right after the pull that is running; a wait after a failure is cut short. */
-  readonly pullNow: () => void
-  /** The same, for somebody who waits: a pull of which nothing was heard for so long (3 s) goes over a dead connection, and is given up. */
-  readonly pullAfresh: (silentMs?: number) => void
-  /** The same as `pullNow`, a moment after the last pull began: a hint that stands alone is followed at once, a burst of them by one pull more. */
-  readonly pullSoon: (rev: number) => void
-  /** The current file turned out to be damaged: it is set aside and filled again. */
-  readonly rebuild: () => void
-  /** Something in the current file is not what was put in it: it is read on until another one is filled. */
-  readonly refill: (why: string) => void
+  /** `restart`: somebody waits, so a pull that is silent for too long is aborted and starts anew. */
+  readonly pull: (options?: { readonly restart?: boolean }) => void
+  /** Follows the server's hint that it is at revision `rev`. */
+  readonly schedulePull: (rev: number) => void
+  /** Sets the current file aside and fills another: it cannot be read any more. */
+  readonly replaceBrokenCache: () => void
+  /** Fills another file and keeps reading the current one, whose content is not to be trusted. */
+  readonly refillBeside: (why: string) => void
+  /** An answer could not be stored: the pull brings its rows, after a refill when the file is damaged. */
+  readonly recover: (error: unknown) => void
   readonly stop: () => void
 }
 
-const HINT_MS = 30
-/** Longer than a server in reach ever takes to say its first word, or the next. */
-const SILENT_MS = 3000
-
-/** Keeps the cache up to date until stopped. There is never more than one pull. */
-export function startEngine(given: EngineOptions): Engine {
-  const { store, openStream, status, changes, emit, now, log, onReached, onLost } = given
+/** Pulls into the cache when the connection says so, and reports how far it is. */
+export function createEngine(options: EngineOptions): Engine {
+  const { connection, store, openStream, status, changes, emit, now, log } = options
   let running: AbortController | null = null
-  let isAgain = false
-  let isStopped = false
   let isSuspect = false
-  let failures = 0
   let upper = 0
-  let begunAt = Number.NEGATIVE_INFINITY
-  /** Since when the running pull waits for the server; null while it works on what it has. */
-  let silentSince: number | null = null
-  let timer: NodeJS.Timeout | null = null
-  let hint: NodeJS.Timeout | null = null
   let sweep: NodeJS.Timeout | null = null
 
-  function wait(ms: number): void {
-    if (timer) clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
-  }
-
   async function run(): Promise<void> {
-    if (isStopped) return
-    if (running) {
-      isAgain = true
-      return
-    }
-    if (timer) clearTimeout(timer)
-    const turn = (running = new AbortController())
-    isAgain = false
-    begunAt = silentSince = performance.now()
-    let arrived = 0
-    const onProgress = (progress: SyncProgress, rows: number) => {
-      arrived = rows
-      silentSince = performance.now()
-      tellProgress(progress)
-    }
+    const abort = (running = new AbortController())
+    const { signal } = abort
+    let rowsSoFar = 0
+    const pullOnce = () =>
+      pull(
+        {
+          store,
+          openStream,
+          now,
+          onChanged: (entity) => void (store.current() && changes.add(entity)),
+          onProgress: (progress, rows) => {
+            rowsSoFar = rows
+            connection.report({ type: 'awaiting', channel: 'pull' })
+            showProgress(progress)
+          },
+        },
+        signal,
+      )
     try {
-      begin()
+      showStart()
       const startedAt = now()
-      let pulled = await pull({ ...options, onProgress }, turn.signal)
+      let result = await pullOnce()
       if (store.filling()) {
-        log(`cache filled: ${pulled.rows} rows in ${now() - startedAt} ms`)
-        // Rows that moved meanwhile were left out of the fill: they come before anybody reads the file.
-        pulled = await pull({ ...options, onProgress }, turn.signal)
-        silentSince = null
-        await finish(store.filling(), turn.signal)
+        log(`cache filled: ${result.rows} rows in ${now() - startedAt} ms`)
+        // Rows that changed during the fill were left out of it: they are pulled before anybody reads the file.
+        result = await pullOnce()
+        connection.report({ type: 'working', channel: 'pull' })
+        await promote(store.filling(), signal)
       }
-      if (turn.signal.aborted) return
-      changes.flush()
-      failures = 0
-      upper = pulled.upper
-      onReached?.()
-      status.set({
-        state: 'current',
-        lastSyncedAt: lastSyncedAt(),
-        offlineSince: null,
-        progress: null,
-        error: copyTrouble(),
-      })
-      wait(SAFETY_MS)
+      if (!signal.aborted) succeed(result)
+      connection.report({ type: 'finished', channel: 'pull' })
     } catch (error) {
-      if (!turn.signal.aborted) failed(error, arrived > 0)
-    } finally {
-      if (running === turn) {
-        running = silentSince = null
-        if (isAgain && !isStopped) void run()
-      }
+      if (signal.aborted) connection.report({ type: 'finished', channel: 'pull' })
+      else fail(error, rowsSoFar > 0)
     }
   }
 
-  const options = { store, openStream, now, onChanged: (entity: string) => store.current() && changes.add(entity) }
   const lastSyncedAt = () => store.current()?.meta.get('lastSyncedAt') ?? null
 
-  /** What is to be known of the copy on this machine. */
-  const copyTrouble = () => (store.isRebuilding() ? 'CACHE_REBUILT' : isSuspect ? 'CACHE_DAMAGED' : null)
+  /** The error people see while the cache is being replaced. */
+  const cacheError = () => (store.isRebuilding() ? 'CACHE_REBUILT' : isSuspect ? 'CACHE_DAMAGED' : null)
 
-  /** Before the server answered: what was said of it before (offline, error) still holds. */
-  function begin(): void {
+  /** Until the server has answered, an earlier state (offline, error) still holds. */
+  function showStart(): void {
     if (status.get().state !== 'idle') return
-    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: copyTrouble() })
+    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: cacheError() })
   }
 
-  function tellProgress(progress: SyncProgress): void {
+  function showProgress(progress: SyncProgress): void {
     const isFilling = store.filling() !== null
     if (!isFilling && progress.total < NOTABLE_ROWS) return
-    status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: copyTrouble() })
+    status.set({ state: isFilling ? 'filling' : 'syncing', offlineSince: null, error: cacheError() })
     status.progress(progress)
   }
 
-  /** Indexes after the rows, then main reads the new file. */
-  async function finish(file: CacheFile | null, signal: AbortSignal): Promise<void> {
+  /** Makes the filled file the current one: indexes after the rows, then main reads it. */
+  async function promote(file: CacheFile | null, signal: AbortSignal): Promise<void> {
     while (file?.indexNext()) {
-      await nextTurn()
+      await nextTick()
       signal.throwIfAborted()
     }
     const { path } = store.promote()
@@ -157,27 +122,47 @@ export function startEngine(given: EngineOptions): Engine {
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }
 
-  function failed(error: unknown, hadRows: boolean): void {
-    failures = hadRows ? 1 : failures + 1
-    const failure = expected(error)
-    if (!failure) return mend()
-    if (endsSession(failure)) return stopWith(failure)
+  function succeed(result: PullResult): void {
+    changes.flush()
+    upper = result.upper
+    connection.report({ type: 'answered', channel: 'pull' })
+    status.set({
+      state: 'current',
+      lastSyncedAt: lastSyncedAt(),
+      offlineSince: null,
+      progress: null,
+      error: cacheError(),
+    })
+  }
+
+  function fail(error: unknown, hasProgressed: boolean): void {
+    const failure = failureOf(error)
+    if (failure && endsSession(failure)) {
+      status.set({ state: 'error', error: failure.code, progress: null, offlineSince: null })
+      return connection.report({ type: 'stopped' })
+    }
+    if (failure) showFailure(failure)
+    // The damaged file is the one the pull was writing.
+    else if (store.filling()) store.dropFilling()
+    else setCurrentAside()
+    connection.report({ type: 'failed', channel: 'pull', failure: requestFailureOf(failure), hasProgressed })
+  }
+
+  function showFailure(failure: AppError): void {
     const isOffline = failure.code === 'NO_CONNECTION'
     const since = status.get().offlineSince ?? new Date(now()).toISOString()
     status.set({
       state: isOffline ? 'offline' : 'error',
       lastSyncedAt: lastSyncedAt(),
       offlineSince: isOffline ? since : null,
-      // A fill that was interrupted goes on from here.
+      // An interrupted fill goes on from here.
       ...(!store.filling() && { progress: null }),
-      error: isOffline ? copyTrouble() : failure.code,
+      error: isOffline ? cacheError() : failure.code,
     })
-    wait(backoffMs(failures))
-    if (isLost(failure)) onLost?.()
   }
 
-  /** Null for damage, which a rebuild mends; a bug is told once and retried like a failing server. */
-  function expected(error: unknown): AppError | null {
+  /** Null for a damaged file; a bug is logged and retried like a failing server. */
+  function failureOf(error: unknown): AppError | null {
     if (error instanceof AppError) return error
     const trouble = troubleOf(error)
     if (trouble === 'damage') return null
@@ -186,64 +171,46 @@ export function startEngine(given: EngineOptions): Engine {
     return new AppError('INTERNAL')
   }
 
-  function stopWith({ code }: AppError): void {
-    status.set({ state: 'error', error: code, progress: null, offlineSince: null })
-    stop()
-  }
-
-  /** Damage found by the pull is in the file it was writing. */
-  function mend(): void {
-    if (!store.filling()) return rebuild()
-    store.dropFilling()
-    wait(backoffMs(failures))
-  }
-
-  function rebuild(): void {
-    if (isStopped) return
-    running?.abort()
-    running = null
+  function setCurrentAside(): void {
     log('the cache file is damaged: it is set aside and filled again')
     changes.drop()
     emit('cache.closed', null)
     store.setAsideCurrent()
     status.set({ state: 'filling', lastSyncedAt: null, progress: null, error: 'CACHE_REBUILT' })
-    wait(failures === 0 ? 0 : backoffMs(failures))
   }
 
-  function refill(why: string): void {
-    if (isStopped) return
-    log(`the cache file is damaged: another one is filled beside it (${why})`)
-    isSuspect = true
-    status.set({ error: copyTrouble() })
-    if (!store.filling()) store.startFill()
-    void run()
-  }
+  const requestPull = ({ restart = false } = {}) => connection.report({ type: 'requested', channel: 'pull', restart })
 
-  function stop(): void {
-    isStopped = true
+  function replaceBrokenCache(): void {
+    if (connection.isStopped()) return
     running?.abort()
-    running = null
-    for (const each of [timer, hint, sweep]) if (each) clearTimeout(each)
+    setCurrentAside()
+    requestPull()
   }
 
-  void run()
+  connection.attach('pull', { run: () => void run(), abort: () => running?.abort() })
 
   return {
-    pullNow: () => void run(),
-    pullAfresh: (silentMs = SILENT_MS) => {
-      if (silentSince !== null && performance.now() - silentSince >= silentMs) running?.abort()
-      void run()
+    pull: requestPull,
+    schedulePull: (rev) => {
+      if (rev > upper) connection.report({ type: 'hinted' })
     },
-    pullSoon: (rev) => {
-      if (rev <= upper || isStopped) return
-      const left = Math.max(0, begunAt + HINT_MS - performance.now())
-      hint ??= setTimeout(() => {
-        hint = null
-        void run()
-      }, left)
+    replaceBrokenCache,
+    refillBeside: (why) => {
+      if (connection.isStopped()) return
+      log(`the cache file is damaged: another one is filled beside it (${why})`)
+      isSuspect = true
+      status.set({ error: cacheError() })
+      if (!store.filling()) store.startFill()
+      requestPull()
     },
-    rebuild,
-    refill,
-    stop,
+    recover: (error) => {
+      log(`an answer could not be stored: ${String(error)}`)
+      if (troubleOf(error) === 'damage') replaceBrokenCache()
+      else requestPull()
+    },
+    stop: () => {
+      if (sweep) clearTimeout(sweep)
+    },
   }
 }

@@ -7,21 +7,19 @@ import { APP_VERSION_HEADER, calls } from '#shared/contract/http.ts'
 import { addressOf } from '../api/api-url.ts'
 import { missing, networkFailure, refusal } from '../api/failure.ts'
 import type { ApiSession } from '../api/session.ts'
+import { PULL_HEAD_MS, PULL_IDLE_MS } from '../connection/waits.ts'
 
-/** Opens the pull stream from a cursor; it ends with an error when no first word comes for `firstMs`, or no next one for `idleMs`. */
+/** Opens the pull stream from a cursor; it fails when its head does not come within `headMs`, or nothing more for `idleMs`. */
 export type OpenStream = (cursor: string | undefined, signal: AbortSignal) => Promise<Readable>
 
 interface StreamOptions {
   readonly baseUrl: URL
   readonly appVersion: string
   readonly session: ApiSession
-  readonly firstMs?: number
+  readonly headMs?: number
   readonly idleMs?: number
 }
 
-/** A server in reach answers at once, and only then reads its rows: until when a dead line passes for a good one. */
-const FIRST_MS = 10_000
-const IDLE_MS = 30_000
 const MAX_REFUSAL_CHARS = 100_000
 
 const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
@@ -31,7 +29,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 
 /** The pull goes through node:http, which streams zstd and gzip without ever holding the body. */
 export function createStreamOpener(options: StreamOptions) {
-  const { baseUrl, appVersion, session, firstMs = FIRST_MS, idleMs = IDLE_MS } = options
+  const { baseUrl, appVersion, session, headMs = PULL_HEAD_MS, idleMs = PULL_IDLE_MS } = options
   const isSecure = baseUrl.protocol === 'https:'
   const makeAgent = () => new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 2 })
   let agent = makeAgent()
@@ -62,7 +60,7 @@ export function createStreamOpener(options: StreamOptions) {
         'accept-encoding': 'zstd, gzip',
       }
       const request = makeRequest(url, { agent, headers, signal })
-      request.setTimeout(firstMs, () => request.destroy(missing('timeout')))
+      request.setTimeout(headMs, () => request.destroy(missing('timeout')))
       request.once('response', (answer) => {
         request.setTimeout(idleMs)
         resolve(answer)
@@ -75,8 +73,8 @@ export function createStreamOpener(options: StreamOptions) {
   return {
     open,
     /**
-     * Connections kept from before may be dead: the next pull makes its own. What is under way goes on, and is not kept
-     * either (a request that is given up before it took its connection puts it back among the free ones).
+     * Closes the connections that are kept for later pulls, since they may be dead. A pull that is under way goes on;
+     * its connection is not kept either, because the agent is another one.
      */
     renew: () => {
       for (const kept of Object.values(agent.freeSockets)) for (const socket of kept ?? []) socket.destroy()

@@ -10,7 +10,7 @@ import type { CacheFile } from '../cache/cache-file.ts'
 import { troubleOf } from '../cache/failure.ts'
 import type { CacheStore } from '../cache/store.ts'
 import type { OpenStream } from './open-stream.ts'
-import { readPieces } from './pieces.ts'
+import { readStream } from './stream-parts.ts'
 import { createProgress } from './progress.ts'
 
 export interface PullOptions {
@@ -22,7 +22,7 @@ export interface PullOptions {
   readonly onChanged: (entity: string) => void
 }
 
-export interface Pulled {
+export interface PullResult {
   readonly rows: number
   readonly upper: number
 }
@@ -38,7 +38,7 @@ const MAX_STARTS = 4
  * applied stays whatever happens next, and comes not again.
  * @throws AppError as the stream did; a failure of the disk or of a damaged file as SQLite threw it.
  */
-export async function pull(options: PullOptions, signal: AbortSignal): Promise<Pulled> {
+export async function pull(options: PullOptions, signal: AbortSignal): Promise<PullResult> {
   for (let start = 0; start < MAX_STARTS; start += 1) {
     const pulled = await pullOnce(options, signal)
     if (pulled) return pulled
@@ -46,7 +46,7 @@ export async function pull(options: PullOptions, signal: AbortSignal): Promise<P
   throw new AppError('BAD_ANSWER', { why: 'the stream never continues the cursor' })
 }
 
-async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pulled | null> {
+async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<PullResult | null> {
   const { store } = options
   const asked = targetOf(store)
   const cursor = asked.cursor()
@@ -54,25 +54,25 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
   let sink: Sink | null = null
   let rows = 0
   let upper = 0
-  for await (const piece of readPieces(stream, networkFailure)) {
+  for await (const part of readStream(stream, networkFailure)) {
     signal.throwIfAborted()
-    if (piece.kind === 'header') {
-      const target = continues(store, asked, piece.header)
+    if (part.kind === 'header') {
+      const target = continues(store, asked, part.header)
       if (!target) return null
-      sink = createSink(target, piece.header, options.now())
+      sink = createSink(target, part.header, options.now())
       options.onProgress(sink.progress.now(), 0)
     } else if (!sink) {
       throw new AppError('BAD_ANSWER', { why: 'no header' })
-    } else if (piece.kind === 'rows') {
-      if (sink.rows(piece.entity, piece.rows) > 0) options.onChanged(piece.entity)
-      rows += piece.rows.length
+    } else if (part.kind === 'rows') {
+      if (sink.rows(part.entity, part.rows) > 0) options.onChanged(part.entity)
+      rows += part.rows.length
       options.onProgress(sink.progress.now(), rows)
-    } else if (piece.kind === 'complete') {
-      sink.complete(piece.entity)
+    } else if (part.kind === 'complete') {
+      sink.complete(part.entity)
       options.onProgress(sink.progress.now(), rows)
     } else {
       sink.end(options.now())
-      upper = piece.upper
+      upper = part.upper
     }
   }
   return { rows, upper }
@@ -114,7 +114,7 @@ function servedOf(name: string, columns: readonly string[]): string {
 
 type Sink = ReturnType<typeof createSink>
 
-/** Stores the pieces of one stream in a cache file. */
+/** Stores the parts of one stream in a cache file. */
 function createSink(file: CacheFile, header: SyncHeader, now: number) {
   const known = new Map(
     header.entities.flatMap(({ name, columns }) => {

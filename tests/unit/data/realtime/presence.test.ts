@@ -14,47 +14,50 @@ const at = (device: string, name: string, mode: Presence['mode'], entity = 'orde
 })
 
 function start() {
-  const said: (Presence | null)[] = []
-  const told: (readonly PresentPerson[])[] = []
-  const presence = createPresence({ say: (value) => said.push(value), tell: (users) => told.push(users) })
-  const seen = () => told.at(-1)?.map(({ name, entity, mode }) => `${name} ${entity} ${mode}`)
-  return { presence, said, told, seen }
+  const published: (Presence | null)[] = []
+  const shown: (readonly PresentPerson[])[] = []
+  const presence = createPresence({
+    publish: (value) => published.push(value),
+    onPresent: (users) => shown.push(users),
+  })
+  const seen = () => shown.at(-1)?.map(({ name, entity, mode }) => `${name} ${entity} ${mode}`)
+  return { presence, published, shown, seen }
 }
 
 test('leaves its own device out, and shows the same person at another one', () => {
   const { presence, seen } = start()
-  presence.hear([at('own', 'Julie', 'editing'), at('home', 'Julie', 'viewing'), at('x', 'Marc', 'viewing')], 'own')
+  presence.receive([at('own', 'Julie', 'editing'), at('home', 'Julie', 'viewing'), at('x', 'Marc', 'viewing')], 'own')
   expect(seen()).toEqual(['Julie orders viewing', 'Marc orders viewing'])
 })
 
 test('names each person once for each record: changing it counts more than looking at it', () => {
   const { presence, seen } = start()
   const two = [at('a', 'Marc', 'viewing'), at('b', 'Marc', 'editing'), at('c', 'Marc', 'viewing')]
-  presence.hear([...two, at('d', 'Marc', 'viewing', 'skills')], 'own')
+  presence.receive([...two, at('d', 'Marc', 'viewing', 'skills')], 'own')
   expect(seen()).toEqual(['Marc orders editing', 'Marc skills viewing'])
 })
 
-test('what is no news is not told; without the server nobody is there', () => {
-  const { presence, told } = start()
-  presence.hear([at('own', 'Julie', 'editing')], 'own')
+test('what is no news is not shown; without the server nobody is there', () => {
+  const { presence, shown } = start()
+  presence.receive([at('own', 'Julie', 'editing')], 'own')
   presence.lost()
-  expect(told).toEqual([])
-  presence.hear([at('x', 'Marc', 'viewing')], 'own')
-  presence.hear([at('x', 'Marc', 'viewing'), at('own', 'Julie', 'viewing')], 'own')
-  expect(told).toHaveLength(1)
+  expect(shown).toEqual([])
+  presence.receive([at('x', 'Marc', 'viewing')], 'own')
+  presence.receive([at('x', 'Marc', 'viewing'), at('own', 'Julie', 'viewing')], 'own')
+  expect(shown).toHaveLength(1)
   presence.lost()
   presence.lost()
-  expect(told.slice(1)).toEqual([[]])
+  expect(shown.slice(1)).toEqual([[]])
 })
 
 test('says what it has open again when the server is back, and nothing when it has nothing', () => {
-  const { presence, said } = start()
+  const { presence, published } = start()
   presence.connected()
-  expect(said).toEqual([])
+  expect(published).toEqual([])
   const open = { entity: 'orders', id, mode: 'viewing' } as const
   presence.set(open)
   presence.connected()
   presence.set(null)
   presence.connected()
-  expect(said).toEqual([open, open, null])
+  expect(published).toEqual([open, open, null])
 })

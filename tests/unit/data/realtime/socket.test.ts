@@ -3,8 +3,8 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Socket
 import { Server, type Socket } from 'socket.io'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
-import { startRealtime } from '#data/realtime/socket.ts'
-import { backoffMs } from '#data/sync/backoff.ts'
+import { createConnection } from '#data/connection/connection.ts'
+import { createRealtime } from '#data/realtime/socket.ts'
 
 const WAIT = { timeout: 10_000, interval: 5 }
 const open = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'viewing' } as const
@@ -54,63 +54,83 @@ async function startFar() {
 
 async function startDevice() {
   const far = await startFar()
-  const turns: number[] = []
-  const losses: number[] = []
+  const pulls: number[] = []
   const revs: number[] = []
   const present: (readonly PresentPerson[])[] = []
   const logs: string[] = []
-  const realtime = startRealtime({
+  let renewals = 0
+  const connection = createConnection({
+    probe: () => new Promise(() => undefined),
+    renew: () => (renewals += 1),
+  })
+  // Each pull ends at once, and without answer: what the server sends meanwhile must start the next one.
+  connection.attach('pull', {
+    run: () => {
+      pulls.push(Date.now())
+      connection.report({ type: 'finished', channel: 'pull' })
+    },
+  })
+  const realtime = createRealtime({
+    connection,
     baseUrl: far.url,
     appVersion: '00001',
     token: 'a token',
     onChanged: (rev) => revs.push(rev),
-    onTurn: () => turns.push(Date.now()),
-    onLost: () => losses.push(Date.now()),
     onPresent: (users) => present.push(users),
     log: (message) => logs.push(message),
   })
-  onTestFinished(realtime.stop)
-  await expect.poll(() => far.sockets.length, WAIT).toBe(1)
-  return { far, realtime, turns, losses, revs, present, logs }
+  onTestFinished(() => {
+    connection.report({ type: 'stopped' })
+    realtime.stop()
+  })
+  connection.report({ type: 'requested', channel: 'socket' })
+  await expect.poll(() => pulls.length, WAIT).toBe(1)
+  return { far, realtime, connection, pulls, revs, present, logs, renewals: () => renewals }
 }
 
 describe('the device’s socket', () => {
   test('a connection that is dead without a word is noticed, and made anew', async () => {
-    const { far, turns, losses } = await startDevice()
-    await expect.poll(() => turns.length, WAIT).toBe(1)
+    const { far, pulls, renewals } = await startDevice()
     far.silence(true)
-    await expect.poll(() => losses.length, WAIT).toBe(1)
+    await expect.poll(renewals, WAIT).toBe(1)
+    expect(pulls).toHaveLength(2)
     far.silence(false)
     await expect.poll(() => far.sockets.length, WAIT).toBeGreaterThan(1)
     await expect.poll(() => far.last().connected, WAIT).toBe(true)
-    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
+    await expect.poll(() => pulls.length, WAIT).toBeGreaterThan(2)
     expect(far.sockets[0]?.connected).toBe(false)
   })
 
   test('waking or another network does not wait for that', async () => {
-    const { far, realtime, turns, losses } = await startDevice()
-    await expect.poll(() => turns.length, WAIT).toBe(1)
-    realtime.reconnect()
+    const { far, connection, pulls } = await startDevice()
+    connection.report({ type: 'networkChanged' })
     await expect.poll(() => far.sockets.length, WAIT).toBe(2)
-    expect(losses).toEqual([])
-    // Each new connection is a reason to pull: what was said meanwhile was said to nobody.
-    await expect.poll(() => turns.length, WAIT).toBeGreaterThan(1)
+    // Each new connection is a reason to pull: hints that were sent meanwhile did not arrive.
+    await expect.poll(() => pulls.length, WAIT).toBe(3)
   })
 
   test('a wait for the next try is cut short when the server is known to be there', async () => {
     const [patient, hurried] = [await startDevice(), await startDevice()]
-    for (const { turns, far, losses } of [patient, hurried]) {
-      await expect.poll(() => turns.length, WAIT).toBe(1)
+    for (const { far, renewals } of [patient, hurried]) {
       far.last().disconnect(true)
-      await expect.poll(() => losses.length, WAIT).toBe(1)
+      await expect.poll(renewals, WAIT).toBe(1)
     }
     // It was lost last, and would come back last.
-    hurried.realtime.hurry()
-    hurried.realtime.hurry()
-    await expect.poll(() => hurried.turns.length, WAIT).toBe(2)
-    expect(patient.turns).toHaveLength(1)
-    await expect.poll(() => patient.turns.length, WAIT).toBe(2)
+    hurried.connection.report({ type: 'answered', channel: 'pull' })
+    hurried.connection.report({ type: 'answered', channel: 'pull' })
+    await expect.poll(() => hurried.far.sockets.length, WAIT).toBe(2)
+    expect(patient.far.sockets).toHaveLength(1)
+    await expect.poll(() => patient.far.sockets.length, WAIT).toBe(2)
     expect(hurried.far.sockets).toHaveLength(2)
+  })
+
+  test('a stopped connection does not come back', async () => {
+    const { far, connection, renewals } = await startDevice()
+    far.last().disconnect(true)
+    await expect.poll(renewals, WAIT).toBe(1)
+    connection.report({ type: 'stopped' })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(far.sockets).toHaveLength(1)
   })
 
   test('says again what it has open when it is back, and once; meanwhile nobody is there', async () => {
@@ -139,20 +159,4 @@ describe('the device’s socket', () => {
     await expect.poll(() => revs, WAIT).toEqual([7])
     expect([realtime.dropped(), logs.length, present]).toEqual([4, 1, []])
   })
-})
-
-test('500 devices that lost the server together do not come back together', () => {
-  for (let failures = 1; failures <= 8; failures += 1) {
-    const waits = Array.from({ length: 500 }, () => backoffMs(failures))
-    const most = Math.min(60_000, 1000 * 2 ** (failures - 1))
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 2)
-    expect(Math.max(...waits)).toBeLessThanOrEqual(most)
-    // In a twentieth of the time no more than a tenth of them: evenly it would be a twentieth.
-    const assignments = new Map<number, number>()
-    for (const wait of waits) {
-      const assignment = Math.floor(((wait - most / 2) / most) * 40)
-      assignments.set(assignment, (assignments.get(assignment) ?? 0) + 1)
-    }
-    expect(Math.max(...assignments.values())).toBeLessThan(55)
-  }
 })

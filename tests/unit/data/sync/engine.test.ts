@@ -7,10 +7,10 @@ import type { CacheFile } from '#data/cache/cache-file.ts'
 import { openStore } from '#data/cache/store.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import type { Emit } from '#data/port.ts'
-import { backoffMs } from '#data/sync/backoff.ts'
 import { createChanges } from '#data/sync/changes.ts'
-import { startEngine } from '#data/sync/engine.ts'
+import { createEngine } from '#data/sync/engine.ts'
 import { createStatus } from '#data/sync/status.ts'
+import { testConnection } from '../connected.ts'
 import { testFolder } from '../folder.ts'
 import { rowsOf } from '../pulling.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
@@ -31,7 +31,8 @@ function start(answers: readonly Answer[], folder = testFolder()) {
   const changes = createChanges(emit)
   const status = createStatus(emit, Date.now)
   const running = { now: 0, most: 0, all: 0 }
-  const engine = startEngine({
+  const engine = createEngine({
+    connection: testConnection(),
     store,
     status,
     changes,
@@ -54,6 +55,7 @@ function start(answers: readonly Answer[], folder = testFolder()) {
       }
     },
   })
+  engine.pull()
   onTestFinished(() => {
     engine.stop()
     changes.drop()
@@ -87,8 +89,8 @@ describe('the engine', () => {
     ])
     await isCurrent(device)
     for (let i = 0; i < 60; i += 1) {
-      device.engine.pullSoon(100 + i)
-      if (i % 3 === 0) device.engine.pullNow()
+      device.engine.schedulePull(100 + i)
+      if (i % 3 === 0) device.engine.pull()
       if (i === 40) isLast = true
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
@@ -111,9 +113,9 @@ describe('the engine', () => {
     const news = says(streamText({ upper: 41, rows: { employees: [renamed] } }))
     const device = start([fill, nothingNew, slow, news])
     await isCurrent(device)
-    device.engine.pullNow()
+    device.engine.pull()
     await asked.promise
-    device.engine.pullNow()
+    device.engine.pull()
     answered.resolve()
     await expect.poll(() => rowsOf(device.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
   })
@@ -122,7 +124,7 @@ describe('the engine', () => {
     const device = start([fill, nothingNew])
     await isCurrent(device)
     const before = device.running.all
-    device.engine.pullSoon(40)
+    device.engine.schedulePull(40)
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(device.running.all).toBe(before)
   })
@@ -130,11 +132,11 @@ describe('the engine', () => {
   test('offline it says since when, tries again by itself, and a nudge does not wait', async () => {
     const device = start([fill, nothingNew, offline, offline, nothingNew])
     await isCurrent(device)
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.status.get().state, WAIT).toBe('offline')
     const since = device.status.get().offlineSince
     expect(since).not.toBeNull()
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.running.all, WAIT).toBe(4)
     expect(device.status.get()).toMatchObject({ state: 'offline', offlineSince: since, error: null })
     await isCurrent(device)
@@ -144,7 +146,7 @@ describe('the engine', () => {
   test('garbage is an error by code, and what is cached stays', async () => {
     const device = start([fill, nothingNew, says('<html>portail</html>')])
     await isCurrent(device)
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.status.get(), WAIT).toMatchObject({ state: 'error', error: 'BAD_ANSWER' })
     expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
   })
@@ -152,11 +154,11 @@ describe('the engine', () => {
   test('a token refused stops everything', async () => {
     const device = start([fill, nothingNew, () => Promise.reject(new AppError('TOKEN_EXPIRED'))])
     await isCurrent(device)
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.status.get().error, WAIT).toBe('TOKEN_EXPIRED')
     const before = device.running.all
-    device.engine.pullNow()
-    device.engine.pullSoon(99)
+    device.engine.pull()
+    device.engine.schedulePull(99)
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(device.running.all).toBe(before)
   })
@@ -170,7 +172,7 @@ describe('the engine', () => {
       },
     ])
     await isCurrent(device)
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.status.get().error, WAIT).toBe('INTERNAL')
     expect(device.logs.filter((line) => line.includes('a bug'))).toHaveLength(1)
   })
@@ -179,7 +181,7 @@ describe('the engine', () => {
     const device = start([fill, nothingNew, fill, nothingNew])
     await isCurrent(device)
     const before = device.store.current()?.path
-    device.engine.rebuild()
+    device.engine.replaceBrokenCache()
     expect(device.named('cache.closed')).toHaveLength(1)
     expect(device.status.get()).toMatchObject({ state: 'filling', error: 'CACHE_REBUILT', lastSyncedAt: null })
     await isCurrent(device)
@@ -192,9 +194,9 @@ describe('the engine', () => {
     const device = start([fill, nothingNew, offline, fill, nothingNew])
     await isCurrent(device)
     const before = device.store.current()?.path
-    device.engine.refill('a test')
+    device.engine.refillBeside('a test')
     await expect.poll(device.status.get, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
-    device.engine.refill('once more')
+    device.engine.refillBeside('once more')
     expect(device.store.current()?.path).toBe(before)
     expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
     await isCurrent(device)
@@ -216,16 +218,6 @@ describe('the engine', () => {
     }
     expect(rowsOf(device.store.current(), 'employees').at(-1)).toMatchObject({ rev: 60, lastName: 'Après' })
     expect(device.store.current()?.meta.entity('employees')?.rev).toBe(40)
-  })
-})
-
-describe('waiting after a failure', () => {
-  test('doubles from about a second to a minute, never twice the same', () => {
-    const least = Array.from({ length: 10 }, (_, n) => backoffMs(n + 1, () => 0))
-    const most = Array.from({ length: 10 }, (_, n) => backoffMs(n + 1, () => 0.999_999))
-    expect(least).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000])
-    expect(most).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000])
-    expect(new Set(Array.from({ length: 20 }, () => backoffMs(6))).size).toBeGreaterThan(10)
   })
 })
 
@@ -251,7 +243,7 @@ describe('a disk without room', () => {
     const file = device.store.filling()
     expect(file).not.toBeNull()
     roomFor(file)
-    device.engine.pullNow()
+    device.engine.pull()
     await isCurrent(device)
     expect(device.store.current()?.path).toBe(file?.path)
     expect(rowsOf(device.store.current(), 'employees')).toHaveLength(3000)
@@ -263,11 +255,11 @@ describe('a disk without room', () => {
     const device = start([fill, nothingNew, more])
     await isCurrent(device)
     fullOf(device.store.current())
-    device.engine.pullNow()
+    device.engine.pull()
     await expect.poll(() => device.status.get(), WAIT).toMatchObject({ state: 'error', error: 'DISK_FULL' })
     expect(rowsOf(device.store.current(), 'employees').length).toBeGreaterThanOrEqual(20)
     roomFor(device.store.current())
-    device.engine.pullNow()
+    device.engine.pull()
     await isCurrent(device)
     expect(rowsOf(device.store.current(), 'employees').length).toBeGreaterThanOrEqual(2000)
   })

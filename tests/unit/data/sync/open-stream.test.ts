@@ -4,7 +4,7 @@ import type { AppError, ErrorPayload } from '#shared/contract/errors.ts'
 import { networkFailure } from '#data/api/failure.ts'
 import { createSession } from '#data/api/session.ts'
 import { createStreamOpener } from '#data/sync/open-stream.ts'
-import { readPieces } from '#data/sync/pieces.ts'
+import { readStream } from '#data/sync/stream-parts.ts'
 import { answering, nobody } from '../answering.ts'
 import { someEmployees, streamText } from '../stream-text.ts'
 
@@ -15,17 +15,17 @@ const encodings = {
   identity: Buffer.from(text),
 }
 
-async function pullFrom(baseUrl: URL, waits: { readonly firstMs?: number; readonly idleMs?: number } = {}) {
+async function pullFrom(baseUrl: URL, waits: { readonly headMs?: number; readonly idleMs?: number } = {}) {
   const { signal } = new AbortController()
   const ended: ErrorPayload[] = []
   const session = createSession((error) => ended.push(error))
   session.set('a-token')
-  const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, firstMs: 2000, idleMs: 2000, ...waits })
+  const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, headMs: 2000, idleMs: 2000, ...waits })
   let rows = 0
   let code: string | null = null
   try {
-    for await (const piece of readPieces(await opener.open('admin|skills:3', signal), networkFailure)) {
-      if (piece.kind === 'rows') rows += piece.rows.length
+    for await (const part of readStream(await opener.open('admin|skills:3', signal), networkFailure)) {
+      if (part.kind === 'rows') rows += part.rows.length
     }
   } catch (error) {
     code = (error as AppError).code
@@ -102,12 +102,12 @@ describe('the pull over HTTP', () => {
 
   test('a first word is not waited for as long as the next ones', async () => {
     const mute = await answering(() => undefined)
-    expect((await pullFrom(mute.url, { firstMs: 100, idleMs: 60_000 })).code).toBe('NO_CONNECTION')
+    expect((await pullFrom(mute.url, { headMs: 100, idleMs: 60_000 })).code).toBe('NO_CONNECTION')
     const slow = await answering((_, reply) => {
       reply.writeHead(200)
       reply.write(text.slice(0, 200_000))
       setTimeout(() => reply.end(text.slice(200_000)), 2500)
     })
-    expect(await pullFrom(slow.url, { firstMs: 1500, idleMs: 10_000 })).toMatchObject({ rows: 900, code: null })
+    expect(await pullFrom(slow.url, { headMs: 1500, idleMs: 10_000 })).toMatchObject({ rows: 900, code: null })
   })
 })

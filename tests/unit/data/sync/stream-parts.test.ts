@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { networkFailure } from '#data/api/failure.ts'
 import { createLineSplitter } from '#data/sync/lines.ts'
-import { readPieces, type Piece } from '#data/sync/pieces.ts'
+import { readStream, type StreamPart } from '#data/sync/stream-parts.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
 
 async function read(stream: Readable, pageRows = 7) {
-  const pieces: Piece[] = []
+  const parts: StreamPart[] = []
   try {
-    for await (const piece of readPieces(stream, networkFailure, pageRows)) pieces.push(piece)
+    for await (const part of readStream(stream, networkFailure, pageRows)) parts.push(part)
   } catch (error) {
-    return { pieces, code: (error as AppError).code }
+    return { parts, code: (error as AppError).code }
   }
-  return { pieces, code: null }
+  return { parts, code: null }
 }
-const rowsIn = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.kind === 'rows' ? piece.rows : []))
+const rowsIn = (parts: readonly StreamPart[]) => parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
 
 const text = streamText({ upper: 40, rows: { employees: someEmployees(30), skills: [] } })
 const allRows = text
@@ -41,9 +41,9 @@ describe('lines of a stream', () => {
 
 describe('a pull stream', () => {
   test('gives header, rows in pages, each entity complete, and the end', async () => {
-    const { pieces, code } = await read(chunked(text, () => 1000))
+    const { parts, code } = await read(chunked(text, () => 1000))
     expect(code).toBeNull()
-    expect(pieces.map((piece) => (piece.kind === 'rows' ? piece.rows.length : piece.kind))).toEqual([
+    expect(parts.map((part) => (part.kind === 'rows' ? part.rows.length : part.kind))).toEqual([
       'header',
       7,
       7,
@@ -54,15 +54,15 @@ describe('a pull stream', () => {
       'complete',
       'end',
     ])
-    expect(rowsIn(pieces)).toEqual(allRows)
+    expect(rowsIn(parts)).toEqual(allRows)
   })
 
   test('reads the same whatever the chunks are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 1, max: 4000 })), async (sizes) => {
-        const { pieces, code } = await read(chunked(text, () => sizes.next().value))
+        const { parts, code } = await read(chunked(text, () => sizes.next().value))
         expect(code).toBeNull()
-        expect(rowsIn(pieces)).toEqual(allRows)
+        expect(rowsIn(parts)).toEqual(allRows)
       }),
       { numRuns: 60 },
     )
@@ -73,15 +73,15 @@ describe('a pull stream', () => {
     const headerEnd = text.indexOf('\n') + 1
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes - 2 }), fc.integer({ min: 1, max: 5000 }), async (cut, size) => {
-        const { pieces, code } = await read(chunked(text, () => size, cut))
+        const { parts, code } = await read(chunked(text, () => size, cut))
         const whole = Buffer.from(text).subarray(0, cut).toString().split('\n').slice(0, -1)
         expect(code).toBe(cut < headerEnd - 1 ? 'BAD_ANSWER' : 'NO_CONNECTION')
-        expect(pieces.some(({ kind }) => kind === 'end')).toBe(false)
-        const rows = rowsIn(pieces).length
+        expect(parts.some(({ kind }) => kind === 'end')).toBe(false)
+        const rows = rowsIn(parts).length
         const expected = whole.filter((line) => line.startsWith('[')).length
         // The last line counts when only its newline is missing.
         expect([expected, expected + 1]).toContain(rows)
-        expect(rowsIn(pieces)).toEqual(allRows.slice(0, rows))
+        expect(rowsIn(parts)).toEqual(allRows.slice(0, rows))
       }),
       { numRuns: 150 },
     )
@@ -107,9 +107,9 @@ describe('a pull stream', () => {
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
       })(),
     )
-    const { pieces, code } = await read(broken)
+    const { parts, code } = await read(broken)
     expect(code).toBe('NO_CONNECTION')
-    expect(rowsIn(pieces).length).toBeGreaterThan(5)
+    expect(rowsIn(parts).length).toBeGreaterThan(5)
   })
 
   test('garbage of any kind ends in an expected failure', async () => {

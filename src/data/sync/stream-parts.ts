@@ -6,7 +6,7 @@ import { jsonOrUndefined } from '../api/failure.ts'
 import { createLineSplitter } from './lines.ts'
 
 /** What a pull stream says, in order. Rows are as they came, in the columns of the header. */
-export type Piece =
+export type StreamPart =
   | { readonly kind: 'header'; readonly header: SyncHeader }
   | { readonly kind: 'rows'; readonly entity: string; readonly rows: readonly (readonly Stored[])[] }
   /** Every row of this entity up to the header's `upper` was given. */
@@ -19,29 +19,29 @@ export const PAGE_ROWS = 1000
 const bad = (why: string) => new AppError('BAD_ANSWER', { why })
 
 /**
- * Reads a pull stream piece by piece, rows in pages. A stream that ends early gives the whole rows it had,
+ * Reads a pull stream part by part, rows in pages. A stream that ends early gives the whole rows it had,
  * then fails; nothing is guessed from a broken line.
  * @throws AppError BAD_ANSWER for what is not a pull stream, NO_CONNECTION for one that was cut.
  */
-export async function* readPieces(
+export async function* readStream(
   stream: AsyncIterable<Buffer>,
   toFailure: (error: unknown) => AppError,
   pageRows = PAGE_ROWS,
-): AsyncGenerator<Piece, void, undefined> {
+): AsyncGenerator<StreamPart, void, undefined> {
   const splitter = createLineSplitter()
   let header: SyncHeader | null = null
   let entity: string | null = null
   let rows: (readonly Stored[])[] = []
   let isEnded = false
-  const takeRows = (): Piece[] => {
+  const takeRows = (): StreamPart[] => {
     if (entity === null || rows.length === 0) return []
-    const piece: Piece = { kind: 'rows', entity, rows }
+    const part: StreamPart = { kind: 'rows', entity, rows }
     rows = []
-    return [piece]
+    return [part]
   }
-  const leaveEntity = (): Piece[] => (entity === null ? [] : [...takeRows(), { kind: 'complete', entity }])
+  const leaveEntity = (): StreamPart[] => (entity === null ? [] : [...takeRows(), { kind: 'complete', entity }])
 
-  function* readLine(line: string): Generator<Piece> {
+  function* readLine(line: string): Generator<StreamPart> {
     if (header === null) {
       header = parsed(syncHeaderSchema, line, 'header')
       yield { kind: 'header', header }
@@ -59,7 +59,7 @@ export async function* readPieces(
     }
   }
 
-  function* readLines(lines: readonly string[]): Generator<Piece> {
+  function* readLines(lines: readonly string[]): Generator<StreamPart> {
     for (const line of lines) {
       if (isEnded) return
       yield* readLine(line)

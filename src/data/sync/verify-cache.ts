@@ -1,0 +1,41 @@
+import { AppError } from '#shared/contract/errors.ts'
+import { calls } from '#shared/contract/http.ts'
+import type { Client } from '../api/client.ts'
+import { isSound } from '../cache/check.ts'
+import type { LookThrough } from '../cache/look-through.ts'
+import type { CacheStore } from '../cache/store.ts'
+import { otherRows } from './compare.ts'
+
+/** The server reads all revisions of a large office once for its digest, then remembers it. */
+const DIGEST_MS = 60_000
+
+interface VerifyCacheOptions {
+  readonly client: Client
+  readonly store: CacheStore
+  readonly lookThrough: LookThrough
+  readonly isClosed: () => boolean
+  readonly onDamaged: (why: string) => void
+  readonly log: (message: string) => void
+}
+
+/** Checks the current cache file once: its structure, the sum of each row, and which rows the server has. */
+export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
+  const { client, store, lookThrough, isClosed, onDamaged, log } = options
+  const file = store.current()
+  if (!file) return
+  const isCurrent = () => !isClosed() && store.current() === file
+  const findDamage = async (): Promise<string | null> => {
+    if (!(await isSound(file))) return 'SQLite finds its structure broken'
+    const content = await lookThrough(file.path)
+    if (content.damage !== null || !isCurrent()) return content.damage
+    const other = otherRows(content, await client.call(calls.syncDigest, { deadlineMs: DIGEST_MS }))
+    return other === null ? null : `the server has other ${other}`
+  }
+  try {
+    const damage = await findDamage()
+    if (damage !== null && isCurrent()) onDamaged(damage)
+  } catch (error) {
+    const isOffline = error instanceof AppError && error.code === 'NO_CONNECTION'
+    if (isCurrent() && !isOffline) log(`the cache could not be checked: ${String(error)}`)
+  }
+}
