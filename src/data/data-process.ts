@@ -6,7 +6,7 @@ import { openAccount, type Account, type Closing } from './account.ts'
 import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
-import { createSession } from './api/session.ts'
+import { createApiSession } from './api/session.ts'
 import type { LookThrough } from './cache/look-through.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
@@ -35,7 +35,7 @@ const STAYING: Closing = { forget: false, discard: false }
 
 /** Everything main may ask, over one server and at most one account at a time. */
 export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough, exports }: DataProcessOptions) {
-  const session = createSession((error) => emit('session.ended', error))
+  const session = createApiSession((error) => emit('session.ended', error))
   const client = createClient({ baseUrl, appVersion: config.appVersion, session })
   const status = createStatus(emit, now)
   const dictionary = createDictionaries({ client, directory: config.directory, apiUrl: baseUrl.href, log })

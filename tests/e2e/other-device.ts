@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createClient } from '#data/api/client.ts'
-import { createSession } from '#data/api/session.ts'
+import { createApiSession } from '#data/api/session.ts'
 import { send } from '#data/write/calls.ts'
 import { APP_VERSION, calls } from '#shared/contract/http.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
@@ -12,7 +12,7 @@ const COLLEAGUE = 'repartition@demo.equipage.app'
 
 /** A dispatcher at another device, without a window: what they do reaches the server as an app's request would. */
 export async function signInElsewhere(server: TestServer) {
-  const session = createSession(() => {})
+  const session = createApiSession(() => {})
   const client = createClient({ baseUrl: new URL(server.url), appVersion: APP_VERSION, session })
   const { token } = await client.call(calls.login, { body: { email: COLLEAGUE, password: PASSWORD } })
   session.set(token)

@@ -1,6 +1,6 @@
 /**
- * The server's address as we may use it: https anywhere, http on this machine only. Null for anything
- * else, including what a URL parser would quietly repair (blanks, backslashes, credentials, no slashes).
+ * The server's address if it may be used: https anywhere, http on this machine only. Null for anything else, including
+ * what a URL parser would silently repair (blanks, backslashes, credentials, missing slashes).
  */
 export function parseApiUrl(text: string): URL | null {
   if (text.length > 2000 || !/^https?:\/\/[^/\\?#\s]/i.test(text) || /[\s\\@]|\p{Cc}/u.test(text)) return null
@@ -11,12 +11,12 @@ export function parseApiUrl(text: string): URL | null {
   return url
 }
 
-/** Hosts that cannot leave this machine, as a URL parser spells them. */
+/** Whether the host, as a URL parser spells it, is this machine. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
 }
 
-/** The address of a path of the API, below the prefix the server may have. */
+/** The address of a path of the API; the server's address may have a path prefix. */
 export function addressOf(base: URL, path: string, query: Readonly<Record<string, unknown>> = {}): URL {
   const url = new URL(base)
   url.pathname = `${base.pathname.replace(/\/$/, '')}${path}`

@@ -12,20 +12,20 @@ type Part<K extends string, S extends z.ZodType> =
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {
-    /** The operation's id: sent again with the same one, it has one effect. */
+    /** The operation's id: a retry with the same id has no second effect. */
     readonly opId?: string
     /** The revision the row was read at. */
     readonly ifMatch?: number | undefined
     readonly deadlineMs?: number
-    /** Gives the call up: whether it had its effect is then not known. */
+    /** Aborts the call; whether it had its effect is then unknown. */
     readonly signal?: AbortSignal
   }
 
 export interface Client {
   /**
-   * Makes one call of the contract and answers its parsed reply.
-   * @throws AppError NO_CONNECTION when nothing came back in time, BAD_ANSWER when what came back is not
-   * the contract's, else the code the server refused with.
+   * Makes one call of the contract and returns its parsed reply.
+   * @throws AppError NO_CONNECTION when no answer came in time, BAD_ANSWER when the answer does not match the contract,
+   * else the code the server refused with.
    */
   readonly call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<z.output<E['reply']>>
 }
@@ -52,8 +52,8 @@ export function createClient({ baseUrl, appVersion, session }: ClientOptions): C
       return reply.data as z.output<E['reply']>
     } catch (error) {
       const failure = networkFailure(error)
-      // Whoever leaves does not need to hear that the session had ended before.
-      if (endpoint.name !== calls.logout.name) session.refused(token, failure)
+      // A person who logs out is not interested in the session having ended before.
+      if (endpoint.name !== calls.logout.name) session.requestFailed(token, failure)
       throw failure
     }
   }
@@ -64,7 +64,7 @@ export function createClient({ baseUrl, appVersion, session }: ClientOptions): C
     if (input.opId !== undefined) headers[IDEMPOTENCY_HEADER] = input.opId
     if (input.ifMatch !== undefined) headers['if-match'] = String(input.ifMatch)
     if (input.body !== undefined) headers['content-type'] = 'application/json'
-    const answer = await fetch(
+    const response = await fetch(
       addressOf(baseUrl, pathOf(endpoint, input.params), input.query as Record<string, unknown>),
       {
         method: endpoint.method,
@@ -77,7 +77,7 @@ export function createClient({ baseUrl, appVersion, session }: ClientOptions): C
         ]),
       },
     )
-    return { status: answer.status, text: await textOf(answer) }
+    return { status: response.status, text: await textOf(response) }
   }
 
   return { call }
@@ -88,11 +88,11 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
-/** The body as text, refused as soon as it is larger than any answer of ours. */
-async function textOf(answer: Response): Promise<string> {
+/** The body as text. @throws AppError BAD_ANSWER as soon as it is larger than any answer of the contract */
+async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.byteLength
     if (size > MAX_ANSWER_BYTES) throw new AppError('BAD_ANSWER', { why: 'tooLarge' })
     parts.push(part)

@@ -15,21 +15,21 @@ interface DictionaryOptions {
   readonly log: (message: string) => void
 }
 
-/** The server's dictionary of a language, else the last one it gave, else null: the bundled one serves then. */
+/** The server's dictionary of a language, else the last one fetched, else null, and the bundled one is used. */
 export function createDictionaries({ client, directory, apiUrl, log }: DictionaryOptions) {
   const folder = join(directory, 'dictionaries', createHash('sha256').update(apiUrl).digest('hex').slice(0, 16))
   const fileOf = (language: Language) => join(folder, `${language}.json`)
 
-  function keep(language: Language, dictionary: Dictionary): void {
+  function save(language: Language, dictionary: Dictionary): void {
     try {
       mkdirSync(folder, { recursive: true })
       writeFileAtomic.sync(fileOf(language), JSON.stringify(dictionary))
     } catch (error) {
-      log(`the ${language} dictionary could not be kept: ${String(error)}`)
+      log(`the ${language} dictionary could not be saved: ${String(error)}`)
     }
   }
 
-  function kept(language: Language): Dictionary | null {
+  function saved(language: Language): Dictionary | null {
     try {
       const value = jsonOrUndefined(readFileSync(fileOf(language), 'utf8'))
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Dictionary) : null
@@ -41,10 +41,10 @@ export function createDictionaries({ client, directory, apiUrl, log }: Dictionar
   return async (language: Language): Promise<Dictionary | null> => {
     try {
       const dictionary = await client.call(calls.dictionary, { params: { file: `${language}.json` } })
-      keep(language, dictionary)
+      save(language, dictionary)
       return dictionary
     } catch {
-      return kept(language)
+      return saved(language)
     }
   }
 }

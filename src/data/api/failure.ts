@@ -1,7 +1,7 @@
 import { AppError, errors, isErrorCode, type Details, type ErrorCode } from '#shared/contract/errors.ts'
 import { errorBodySchema } from '#shared/contract/http.ts'
 
-/** Why nothing came back: `unreachable` means the request never left, so that it cannot have had an effect. */
+/** Why there is no answer: `unreachable` means the request never left, so that it cannot have had an effect. */
 export type Missing = 'unreachable' | 'timeout' | 'lost'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
@@ -17,7 +17,7 @@ function codesOf(error: unknown): string[] {
   return codes
 }
 
-/** A request that brought no answer, or one that is not HTTP, as an expected failure. */
+/** The failure of a request without answer, or with one that is not HTTP. */
 export function networkFailure(error: unknown): AppError {
   if (error instanceof AppError) return error
   const codes = codesOf(error)
@@ -43,8 +43,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * A refusal as an expected failure: its own code when it is one a server may say, else one by status.
- * A body that is not the contract's is BAD_ANSWER, except from a gateway that says nobody is behind it.
+ * The failure of a request the server refused: the code in its body when the contract has it, else one by status. A body
+ * that does not match the contract is BAD_ANSWER, except from a gateway that cannot reach the server.
  */
 export function refusal(status: number, text: string): AppError {
   const parsed = errorBodySchema.safeParse(jsonOrUndefined(text))
@@ -71,7 +71,7 @@ export function requestFailureOf(error: unknown): RequestFailure {
   return why === 'lost' || why === 'timeout' ? why : 'unreachable'
 }
 
-/** Whether the server no longer accepts the token this was answered to. */
+/** Whether the server no longer accepts the token of this request. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED')
 

@@ -1,34 +1,33 @@
 /*
- * Whether the server can be reached. Only a pull decides it; while doubtful or offline a probe asks the server every
- * three seconds, and what else the server answers makes the pull try at once.
+ * Whether the server can be reached. Only a pull decides it: an answer to anything else makes a pull try at once.
  *
  *               network changed, socket lost
- *   ┌────────┐ ─────────────────────────────▶ ┌──────────┐
- *   │ online │         pull answered          │ doubtful │ probing
- *   └────────┘ ◀───────────────────────────── └──────────┘
- *     │    ▲                                        │
- *     │    │ pull answered                          │ pull without answer
- *     │    └──────────────── ┌─────────┐ ◀──────────┘
- *     └────────────────────▶ │ offline │ probing
- *       pull without answer  └─────────┘
+ *   +--------+ ------------------------------> +----------+
+ *   | online |          pull answered          | doubtful |  a probe asks the server every 3 s
+ *   +--------+ <------------------------------ +----------+
+ *     |    ^                                     |
+ *     |    | pull answered                       | pull without answer
+ *     |    |                                     v
+ *     |    +---------------------------------- +---------+
+ *     +--------------------------------------> | offline |  a probe asks the server every 3 s
+ *               pull without answer            +---------+
  *
- *   any state ── session ended, account closed ──▶ stopped (nothing runs, nothing waits)
+ *   any state -- session ended, account closed --> stopped: nothing runs, nothing waits
  *
- * Each of the three channels (pull, push, socket), by itself:
+ * Each of the channels pull, push and socket has its own phase:
  *
- *                      requested, due
- *   ┌─────────┐  ─────────────────────────────▶  ┌─────────┐
- *   │ resting │  finished (push, socket)         │ running │ ── requested, hinted ──▶ runs once more after this run
- *   └─────────┘ ◀─────────────────────────────── └─────────┘
- *                                                   ▲   │
- *                                    requested, due │   │ finished (pull: the safety pull in a minute)
- *                                                   │   ▼ failed (back-off; a push whose answer was lost: 300 ms, once)
- *                                                ┌─────────┐
- *                                                │ waiting │
- *                                                └─────────┘
+ *   +---------+   requested    +---------+     requested, due      +---------+
+ *   | resting | -------------> | running | <---------------------- | waiting |
+ *   +---------+ <------------- +---------+ ----------------------> +---------+
+ *        |       finished                   failed (back-off)           ^
+ *        |       (push, socket)             finished (pull, one minute) |
+ *        +--------------------- socket lost (back-off) -----------------+
  *
- * A run is aborted and starts anew when the network changed, and when the server is known to be reachable (another
- * channel or the probe was answered, a person asks) while this run got nothing for three seconds.
+ *   requested or hinted while it runs: it runs once more afterwards
+ *
+ * A run is aborted and starts anew when the network changed while it waits for the server, and when the server is known
+ * to be reachable (another channel or a probe was answered, a person asks) while it has got nothing for three seconds.
+ * A resting socket is connected; a resting push has nothing to send, or may not send it.
  */
 
 export type ChannelName = 'pull' | 'push' | 'socket'
@@ -58,10 +57,10 @@ export interface Channel {
 export interface ConnectionState {
   readonly reach: Reach
   readonly channels: Readonly<Record<ChannelName, Channel>>
-  /** Null while nothing has to be found out. */
+  /** Null while online. */
   readonly probe: {
     readonly at: number
-    /** Answered probes since the last pull that was answered: a portal, or a socket that is not let through. */
+    /** Probes answered since a pull last was: behind a portal, say, they help nobody. */
     readonly fruitless: number
   } | null
 }

@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../api/failure.ts'
-import type { Channel, ChannelName, ConnectionState } from './state.ts'
+import { initialState, type Channel, type ChannelName, type ConnectionState } from './state.ts'
 import { backoffMs, HINT_MS, LOST_ANSWER_MS, probePauseMs, SAFETY_PULL_MS, SILENT_MS } from './waits.ts'
 
 export type ConnectionEvent =
@@ -68,7 +68,7 @@ function apply(draft: Draft, event: ConnectionEvent): void {
     case 'opened':
       return channelNames.forEach((name) => request(draft, name))
     case 'requested':
-      return event.restart ? demand(draft, event.channel, SILENT_MS) : request(draft, event.channel)
+      return event.restart ? requestOrRestart(draft, event.channel, SILENT_MS) : request(draft, event.channel)
     case 'hinted':
       return hint(draft)
     case 'awaiting':
@@ -89,7 +89,7 @@ function apply(draft: Draft, event: ConnectionEvent): void {
     case 'probeAnswered': {
       const { probe } = draft.state
       if (probe) draft.state = { ...draft.state, probe: { ...probe, fruitless: probe.fruitless + 1 } }
-      return demand(draft, 'pull', SILENT_MS)
+      return requestOrRestart(draft, 'pull', SILENT_MS)
     }
     case 'networkChanged':
       draft.actions.push({ do: 'renew' })
@@ -97,12 +97,11 @@ function apply(draft: Draft, event: ConnectionEvent): void {
       change(draft, 'push', { isDoubtful: true })
       change(draft, 'socket', { failures: 0 })
       run(draft, 'socket')
-      demand(draft, 'push', 0)
-      return demand(draft, 'pull', 0)
+      requestOrRestart(draft, 'push', 0)
+      return requestOrRestart(draft, 'pull', 0)
     case 'stopped':
       for (const name of channelNames) abort(draft, name)
-      for (const name of channelNames) change(draft, name, { phase: { name: 'resting' } })
-      draft.state = { ...draft.state, reach: 'stopped', probe: null }
+      draft.state = { ...initialState, reach: 'stopped' }
       return
     case 'tick':
       return tick(draft)
@@ -111,14 +110,14 @@ function apply(draft: Draft, event: ConnectionEvent): void {
 
 function answered(draft: Draft, channel: ChannelName): void {
   change(draft, channel, { failures: 0, isDoubtful: false })
-  if (channel === 'socket') return demand(draft, 'pull', SILENT_MS)
+  if (channel === 'socket') return requestOrRestart(draft, 'pull', SILENT_MS)
   if (channel === 'push') {
-    if (draft.state.reach === 'offline') demand(draft, 'pull', SILENT_MS)
+    if (draft.state.reach === 'offline') requestOrRestart(draft, 'pull', SILENT_MS)
     return
   }
   draft.state = { ...draft.state, reach: 'online', probe: null }
   if (draft.state.channels.socket.phase.name === 'waiting') run(draft, 'socket')
-  demand(draft, 'push', SILENT_MS)
+  requestOrRestart(draft, 'push', SILENT_MS)
 }
 
 interface Failed {
@@ -193,7 +192,7 @@ function request(draft: Draft, name: ChannelName): void {
 }
 
 /** The same; a present run that is silent for `silentMs` is aborted, its connection being dead. */
-function demand(draft: Draft, name: ChannelName, silentMs: number): void {
+function requestOrRestart(draft: Draft, name: ChannelName, silentMs: number): void {
   const { phase } = draft.state.channels[name]
   if (phase.name === 'running' && phase.silentSince !== null && draft.now - phase.silentSince >= silentMs) {
     abort(draft, name)

@@ -1,13 +1,14 @@
-/** A hint that stands alone is followed at once; those of a burst share the pull that begins this long after the last one. */
+/** A single hint starts a pull at once; those of a burst share one that starts this long after the last pull did. */
 export const HINT_MS = 30
 /** Pulled even when no hint came: a lost hint costs a minute, never a row. */
 export const SAFETY_PULL_MS = 60_000
 /** A reachable server answers, or sends the next page, well within this: a request silent for longer uses a dead connection. */
 export const SILENT_MS = 3000
-/** How long a push may take over a connection nothing speaks against. */
+/** How long a push may take over a connection that is not doubtful. */
 export const PUSH_MS = 20_000
-/** A server sends the head of a pull at once, and only then reads its rows. */
+/** How long the head of a pull may take: a server sends it at once, and only then reads its rows. */
 export const PULL_HEAD_MS = 10_000
+/** How long any later part of a pull may take. */
 export const PULL_IDLE_MS = 30_000
 /** A push whose answer was lost is sent again once, this much later, before anybody learns of it. */
 export const LOST_ANSWER_MS = 300

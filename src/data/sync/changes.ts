@@ -2,7 +2,7 @@ import type { Emit } from '../port.ts'
 
 const GATHER_MS = 16
 
-/** Tells main which entities changed, once for what changes within a frame. */
+/** Reports to main which entities changed, once for all changes within a frame. */
 export function createChanges(emit: Emit) {
   let entities = new Set<string>()
   let timer: NodeJS.Timeout | null = null
@@ -10,16 +10,16 @@ export function createChanges(emit: Emit) {
     if (timer) clearTimeout(timer)
     timer = null
     if (entities.size === 0) return
-    const told = [...entities]
+    const changed = [...entities]
     entities = new Set()
-    emit('changed', { entities: told })
+    emit('changed', { entities: changed })
   }
   return {
     add: (entity: string) => {
       entities.add(entity)
       timer ??= setTimeout(flush, GATHER_MS)
     },
-    /** Tells at once: a write's own change is on screen before its answer. */
+    /** Reports at once: a write's own change is on screen before its answer. */
     flush,
     drop: () => {
       if (timer) clearTimeout(timer)

@@ -2,8 +2,8 @@ import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Look } from '../cache/look.ts'
 
 /**
- * The first entity of which a device holds other rows than the server, null for none. An entity the server changed since
- * is not compared, nor anything when the device follows other rows: the next pull brings what there is.
+ * The first entity of which a device holds other rows than the server, null for none. An entity that changed on the
+ * server after the device's cursor is not compared, and nothing is when the scopes differ: the next pull brings those.
  */
 export function otherRows({ scope, held }: Look, digest: SyncDigest): string | null {
   if (scope !== digest.scope) return null

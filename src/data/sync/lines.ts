@@ -1,10 +1,10 @@
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '#shared/contract/errors.ts'
 
-/** No row of ours comes near; a longer line is not our stream. */
+/** Far longer than any row: a longer line is not a pull stream. */
 const MAX_LINE = 4 * 1024 * 1024
 
-/** Cuts chunks of bytes into whole lines; what follows the last newline waits for the next chunk. */
+/** Splits chunks of bytes into lines; what follows the last newline is kept for the next chunk. */
 export function createLineSplitter(maxLine = MAX_LINE) {
   const decoder = new StringDecoder('utf8')
   let rest = ''
@@ -22,7 +22,7 @@ export function createLineSplitter(maxLine = MAX_LINE) {
       rest = text.slice(end + 1)
       return lines
     },
-    /** The line nobody ended: the stream was cut there, unless it is whole. */
+    /** The last line, without newline: incomplete when the stream was cut there. */
     rest: () => rest + decoder.end(),
   }
 }

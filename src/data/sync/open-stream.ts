@@ -27,7 +27,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: () => createGunzip(),
 }
 
-/** The pull goes through node:http, which streams zstd and gzip without ever holding the body. */
+/** The pull uses node:http, which decompresses zstd and gzip as a stream, without holding the body. */
 export function createStreamOpener(options: StreamOptions) {
   const { baseUrl, appVersion, session, headMs = PULL_HEAD_MS, idleMs = PULL_IDLE_MS } = options
   const isSecure = baseUrl.protocol === 'https:'
@@ -39,19 +39,19 @@ export function createStreamOpener(options: StreamOptions) {
     const token = session.token()
     if (token === null) throw new AppError('NOT_SIGNED_IN')
     try {
-      const answer = await ask(addressOf(baseUrl, calls.sync.path, { cursor }), token, signal)
+      const answer = await request(addressOf(baseUrl, calls.sync.path, { cursor }), token, signal)
       const status = answer.statusCode ?? 0
       if (status === 200) return decoded(answer)
       const text = await textOf(decoded(answer))
       throw status >= 400 ? refusal(status, text) : new AppError('BAD_ANSWER', { status })
     } catch (error) {
       const failure = networkFailure(error)
-      session.refused(token, failure)
+      session.requestFailed(token, failure)
       throw failure
     }
   }
 
-  function ask(url: URL, token: string, signal: AbortSignal): Promise<IncomingMessage> {
+  function request(url: URL, token: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${token}`,
@@ -59,14 +59,14 @@ export function createStreamOpener(options: StreamOptions) {
         accept: 'application/x-ndjson, application/json',
         'accept-encoding': 'zstd, gzip',
       }
-      const request = makeRequest(url, { agent, headers, signal })
-      request.setTimeout(headMs, () => request.destroy(missing('timeout')))
-      request.once('response', (answer) => {
-        request.setTimeout(idleMs)
+      const pending = makeRequest(url, { agent, headers, signal })
+      pending.setTimeout(headMs, () => pending.destroy(missing('timeout')))
+      pending.once('response', (answer) => {
+        pending.setTimeout(idleMs)
         resolve(answer)
       })
-      request.on('error', reject)
-      request.end()
+      pending.on('error', reject)
+      pending.end()
     })
   }
 
@@ -92,7 +92,7 @@ function decoded(answer: IncomingMessage): Readable {
     answer.destroy()
     throw new AppError('BAD_ANSWER', { encoding })
   }
-  // Both ends learn of an error through the pipeline; the reader meets it while reading.
+  // The pipeline closes both streams on an error; the reader gets the error while reading.
   return pipeline(answer, decoder, () => undefined) as unknown as Readable
 }
 

@@ -4,8 +4,8 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 
 /**
- * Counts what a pull brings against what its header announced, entity by entity in the order of the stream. What a
- * fill brought before it was interrupted is counted with it, so that going on does not look like beginning again.
+ * Counts the rows of a pull against those its header announced, by entity in the order of the stream. The rows a fill
+ * brought before it was interrupted are included, so that progress does not restart at zero.
  */
 export function createProgress(file: CacheFile, { entities }: SyncHeader) {
   const isFilling = file.isFilling()
@@ -21,7 +21,7 @@ export function createProgress(file: CacheFile, { entities }: SyncHeader) {
   }
   return {
     add: (entity: string, rows: number): void => put(entity, (parts.get(entity)?.done ?? 0) + rows),
-    /** At a first fill what was deleted is announced but not sent: an entity may end before its count. */
+    /** A first fill announces deleted rows without sending them: an entity may end before its count. */
     complete: (entity: string): void => put(entity, parts.get(entity)?.total ?? 0),
     now: (): SyncProgress => {
       const all = [...parts.values()]
@@ -33,7 +33,7 @@ export function createProgress(file: CacheFile, { entities }: SyncHeader) {
 
 const partOf = (entity: string, done: number, count: number) => ({ entity, done, total: done + count })
 
-/** Rows of a table being filled are numbered as they come: the last number is found without reading any of them. */
+/** A table being filled has consecutive rowids: the highest is their count, found without reading the rows. */
 function rowsIn(file: CacheFile, entity: string): number {
   const last = file.db.prepare<[], number | null>(`select max(rowid) from "${entity}"`).pluck().get()
   return last ?? 0

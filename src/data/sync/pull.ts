@@ -17,7 +17,7 @@ export interface PullOptions {
   readonly store: CacheStore
   readonly openStream: OpenStream
   readonly now: () => number
-  /** How far the pull is and the rows it brought: once the server has answered, then with every page. */
+  /** How far the pull is and how many rows it brought: once the server has answered, then with every page. */
   readonly onProgress: (progress: SyncProgress, rows: number) => void
   readonly onChanged: (entity: string) => void
 }
@@ -27,15 +27,15 @@ export interface PullResult {
   readonly upper: number
 }
 
-/** The file a pull brings forward: the one being filled, else the current one, else a fresh one. */
+/** The file a pull writes to: the one being filled, else the current one, else a fresh one. */
 const targetOf = (store: CacheStore) => store.filling() ?? store.current() ?? store.startFill()
 
-/** Asks again at once when the answer does not continue what the file holds; a server that never agrees is broken. */
+/** A pull whose answer does not continue the file's cursor starts over at once; after this many starts the server is broken. */
 const MAX_STARTS = 4
 
 /**
- * Brings everything since the file's cursors. Each page is applied together with its cursor, so that what was
- * applied stays whatever happens next, and comes not again.
+ * Brings everything since the file's cursors. Each page is applied in one transaction with its cursor: an interrupted
+ * pull keeps the pages it applied, and the next one continues after them.
  * @throws AppError as the stream did; a failure of the disk or of a damaged file as SQLite threw it.
  */
 export async function pull(options: PullOptions, signal: AbortSignal): Promise<PullResult> {
@@ -79,8 +79,8 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
 }
 
 /**
- * The file this stream goes into: the one asked for, or a fresh one when the server starts over. Null when the
- * stream does not fit what the file holds and another must be asked for.
+ * The file this stream is written to: the one it was requested for, or a fresh one when the server starts over. Null
+ * when the stream does not fit the file's content and another must be requested.
  */
 function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): CacheFile | null {
   const cursor = asked.cursor()
@@ -89,7 +89,7 @@ function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): Cac
   const isOther = header.scope !== cursor.scope
   const isBehind = Object.values(cursor.revs).some((rev) => rev > header.upper)
   if (isOther || isBehind) {
-    // Another set of rows, or a server put back to an earlier day: what we hold proves nothing.
+    // Another set of rows, or a server restored from an earlier backup: the cached rows may be wrong.
     store.startFill()
     return null
   }
@@ -101,7 +101,7 @@ function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): Cac
   return widened.length === 0 ? asked : null
 }
 
-/** Which of our columns a stream carries. */
+/** Which of this device's columns a stream carries. */
 function servedOf(name: string, columns: readonly string[]): string {
   const e = entityNamed(name)
   if (!e) return ''
@@ -165,7 +165,7 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
   }
 }
 
-/** Reads a row of the wire by the names of its columns: those we lack are left out, those it lacks are empty. */
+/** Reads a row of the stream by column name: unknown columns are left out, missing ones are null. */
 function rowReader(e: Entity, columns: readonly string[]) {
   const ours = wireColumnsOf(e).map(({ name }) => name)
   const at = ours.map((name) => columns.indexOf(name))
@@ -176,14 +176,14 @@ function rowReader(e: Entity, columns: readonly string[]) {
     const rev = row[revAt]
     if (row.length !== columns.length || typeof row[idAt] !== 'string' || !Number.isSafeInteger(rev))
       throw new AppError('BAD_ANSWER', { why: 'row', entity: e.name })
-    // The cursor of a cut stream is the last revision seen: out of order, it would skip rows.
+    // A cut stream is continued from the last revision received: rows out of order would be skipped.
     if ((rev as number) < after) throw new AppError('BAD_ANSWER', { why: 'order', entity: e.name })
     const values = toStored(isSame ? row : at.map((place) => (place < 0 ? null : (row[place] ?? null))))
     return { rev: rev as number, values }
   }
 }
 
-/** Values that cannot be folded or bound are the stream's fault. */
+/** Values that SQLite cannot store are the stream's fault. @throws AppError BAD_ANSWER */
 function stored<T>(apply: () => T): T {
   try {
     return apply()

@@ -11,12 +11,12 @@ const idle: SyncStatus = {
   error: null,
 }
 
-const TELL_MS = 100
+const PROGRESS_MS = 100
 
-/** What the indicator shows; told when it changes, progress at most ten times a second and the last of it always. */
+/** What the indicator shows; reported when it changes, progress at most ten times a second and its last value always. */
 export function createStatus(emit: Emit, now: () => number) {
   let status = idle
-  let toldAt = 0
+  let emittedAt = 0
   let timer: NodeJS.Timeout | undefined
 
   const set = (change: Partial<SyncStatus>) => {
@@ -27,19 +27,19 @@ export function createStatus(emit: Emit, now: () => number) {
     const next = { ...status, ...change }
     if (JSON.stringify(next) === JSON.stringify(status)) return
     status = next
-    toldAt = now()
+    emittedAt = now()
     emit('status', status)
   }
   let latest: SyncProgress | null = null
-  const tellLatest = () => set({ progress: latest })
+  const emitLatest = () => set({ progress: latest })
   return {
     get: () => status,
     set,
     progress: (progress: SyncProgress) => {
       latest = progress
-      const left = toldAt + TELL_MS - now()
-      if (left <= 0) tellLatest()
-      else timer ??= setTimeout(tellLatest, left)
+      const left = emittedAt + PROGRESS_MS - now()
+      if (left <= 0) emitLatest()
+      else timer ??= setTimeout(emitLatest, left)
     },
     reset: () => set(idle),
   }

@@ -5,22 +5,22 @@ import type { Stored } from '#sql/encode.ts'
 import { jsonOrUndefined } from '../api/failure.ts'
 import { createLineSplitter } from './lines.ts'
 
-/** What a pull stream says, in order. Rows are as they came, in the columns of the header. */
+/** The parts of a pull stream, in order. Rows are as received, in the columns of the header. */
 export type StreamPart =
   | { readonly kind: 'header'; readonly header: SyncHeader }
   | { readonly kind: 'rows'; readonly entity: string; readonly rows: readonly (readonly Stored[])[] }
-  /** Every row of this entity up to the header's `upper` was given. */
+  /** Every row of this entity up to the header's `upper` was sent. */
   | { readonly kind: 'complete'; readonly entity: string }
   | { readonly kind: 'end'; readonly upper: number }
 
-/** A transaction's worth. Larger pages were no faster, took 90 MB more and held the process longer (measured, bench P1). */
+/** Rows per transaction. Larger pages were no faster, took 90 MB more and blocked the process longer (bench P1). */
 export const PAGE_ROWS = 1000
 
 const bad = (why: string) => new AppError('BAD_ANSWER', { why })
 
 /**
- * Reads a pull stream part by part, rows in pages. A stream that ends early gives the whole rows it had,
- * then fails; nothing is guessed from a broken line.
+ * Reads a pull stream part by part, rows in pages. A stream that was cut yields the complete rows before the cut, then
+ * fails; a broken line yields nothing.
  * @throws AppError BAD_ANSWER for what is not a pull stream, NO_CONNECTION for one that was cut.
  */
 export async function* readStream(
@@ -50,12 +50,12 @@ export async function* readStream(
       rows.push(rowOf(line))
       if (rows.length >= pageRows) yield* takeRows()
     } else {
-      const said = parsed(syncEndSchema.or(syncEntitySchema), line, 'line')
+      const marker = parsed(syncEndSchema.or(syncEntitySchema), line, 'line')
       yield* leaveEntity()
-      if ('end' in said) {
+      if ('end' in marker) {
         isEnded = true
-        yield { kind: 'end', upper: said.upper }
-      } else entity = said.e
+        yield { kind: 'end', upper: marker.upper }
+      } else entity = marker.e
     }
   }
 
@@ -67,7 +67,7 @@ export async function* readStream(
   }
 
   try {
-    // Read to the very end, so that the connection serves the next pull.
+    // Only a connection whose answer was read to the end is used for the next pull.
     for await (const chunk of stream) yield* readLines(splitter.push(chunk))
     const last = splitter.rest()
     if (!isEnded && jsonOrUndefined(last) !== undefined) yield* readLine(last)

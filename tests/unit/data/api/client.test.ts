@@ -3,7 +3,7 @@ import type { ErrorPayload } from '#shared/contract/errors.ts'
 import { calls, crudOf } from '#shared/contract/http.ts'
 import { skills } from '#shared/entities/skills.ts'
 import { createClient } from '#data/api/client.ts'
-import { createSession } from '#data/api/session.ts'
+import { createApiSession } from '#data/api/session.ts'
 import { answering, answeringRaw, nobody } from '../answering.ts'
 
 const TOKEN = 'a-token-of-the-session'
@@ -18,7 +18,7 @@ const user = {
 
 function clientOf(url: URL) {
   const ended: ErrorPayload[] = []
-  const session = createSession((error) => ended.push(error))
+  const session = createApiSession((error) => ended.push(error))
   session.set(TOKEN)
   return { ended, session, client: createClient({ baseUrl: url, appVersion: '00001', session }) }
 }

@@ -2,7 +2,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { AppError, ErrorPayload } from '#shared/contract/errors.ts'
 import { networkFailure } from '#data/api/failure.ts'
-import { createSession } from '#data/api/session.ts'
+import { createApiSession } from '#data/api/session.ts'
 import { createStreamOpener } from '#data/sync/open-stream.ts'
 import { readStream } from '#data/sync/stream-parts.ts'
 import { answering, nobody } from '../answering.ts'
@@ -18,7 +18,7 @@ const encodings = {
 async function pullFrom(baseUrl: URL, waits: { readonly headMs?: number; readonly idleMs?: number } = {}) {
   const { signal } = new AbortController()
   const ended: ErrorPayload[] = []
-  const session = createSession((error) => ended.push(error))
+  const session = createApiSession((error) => ended.push(error))
   session.set('a-token')
   const opener = createStreamOpener({ baseUrl, appVersion: '00001', session, headMs: 2000, idleMs: 2000, ...waits })
   let rows = 0

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Push } from '#shared/contract/push.ts'
+import { createClient } from '#data/api/client.ts'
+import { createApiSession } from '#data/api/session.ts'
+import { createPusher } from '#data/outbox/pusher.ts'
+import { answering, nobody } from '../answering.ts'
+import { testConnection } from '../connected.ts'
+import { testFolder } from '../folder.ts'
+import { create, openDevice } from './device.ts'
+
+const WAIT = { timeout: 8000, interval: 5 }
+
+type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire'
+
+/** A server that handles each push as told, the last way from then on. */
+async function startFar(handling: readonly Handling[]) {
+  const pushes: string[][] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { ops } = JSON.parse(await text(request)) as Push
+    const how = handling[Math.min(pushes.length, handling.length - 1)]
+    pushes.push(ops.map(({ opId }) => opId))
+    if (how === 'hangUp') request.socket.destroy()
+    if (how === 'expire') response.writeHead(401).end(JSON.stringify({ error: { code: 'TOKEN_EXPIRED', details: {} } }))
+    const answers = ops.map(({ opId }) => ({ opId, result: 'applied', changed: [] }))
+    if (how === 'apply') response.end(JSON.stringify({ answers }))
+  }
+  const { url } = await answering((request, response) => void handle(request, response))
+  return { url, pushes }
+}
+
+function start(url: URL) {
+  const device = openDevice(testFolder())
+  const session = createApiSession(() => undefined)
+  session.set('a token')
+  const connection = testConnection()
+  const unstored: unknown[] = []
+  const pusher = createPusher({
+    connection,
+    device: device.outbox.device,
+    queue: device.queue,
+    client: createClient({ baseUrl: url, appVersion: '00001', session }),
+    onCountsChanged: () => undefined,
+    onUnstored: (error) => unstored.push(error),
+    log: () => undefined,
+  })
+  onTestFinished(() => {
+    connection.report({ type: 'stopped' })
+    device.close()
+  })
+  /** What becomes of an operation, and after how many milliseconds. */
+  const write = async (ms = 6000) => {
+    const op = create(`Compétence ${Math.random()}`)
+    device.do(op)
+    const since = performance.now()
+    const outcome = pusher.outcome(op.opId, ms, { mayForget: true })
+    pusher.push()
+    return { kind: (await outcome).kind, ms: performance.now() - since }
+  }
+  return { device, connection, pusher, write, unstored }
+}
+
+describe('the pusher', () => {
+  test('asks once more for an answer that was lost, before anybody learns of it', async () => {
+    const { url, pushes } = await startFar(['hangUp', 'apply'])
+    const { write, device } = start(url)
+    const { kind, ms } = await write()
+    expect(kind).toBe('applied')
+    expect(ms).toBeGreaterThan(290)
+    expect(pushes).toHaveLength(2)
+    expect(pushes[1]).toEqual(pushes[0])
+    expect(device.queue.counts().pending).toBe(0)
+  })
+
+  test('reports an operation as unsent when its answer is lost twice, or nobody is there', async () => {
+    const lost = start((await startFar(['hangUp'])).url)
+    expect((await lost.write()).kind).toBe('unsent')
+    const alone = start(await nobody())
+    const { kind, ms } = await alone.write()
+    expect(kind).toBe('unsent')
+    expect(ms).toBeLessThan(290)
+    expect(alone.device.queue.counts().pending).toBe(1)
+  })
+
+  test('sends at once what waits for a back-off when a pull was answered', async () => {
+    const { url, pushes } = await startFar(['hangUp', 'hangUp', 'hangUp', 'apply'])
+    const { write, connection, device } = start(url)
+    expect((await write()).kind).toBe('unsent')
+    connection.report({ type: 'answered', channel: 'pull' })
+    await expect.poll(() => pushes.length, { timeout: 200, interval: 5 }).toBe(3)
+    await delay(20)
+    connection.report({ type: 'answered', channel: 'pull' })
+    await expect.poll(() => device.queue.counts().pending, { timeout: 200, interval: 5 }).toBe(0)
+  })
+
+  test('sends anew a push that is silent for three seconds when the server is known to be there', async () => {
+    const { url, pushes } = await startFar(['ignore', 'apply'])
+    const { write, connection } = start(url)
+    const written = write()
+    await expect.poll(() => pushes.length, WAIT).toBe(1)
+    connection.report({ type: 'answered', channel: 'pull' })
+    await delay(100)
+    expect(pushes).toHaveLength(1)
+    await delay(3000)
+    connection.report({ type: 'answered', channel: 'pull' })
+    expect((await written).kind).toBe('applied')
+    expect(pushes[1]).toEqual(pushes[0])
+  })
+
+  test('sends anew at once when the network changed, and gives the new connection three seconds', async () => {
+    const { url, pushes } = await startFar(['ignore', 'ignore', 'apply'])
+    const { write, connection } = start(url)
+    const written = write()
+    await expect.poll(() => pushes.length, WAIT).toBe(1)
+    connection.report({ type: 'networkChanged' })
+    await expect.poll(() => pushes.length, { timeout: 200, interval: 5 }).toBe(2)
+    const { kind, ms } = await written
+    expect(kind).toBe('applied')
+    expect(ms).toBeGreaterThan(3290)
+    expect(ms).toBeLessThan(5000)
+  })
+
+  test('waits for nobody once the session ended or the connection is stopped', async () => {
+    const { url, pushes } = await startFar(['expire'])
+    const { write, connection } = start(url)
+    expect((await write()).kind).toBe('unsent')
+    expect(pushes).toHaveLength(1)
+    connection.report({ type: 'stopped' })
+    const { kind, ms } = await write()
+    expect(kind).toBe('unsent')
+    expect(ms).toBeLessThan(100)
+    expect(pushes).toHaveLength(1)
+  })
+})
