@@ -5,6 +5,7 @@ import type { Field, FieldKind } from '#shared/model/field.ts'
 /** One portable column set for SQLite and PostgreSQL: both read these type names. */
 export type ColumnType = 'text' | 'bigint' | 'double precision'
 
+/** A column as it is created. */
 export interface Column {
   readonly name: string
   readonly type: ColumnType
@@ -38,22 +39,24 @@ const metaColumns: readonly Column[] = [
   { name: 'source', type: 'text', nullable: false },
 ]
 
-/** Every table begins with the columns each row carries, in one order: where two of them are. */
+/** The index of the revision among the columns of every table. */
 export const REV_AT = metaColumns.findIndex(({ name }) => name === 'rev')
+/** The index of the deletion's instant among the columns of every table. */
 export const DELETED_AT = metaColumns.findIndex(({ name }) => name === 'deletedAt')
 
 /** The column that holds an entity's folded searchable text. */
 export const SEARCH_COLUMN = '_search'
 
-/** The column of a copy that holds the sum of a row's stored values. */
+/** The column of a cache table that holds the checksum of a row's stored values. */
 export const SUM_COLUMN = '_sum'
 
-/** The folded twin of a text column. */
+/** The name of the column that holds a text field folded. */
 export const foldedName = (field: string): string => `${field}_f`
 
+/** Whether a field is also stored folded. */
 export const isFolded = (field: Field | undefined): boolean => field?.kind === 'text' && field.fold === true
 
-/** Columns as rows travel: meta, then the declaration's fields in order. */
+/** Columns of a row on the wire: those every row has, then the declaration's fields in order. */
 export function wireColumnsOf(e: Entity): readonly Column[] {
   const own = Object.entries(e.fields).map(([name, field]) => ({
     name,
@@ -63,7 +66,7 @@ export function wireColumnsOf(e: Entity): readonly Column[] {
   return [...metaColumns, ...own]
 }
 
-/** Columns as stored: those of the wire, then folded twins and the search column. */
+/** Columns of a table: those of the wire, then the folded ones and the search column. */
 export function columnsOf(e: Entity): readonly Column[] {
   const folded = Object.entries(e.fields)
     .filter(([, field]) => isFolded(field))
@@ -72,6 +75,7 @@ export function columnsOf(e: Entity): readonly Column[] {
   return [...wireColumnsOf(e), ...folded, ...search]
 }
 
+/** Whether a field's column is `not null`. */
 export function isNeverNull(field: Field): boolean {
   const hasDefault = 'default' in field && field.default !== undefined && field.default !== null
   return (
@@ -79,12 +83,12 @@ export function isNeverNull(field: Field): boolean {
   )
 }
 
-/** The column in which a unique or sort compares a field. */
+/** The column by which uniques and sorts compare a field: the folded one where there is one. */
 export function comparedColumn(e: Entity, field: string): string {
   return isFolded(e.fields[field]) ? foldedName(field) : field
 }
 
-/** Changes when an entity's stored form changes; the cache rebuilds that table alone. */
+/** A hash of an entity's table, search, uniques and indexes; when it changes, the cache rebuilds that table alone. */
 export function declarationHash(e: Entity): string {
   const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes])
   return createHash('sha256').update(form).digest('hex').slice(0, 16)

@@ -5,8 +5,8 @@ const quoted = (name: string) => `"${name}"`
 const list = (names: readonly string[]) => names.map(quoted).join(', ')
 
 /**
- * `create table` for an entity, the same text on both databases. A copy (the cache) keeps with each row a sum of what
- * was put in it, by which a change made by the disk is seen.
+ * `create table` for an entity, the same text on both databases. A copy (the cache) has the checksum of each row beside
+ * it, which shows whether the disk changed the row.
  */
 export function createTable(e: Entity, { isCopy = false }: { isCopy?: boolean } = {}): string {
   const columns = columnsOf(e).map(({ name, type, nullable }) => {
@@ -18,9 +18,9 @@ export function createTable(e: Entity, { isCopy = false }: { isCopy?: boolean } 
 }
 
 /**
- * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. In a copy (the cache)
- * nothing is refused: changes reach it in revision order, so that two rows may trade a name and meet for a moment;
- * nor is anything asked for by revision.
+ * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. In a copy (the cache) no
+ * index is unique: changes arrive in revision order, so that two rows that swap a name have the same one for a moment.
+ * Nor is there one by revision, by which nobody reads a copy.
  */
 export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean } = {}): readonly string[] {
   const on = quoted(e.name)
@@ -38,15 +38,15 @@ export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean 
   return [...uniques, ...own, ...byRevision]
 }
 
-/** The name of the index behind a unique, by which a violation is recognised. */
+/** The name of the index of a unique, which PostgreSQL reports in a violation. */
 export function uniqueName(e: Entity, fields: readonly string[]): string {
   return `${e.name}_unique_${fields.join('_')}`
 }
 
-/** The full-text twin of a cache table: substrings of three letters and more are found by index. */
+/** The name of the full-text table of a cache table; it finds substrings of three letters and more by index. */
 export const ftsName = (table: string): string => `${table}_fts`
 
-/** Trigram index over the search column, kept by triggers; SQLite (the cache) only. Empty when nothing is searched. */
+/** The statements that make the trigram index over the search column, updated by triggers; SQLite (the cache) only. None for an entity without search fields. */
 export function createSearchIndex(e: Entity): readonly string[] {
   if (e.search.length === 0) return []
   const [table, fts, column] = [quoted(e.name), quoted(ftsName(e.name)), quoted(SEARCH_COLUMN)]

@@ -4,7 +4,7 @@ import { fold } from '#shared/model/fold.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, isFolded, wireColumnsOf } from './columns.ts'
 
-/** A value as a database keeps it. */
+/** A value as it is stored in a database. */
 export type Stored = string | number | null
 
 interface Codec {
@@ -40,7 +40,7 @@ const codecFor = (e: Entity, column: string): Codec => {
   return field ? codecs[field.kind] : plain
 }
 
-/** The folded text in which quick search looks for a row. */
+/** The folded text of a row that quick search reads. */
 export function searchText(e: Entity, row: Readonly<Record<string, unknown>>): string {
   const words = e.search
     .map((name) => row[name])
@@ -48,7 +48,7 @@ export function searchText(e: Entity, row: Readonly<Record<string, unknown>>): s
   return words.map(fold).join(' ')
 }
 
-/** Values derived from a row and stored beside it: folded twins, then the search text. */
+/** The values derived from a row: its folded texts, then the search text. */
 function derivedOf(e: Entity): (row: Readonly<Record<string, unknown>>) => string[] {
   const folded = Object.entries(e.fields)
     .filter(([, field]) => isFolded(field))
@@ -72,7 +72,7 @@ function perEntity<T>(make: (e: Entity) => T): (e: Entity) => T {
   }
 }
 
-/** Row → stored values in the order of `columnsOf`. */
+/** The stored values of a row, in the order of `columnsOf`. */
 export const encodeValues = perEntity((e) => {
   const own = wireColumnsOf(e).map(({ name }) => ({ name, encode: codecFor(e, name).encode }))
   const derived = derivedOf(e)
@@ -82,23 +82,23 @@ export const encodeValues = perEntity((e) => {
   }
 })
 
-/** Row → `{column: stored value}`. */
+/** The stored row of a row: `{column: stored value}`. */
 export function encodeRow(e: Entity, row: AnyRow): Record<string, Stored> {
   const values = encodeValues(e)(row)
   return Object.fromEntries(columnsOf(e).map(({ name }, i) => [name, values[i] ?? null]))
 }
 
-/** Stored record → row; columns that are not the declaration's are left out. */
+/** The row of a stored row; columns that are not the declaration's are left out. */
 export const decodeRow = perEntity((e) => {
   const own = wireColumnsOf(e).map(({ name }) => ({ name, decode: codecFor(e, name).decode }))
-  return (record: Readonly<Record<string, unknown>>): AnyRow => {
+  return (stored: Readonly<Record<string, unknown>>): AnyRow => {
     const row: Record<string, unknown> = {}
-    for (const { name, decode } of own) row[name] = decode((record[name] ?? null) as Stored)
+    for (const { name, decode } of own) row[name] = decode((stored[name] ?? null) as Stored)
     return row as unknown as AnyRow
   }
 })
 
-/** Values of `columns`, in that order → row, for pages of many rows: no record is built in between. */
+/** The rows of arrays of stored values in the order of `columns`; faster than `decodeRow` for a page of rows. */
 export function decodeArrays(e: Entity, columns: readonly string[], arrays: readonly (readonly Stored[])[]): AnyRow[] {
   const decodes = columns.map((name) => codecFor(e, name).decode)
   return arrays.map((values) => {
@@ -109,8 +109,8 @@ export function decodeArrays(e: Entity, columns: readonly string[], arrays: read
 }
 
 /**
- * Wire array → stored values of `columnsOf`, without building the row. A tombstone's columns are
- * null on the wire; they take the empty value their column needs.
+ * The stored values, in the order of `columnsOf`, of an array as it is on the wire, without building the row. The fields
+ * of a tombstone are null on the wire; they get the empty value their column needs.
  */
 export const encodeWire = perEntity((e) => {
   const columns = wireColumnsOf(e)

@@ -22,7 +22,7 @@ function referencesOf(e: Entity): readonly Reference[] {
   return found
 }
 
-/** The ids a page of rows refers to, by the entity they belong to. */
+/** The ids that rows refer to, by the entity they belong to. */
 export function referredIds(
   e: Entity,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -40,7 +40,7 @@ export function referredIds(
   return found
 }
 
-/** `select _id and title columns` of the rows with these ids. */
+/** The query of `_id` and title columns of the rows with these ids. */
 export function titlesQuery(db: Db, e: Entity, ids: Iterable<string>) {
   return db
     .selectFrom(e.name)
@@ -48,10 +48,10 @@ export function titlesQuery(db: Db, e: Entity, ids: Iterable<string>) {
     .where('_id', 'in', [...ids])
 }
 
-/** How a person names a row: its title fields, joined. */
-export function titleOf(e: Entity, record: Readonly<Record<string, unknown>>): string {
+/** The title of a row: its title fields, joined by spaces. */
+export function titleOf(e: Entity, row: Readonly<Record<string, unknown>>): string {
   return e.title
-    .map((name) => record[name])
+    .map((name) => row[name])
     .filter(Boolean)
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
-import { readFreeAssignments, readWeek } from '#sql/reads/board-week.ts'
+import { readOpenAssignments, readWeek } from '#sql/reads/board-week.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import type { Job } from './jobs.ts'
 
@@ -24,6 +24,6 @@ export async function gatherWeek(reader: Reader, start: string, filters: BoardFi
     people.push(...readRows(reader, { start, filters: working, offset, limit: PAGE }))
     await job.step(people.length, week.employees)
   }
-  const unfilled = readFreeAssignments(reader, start, filters, ALL)
+  const unfilled = readOpenAssignments(reader, start, filters, ALL)
   return { days: week.days.map(({ date }) => date), unfilled, people }
 }

@@ -6,9 +6,8 @@ import { INDEFINITE } from '../model/dates.ts'
 const FULL = { fr: 'd LLLL yyyy', en: 'LLLL d, yyyy' } as const
 
 /**
- * The two ends of a range of days, what they share said once: `16` and `22 novembre 2026`,
- * `November 16` and `22, 2026`. The words between them are the dictionary's. An indefinite end
- * leaves the start in full.
+ * The two ends of a range of days as texts, month and year only once: `16` and `22 novembre 2026`, `November 16` and
+ * `22, 2026`. The words between them come from the dictionary. Before an indefinite end, the start is complete.
  */
 export function dayRange(
   from: string,

@@ -1,3 +1,4 @@
+/** A position in degrees; null when it is unknown. */
 export interface Position {
   readonly lat: number | null
   readonly lng: number | null

@@ -15,9 +15,10 @@ import { EXPIRY_WARN_DAYS } from './skill-status.ts'
 const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold]
 const rules: readonly Rule[] = [overlap, inactive, duplicate, skills, height, overtime, restBetween, distance]
 
+/** What is computed once for an assignment. */
 interface Prepared {
   readonly context: AssignmentContext
-  /** What is wrong with the assignment whoever takes it. */
+  /** Findings that are the same for every candidate. */
   readonly found: readonly Finding[]
 }
 
@@ -25,7 +26,7 @@ const prepared = new WeakMap<AssignmentFacts, Prepared>()
 
 const shifted = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
-/** An assignment is weighed against thousands of people: what depends on it alone is worked out once. */
+/** An assignment is evaluated for thousands of people: what depends on it alone is computed once. */
 function prepare(assignment: AssignmentFacts): Prepared {
   const known = prepared.get(assignment)
   if (known) return known
@@ -56,8 +57,8 @@ function nearOf({ assignments }: CandidateFacts, { assignment, rest }: Assignmen
 }
 
 /**
- * Everything the rules of the catalogue (product §2.2) find of a person for an assignment. Pure, and the
- * same wherever it is asked: picker, drag, service. The assignment itself may be among the person's.
+ * All findings of the rules for a person and an assignment. Pure: list of candidates, drag and drop, and the server give
+ * the same answer. The person's assignments may include this one.
  */
 export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): Finding[] {
   const { context, found } = prepare(assignment)
@@ -70,7 +71,7 @@ export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts)
   return findings
 }
 
-/** What findings come to: one that blocks, else one that warns, decides. */
+/** The verdict of findings: `blocked` if one blocks, else `review` if one warns, else `recommended`. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
   if (findings.some(({ level }) => level === 'block')) return 'blocked'
   return findings.some(({ level }) => level === 'warn') ? 'review' : 'recommended'

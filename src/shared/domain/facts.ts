@@ -1,6 +1,6 @@
 import type { AssignmentStatus } from '../entities/assignments.ts'
 
-/** What rules need to know of an assignment. Gathered apart, so that rules stay pure. */
+/** What rules need to know of an assignment, read beforehand so that rules stay pure. */
 export interface AssignmentFacts {
   readonly _id: string
   readonly orderId: string
@@ -18,6 +18,7 @@ export interface AssignmentFacts {
   readonly lng: number | null
 }
 
+/** What rules need to know of a skill. */
 export interface SkillFacts {
   readonly _id: string
   readonly name: string
@@ -26,12 +27,14 @@ export interface SkillFacts {
   readonly proofRequired: boolean
 }
 
+/** A skill that a person holds; days and instants as stored. */
 export interface HeldSkill {
   readonly skillId: string
   readonly expiresAt: string | null
   readonly verifiedAt: string | null
 }
 
+/** Another assignment of a person. */
 export interface BusyAssignment {
   readonly _id: string
   readonly orderId: string
@@ -43,7 +46,7 @@ export interface BusyAssignment {
   readonly siteName: string
 }
 
-/** What rules need to know of a person: their file, their skills, and their assignments from a week before to a week after. */
+/** What rules need to know of a person: their record, their skills, and their assignments from a week before to a week after. */
 export interface CandidateFacts {
   readonly _id: string
   readonly status: string

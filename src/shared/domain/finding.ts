@@ -1,4 +1,4 @@
-/** Rules of the catalogue (product §2.2) that exist so far; texts are `rules.CODE`. */
+/** Codes of the rules; their texts are `rules.CODE`. */
 export const RULE_CODES = [
   'OVERLAP',
   'INACTIVE',
@@ -17,8 +17,8 @@ export const RULE_CODES = [
 export type RuleCode = (typeof RULE_CODES)[number]
 
 /**
- * What a rule says of a person for an assignment. `block` refuses, unless `overridable` and a reason is
- * given; `warn` asks to look; `info` only tells. `params` are the figures its text shows.
+ * What a rule finds about a person and an assignment. `block` refuses, but a reason lifts an `overridable` one; `warn`
+ * asks the dispatcher to check; `info` informs. `params` are the figures its text shows.
  */
 export interface Finding {
   readonly code: RuleCode

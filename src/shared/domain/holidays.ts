@@ -1,6 +1,9 @@
 import { addDays, weekdayOf } from '../model/dates.ts'
 
-/** Statutory holidays (LNT, domain §5.5); names are `holidays.KEY`. Labour law lets the employer choose between the two of Easter. */
+/**
+ * Statutory holidays (LNT, s. 60; National Holiday Act); names are `holidays.KEY`. The employer chooses between Good
+ * Friday and Easter Monday: both are here.
+ */
 export const HOLIDAY_KEYS = [
   'newYear',
   'goodFriday',
@@ -14,6 +17,7 @@ export const HOLIDAY_KEYS = [
 ] as const
 export type HolidayKey = (typeof HOLIDAY_KEYS)[number]
 
+/** A statutory holiday on its day, `yyyy-MM-dd`. */
 export interface Holiday {
   readonly date: string
   readonly key: HolidayKey
@@ -50,7 +54,7 @@ function canadaDay(year: number): string {
 
 const byYear = new Map<number, readonly Holiday[]>()
 
-/** The statutory holidays of a year, in order. */
+/** The statutory holidays of a year, in order (LNT, s. 60; Canada Day is 2 July when 1 July is a Sunday). */
 export function statutoryHolidays(year: number): readonly Holiday[] {
   const known = byYear.get(year)
   if (known) return known
@@ -70,24 +74,25 @@ export function statutoryHolidays(year: number): readonly Holiday[] {
   return made
 }
 
-/** The statutory holiday of a day, if it is one. */
+/** The statutory holiday of a day, or null. */
 export function holidayOn(day: string): HolidayKey | null {
   return statutoryHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)?.key ?? null
 }
 
-const within = (day: string, start: string) => day >= start && day < addDays(start, 14)
+const isInFortnight = (day: string, start: string) => day >= start && day < addDays(start, 14)
 
 /**
- * The construction vacation a day falls in (domain §5.4): in summer the 14 days from the
- * second-to-last Sunday of July, in winter the 14 days from the Sunday on or before 25 December.
+ * The construction vacation a day is in, or null: in summer the 14 days from the second-to-last Sunday of July, in winter
+ * the 14 days from the Sunday on or before 25 December. Derived from the dates the CCQ published for 2015 to 2025
+ * (specification, Business constants and limits: vacation periods are fixed in the product).
  */
 export function constructionVacationOn(day: string): 'summer' | 'winter' | null {
   const month = day.slice(5, 7)
   const year = Number(day.slice(0, 4))
   if (month === '07' || month === '08') {
-    return within(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'summer' : null
+    return isInFortnight(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'summer' : null
   }
   if (month !== '12' && month !== '01') return null
   const start = onOrBefore(dayOf(month === '12' ? year : year - 1, 12, 25), SUNDAY)
-  return within(day, start) ? 'winter' : null
+  return isInFortnight(day, start) ? 'winter' : null
 }

@@ -1,6 +1,7 @@
+/** Whether an order has the people it needs. */
 export type OrderFill = 'unfilled' | 'partial' | 'filled' | 'overfilled'
 
-/** How well an order is filled, from the seats it needs and the people it has; derived, never stored. */
+/** How well an order is filled, from the assignments it needs and those that have a person; derived, never stored. */
 export function fillOf(required: number, assigned: number): OrderFill {
   if (assigned > required) return 'overfilled'
   if (assigned === required) return 'filled'

@@ -3,7 +3,13 @@ import { addDays } from '../model/dates.ts'
 import { derivedId } from '../model/derived-id.ts'
 import { invalid } from '../model/forms.ts'
 import { defaultOf } from '../model/values.ts'
-import { horizonEnd, assignmentsOf, type PlannedAssignment, type Rhythm, type Seats } from './planned-assignments.ts'
+import {
+  horizonEnd,
+  assignmentsOf,
+  type PlannedAssignment,
+  type OrderSchedule,
+  type PositionSchedule,
+} from './planned-assignments.ts'
 
 type Order = Row<'orders'>
 
@@ -27,8 +33,8 @@ export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_B
  * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
  */
 export function planOf(
-  order: Rhythm,
-  positions: readonly Seats[],
+  order: OrderSchedule,
+  positions: readonly PositionSchedule[],
   zone: string | undefined,
   today: string,
   since = today,

@@ -4,13 +4,14 @@ import { constructionVacationOn, holidayOn } from './holidays.ts'
 import { crossesMidnight } from './shift.ts'
 import { DEFAULT_ZONE, instantOf } from './zone.ts'
 
-/** How far ahead assignments are made (domain §4.7). */
+/** How many weeks ahead assignments are made. A company rule. */
 export const HORIZON_WEEKS = 8
 
-/** The last day for which assignments exist, seen from a day. */
+/** The last day for which assignments are made on a day. */
 export const horizonEnd = (from: string): string => addDays(from, HORIZON_WEEKS * 7 - 1)
 
-export type Rhythm = Pick<
+/** What of an order decides on which days people work, and when. */
+export type OrderSchedule = Pick<
   Row<'orders'>,
   | 'startDate'
   | 'endDate'
@@ -21,14 +22,17 @@ export type Rhythm = Pick<
   | 'skipHolidays'
   | 'skipConstructionVacation'
 >
-export type Seats = Pick<Row<'orderPositions'>, '_id' | 'quantity' | 'startTime' | 'endTime'>
+/** What of a position decides how many assignments a day has, and when. */
+export type PositionSchedule = Pick<Row<'orderPositions'>, '_id' | 'quantity' | 'startTime' | 'endTime'>
 
+/** A day an order works, with its local hours `HH:mm`. */
 export interface WorkDay {
   readonly date: string
   readonly startTime: string
   readonly endTime: string
 }
 
+/** An assignment that an order needs: local day, start and end as instants. */
 export interface PlannedAssignment {
   readonly positionId: string
   readonly date: string
@@ -36,25 +40,25 @@ export interface PlannedAssignment {
   readonly end: string
 }
 
-function inRhythm(order: Rhythm, date: string): boolean {
+function isUsualDay(order: OrderSchedule, date: string): boolean {
   if (!order.daysOfWeek.includes(weekdayOf(date))) return false
   if (order.skipHolidays && holidayOn(date) !== null) return false
   return !(order.skipConstructionVacation && constructionVacationOn(date) !== null)
 }
 
 /**
- * The days an order works from one day to another, both included, with its hours. An added day
- * works even on a holiday; the last word of several exceptions for one day wins. Nothing falls
- * outside the order's own dates; an indefinite order ends where the range does.
+ * The days an order works from one day to another, both included, with its hours. A day added by an exception counts
+ * even on a holiday; of several exceptions for one day the last one wins. Days are within the order's dates; an
+ * indefinite order ends where the range does.
  */
-export function workDays(order: Rhythm, from: string, to: string): WorkDay[] {
+export function workDays(order: OrderSchedule, from: string, to: string): WorkDay[] {
   const first = order.startDate > from ? order.startDate : from
   const last = order.endDate === INDEFINITE || order.endDate > to ? to : order.endDate
   const exceptions = new Map(order.exceptions.map((exception) => [exception.date, exception]))
   const days: WorkDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const exception = exceptions.get(date)
-    const works = exception?.kind === 'add' || (exception?.kind !== 'skip' && inRhythm(order, date))
+    const works = exception?.kind === 'add' || (exception?.kind !== 'skip' && isUsualDay(order, date))
     if (!works) continue
     const startTime = exception?.startTime ?? order.startTime
     const endTime = exception?.endTime ?? order.endTime
@@ -63,7 +67,7 @@ export function workDays(order: Rhythm, from: string, to: string): WorkDay[] {
   return days
 }
 
-/** The instants of a shift that starts on a day; an end at or before the start is the next day's. */
+/** The instants of a shift that starts on a day, by local times `HH:mm`; an end at or before the start is on the next day. */
 export function shiftInstants(
   date: string,
   startTime: string,
@@ -75,12 +79,12 @@ export function shiftInstants(
 }
 
 /**
- * Every assignment of an order, one per seat and day. A position's own times win over the order's, those
- * of an exception included: a night position keeps its night when the day crew changes hours.
+ * Every assignment an order needs from one day to another: as many a day as each position's quantity. A position's own
+ * times win over the order's, and over those of an exception: a night position keeps its hours when the day's change.
  */
 export function assignmentsOf(
-  order: Rhythm,
-  positions: readonly Seats[],
+  order: OrderSchedule,
+  positions: readonly PositionSchedule[],
   from: string,
   to: string,
   zone: string = DEFAULT_ZONE,
@@ -95,7 +99,7 @@ export function assignmentsOf(
         date: day.date,
         ...shiftInstants(day.date, startTime, endTime, zone),
       }
-      for (let seat = 0; seat < position.quantity; seat++) assignments.push({ ...assignment })
+      for (let n = 0; n < position.quantity; n++) assignments.push({ ...assignment })
     }
   }
   return assignments

@@ -1,6 +1,6 @@
 /**
- * Minutes of a shift between two times of day `HH:mm`; an end at or before the start is the next
- * day (domain §4.6), so equal times make 24 hours.
+ * Minutes of a shift between two times of day `HH:mm`; an end at or before the start is on the next day, so equal
+ * times make 24 hours.
  */
 export function shiftMinutes(startTime: string, endTime: string): number {
   const minutes = minutesOf(endTime) - minutesOf(startTime)

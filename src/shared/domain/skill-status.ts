@@ -1,17 +1,18 @@
 import { addDays, INDEFINITE } from '../model/dates.ts'
 import type { HeldSkill, SkillFacts } from './facts.ts'
 
-/** How many days before its end a certification is said to be expiring (product §2.2). */
+/** How many days before its end a certification counts as expiring. A company rule. */
 export const EXPIRY_WARN_DAYS = 30
 
+/** The states of a skill of a person. */
 export type SkillStatus = 'valid' | 'expiring' | 'expired' | 'unverified' | 'missing'
 
 type Expiring = Pick<SkillFacts, 'expirable'>
 type Held = Pick<HeldSkill, 'expiresAt' | 'verifiedAt'>
 
 /**
- * Whether a held skill is over on a day, or will be by `warnUntil`. Valid to the end of the day it
- * expires; a skill that does not expire, or has no end, never is.
+ * Whether a held skill has expired on a day, or expires by `warnUntil`. It is valid to the end of its last day; a skill
+ * that is not expirable or has no end is always valid.
  */
 export function expiryOf(
   held: Pick<Held, 'expiresAt'>,
@@ -25,8 +26,8 @@ export function expiryOf(
 }
 
 /**
- * The state of a skill for a person on a day (domain §4.11): expired before anything else, then
- * unverified (its proof, or the end it must have, is still to be seen), then expiring.
+ * The state of a skill for a person on a day: expired before anything else, then unverified (its proof, or the end date
+ * it needs, is missing), then expiring within `warnDays` days.
  */
 export function skillStatus(
   held: Held | undefined,
@@ -37,7 +38,7 @@ export function skillStatus(
   return held === undefined ? 'missing' : heldStatus(held, skill, onDay, addDays(onDay, warnDays))
 }
 
-/** The same for a skill that is held, its last day of warning worked out once for many. */
+/** The same for a skill that is held, with the last day of warning computed once for many. */
 export function heldStatus(
   held: Held,
   skill: Pick<SkillFacts, 'expirable' | 'proofRequired'>,

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Where our sites are unless they say otherwise. */
+/** The time zone of sites that name no other. */
 export const DEFAULT_ZONE = 'America/Toronto'
 
 /** The offset of one UTC day: `before` until `changeAt`, `after` from then on. */
@@ -37,8 +37,8 @@ function zoneNamed(name: string): Zone {
   return zone
 }
 
-/** What Intl says: local wall clock minus UTC, in milliseconds. Slow, hence the cache by day. */
-function askedOffset(zone: Zone, at: number): number {
+/** The offset Intl computes: local wall clock minus UTC, in milliseconds. Slow, hence the cache by day. */
+function computeOffset(zone: Zone, at: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of zone.format.formatToParts(at)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
@@ -50,7 +50,7 @@ function changeBetween(zone: Zone, from: number, to: number, before: number): nu
   let [low, high] = [from, to]
   while (high - low > MINUTE_MS) {
     const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS
-    if (askedOffset(zone, middle) === before) low = middle
+    if (computeOffset(zone, middle) === before) low = middle
     else high = middle
   }
   return high
@@ -61,7 +61,7 @@ function offsetAt(zone: Zone, at: number): number {
   let day = zone.days.get(key)
   if (!day) {
     const [from, to] = [key * DAY_MS, (key + 1) * DAY_MS]
-    const [before, after] = [askedOffset(zone, from), askedOffset(zone, to)]
+    const [before, after] = [computeOffset(zone, from), computeOffset(zone, to)]
     day = { before, after, changeAt: before === after ? to : changeBetween(zone, from, to, before) }
     zone.days.set(key, day)
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text, time } from '../model/field.ts'
 
+/** `confirmed`, `pending` and `unassigned` are the specification's (States and transitions). */
 export const ASSIGNMENT_STATUSES = [
   'unassigned',
   'pending',
@@ -25,9 +26,9 @@ const offer = z.object({
 const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.string(), at: z.string() })
 
 /**
- * One assignment for one person on one date, an assignation (domain §4.7). Who has it, when, and in which
- * state is managed: verbs change it, and two assignments of one person that are neither declined nor
- * cancelled never overlap (refused by the database and by the service).
+ * The work of one person on one date, an assignation; one without a person is open. Person, hours and status are
+ * managed: verbs change them, and two assignments of one person that are neither declined nor cancelled never
+ * overlap (refused by the database and by the service). Statuses: specification, States and transitions.
  */
 export const assignments = entity('assignments', {
   fields: {

@@ -18,7 +18,7 @@ const billing = z.object({
   postalCode: z.string().max(7),
 })
 
-/** A company that orders people (domain §4.4). */
+/** A company that orders people. */
 export const clients = entity('clients', {
   fields: {
     name: text({ required: true, max: 120, fold: true }),

@@ -10,8 +10,8 @@ const renewal = z.object({
 })
 
 /**
- * A competence somebody holds (domain §4.11). Whether it is valid, expiring or expired is derived
- * (domain/skill-status.ts); that an expirable one needs an end is checked where the skill is known.
+ * A skill that an employee holds. Whether it is valid, expiring or expired is derived (domain/skill-status.ts); that
+ * an expirable skill needs an end date is checked by the server's service, which knows the skill.
  */
 export const employeeSkills = entity('employeeSkills', {
   fields: {

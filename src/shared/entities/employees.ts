@@ -3,28 +3,33 @@ import { addressFields, positionFits, postalCodeFits } from '../model/address.ts
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
+/** `disponible` is the specification's value (Entities and their fields). */
 export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspended', 'inactive'] as const
+/**
+ * Which labour rules apply to a person: the decree on road signalling (D-2, r. 16.1), the construction industry (R-20,
+ * CCQ), or the Act respecting labour standards (LNT).
+ */
 export const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
 
-const wish = z.enum(['prefer', 'ok', 'avoid'])
-const assignment = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
+const preference = z.enum(['prefer', 'ok', 'avoid'])
+const availabilityHours = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
 const availability = z.object({
   _id: z.string(),
   from: z.string(),
   to: z.string(),
-  pattern: z.array(z.array(assignment)).length(7),
+  pattern: z.array(z.array(availabilityHours)).length(7),
   repeatWeeks: z.int().min(1).max(4),
   minWeeklyHours: z.number().nullable(),
   maxWeeklyHours: z.number().nullable(),
 })
-const emergency = z.object({
+const emergencyContact = z.object({
   name: z.string().max(120),
   phone: z.string().max(20),
   relation: z.string().max(60).nullable(),
 })
-const step = z.object({ key: z.string(), done: z.boolean(), doneAt: z.string().nullable() })
+const onboardingStep = z.object({ key: z.string(), done: z.boolean(), doneAt: z.string().nullable() })
 
-/** A person we place (domain §4.2). "Assigned" is derived from assignments, never stored; SIN and bank data are never kept. */
+/** A person who works at sites. "Assigned" is derived from assignments; social insurance and bank numbers are never kept. */
 export const employees = entity('employees', {
   fields: {
     employeeNumber: text({ required: true, format: 'employeeNumber', default: '' }),
@@ -56,7 +61,7 @@ export const employees = entity('employees', {
     driverLicenceClass: choice(['1', '2', '3', '4A', '4B', '4C', '5', '6A', '6B', '6C', '6D', '8']),
     licenceExpiry: day(),
     maxDistanceKm: count({ min: 1, max: 500, unit: 'km' }),
-    shiftPreferences: json(z.object({ day: wish, night: wish, weekend: wish }), {
+    shiftPreferences: json(z.object({ day: preference, night: preference, weekend: preference }), {
       default: { day: 'ok', night: 'ok', weekend: 'ok' },
     }),
     availability: json(z.array(availability).max(50), { default: [] }),
@@ -64,12 +69,12 @@ export const employees = entity('employees', {
     aspCardNumber: text({ max: 20 }),
     smsOptOut: flag({ managed: true }),
     smsOptOutAt: instant({ managed: true }),
-    emergencyContact: json(emergency, { confidential: true }),
+    emergencyContact: json(emergencyContact, { confidential: true }),
     rating: count({ min: 1, max: 5 }),
     notesInternal: text({ max: 4000, multiline: true, confidential: true }),
     photoFileIds: file({ max: 1 }),
     documentFileIds: file({ max: 50 }),
-    onboarding: json(z.array(step).max(30), { default: [] }),
+    onboarding: json(z.array(onboardingStep).max(30), { default: [] }),
     applicantId: text({ max: 36, managed: true }),
   },
   title: ['firstName', 'lastName'],
@@ -101,7 +106,7 @@ export const employees = entity('employees', {
   write: ['admin'],
 })
 
-/** From 14 to 90 years old when hired (domain §4.2). */
+/** From 14 to 90 years old when hired. A company rule. */
 function isAgeAllowed(birthDate: string, hireDate: string): boolean {
   const years =
     Number(hireDate.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hireDate.slice(5) < birthDate.slice(5) ? 1 : 0)

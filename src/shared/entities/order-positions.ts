@@ -3,7 +3,7 @@ import { choice, count, ref, refs, text, time } from '../model/field.ts'
 
 export const POSITION_ROLES = ['flagger', 'crewChief', 'installer', 'attenuatorDriver', 'labourer', 'other'] as const
 
-/** One line of an order: how many people of which trade, with which skills (domain §4.6). */
+/** One line of an order: how many people of which trade, with which skills. */
 export const orderPositions = entity('orderPositions', {
   fields: {
     orderId: ref('orders', { required: true }),

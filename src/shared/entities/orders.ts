@@ -15,25 +15,25 @@ export const ORDER_STATUSES = [
   'lateCancelled',
 ] as const
 
-const bad = (code: string) => ({ error: code })
-const clock = z.string().refine(isTimeOfDay, bad('BAD_TIME'))
+const errorCode = (code: string) => ({ error: code })
+const clock = z.string().refine(isTimeOfDay, errorCode('BAD_TIME'))
 
-/** A day that differs from the order's rhythm: skipped, added, or at other hours. */
+/** A day that differs from the order's weekdays and hours: skipped, added, or at other hours. */
 export const exceptionSchema = z.strictObject({
-  date: z.string().refine(isDay, bad('BAD_DAY')),
-  kind: z.enum(['skip', 'add', 'time'], bad('BAD_CHOICE')),
+  date: z.string().refine(isDay, errorCode('BAD_DAY')),
+  kind: z.enum(['skip', 'add', 'time'], errorCode('BAD_CHOICE')),
   startTime: clock.nullable().default(null),
   endTime: clock.nullable().default(null),
 })
 export type OrderException = z.output<typeof exceptionSchema>
 
 const weekdays = z
-  .array(z.int().min(0).max(6), bad('REQUIRED'))
-  .min(1, bad('REQUIRED'))
+  .array(z.int().min(0).max(6), errorCode('REQUIRED'))
+  .min(1, errorCode('REQUIRED'))
   .max(7)
   .transform((days) => [...new Set(days)].sort())
 
-/** What a client asks for, a commande: people at a site, on some days, at some hours (domain §4.6). */
+/** What a client asks for, a commande: people at a site, on some days, at some hours. Priorities: specification, Entities and their fields. */
 export const orders = entity('orders', {
   fields: {
     orderNumber: text({ max: 10, managed: true, required: true, default: '' }),

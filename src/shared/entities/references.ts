@@ -3,7 +3,7 @@ import { entityNamed } from './index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Rows of one entity that a field refers to. */
+/** The ids that one field of a row refers to, and the entity they belong to. */
 export interface Reference {
   readonly field: string
   readonly to: Entity
@@ -20,7 +20,7 @@ function referencesOf(e: Entity, row: Values): Reference[] {
   })
 }
 
-/** What a row refers to, each id once, that it did not refer to before. */
+/** What a row refers to and did not refer to before, each id once. */
 export function newReferences(e: Entity, row: Values, before: Values | null): Reference[] {
   const known = before ? new Map(referencesOf(e, before).map(({ field, ids }) => [field, ids])) : new Map()
   return referencesOf(e, row).flatMap((reference) => {

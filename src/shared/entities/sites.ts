@@ -24,7 +24,7 @@ const positionTemplate = z.object({
   requiredSkillIds: z.array(z.string()),
 })
 
-/** A place where people work, a chantier (domain §4.5). It is active while `active` and not past its end. */
+/** A place where people work, a chantier; inactive once its end date is past (specification, States and transitions). */
 export const sites = entity('sites', {
   fields: {
     name: text({ required: true, max: 120, fold: true }),

@@ -4,7 +4,7 @@ import { choice, count, flag, json, text } from '../model/field.ts'
 
 export const SKILL_CATEGORIES = ['certification', 'card', 'licence', 'siteInduction', 'experience', 'language'] as const
 
-/** A competence a position can require (domain §4.10). An important one blocks when missing. */
+/** A skill that a position can require. Without an important one, nobody is assigned (rules/skill.ts). */
 export const skills = entity('skills', {
   fields: {
     name: text({ required: true, max: 120, fold: true }),

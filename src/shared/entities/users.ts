@@ -3,7 +3,7 @@ import { entity } from '../model/entity.ts'
 import { choice, flag, instant, json, ref, text } from '../model/field.ts'
 import { ROLES } from '../model/roles.ts'
 
-/** Who may sign in (domain §4.1). The password lives in a table of the server only. */
+/** Who may sign in. Their password is in a table that only the server has. */
 export const users = entity('users', {
   fields: {
     email: text({ required: true, format: 'email' }),

@@ -1,6 +1,6 @@
 import { decimal, choice, text } from './field.ts'
 
-/** Province codes (specification §3). */
+/** Province codes (specification, Entities and their fields). */
 export const PROVINCES = ['NL', 'PE', 'NS', 'NB', 'QC', 'ON', 'MB', 'SK', 'AB', 'BC', 'YT', 'NT', 'NU'] as const
 export type Province = (typeof PROVINCES)[number]
 
@@ -16,7 +16,7 @@ export const addressFields = {
   geocodeStatus: choice(['none', 'auto', 'manual'], { default: 'none' }),
 } as const
 
-/** PO, job and REQ numbers, on clients and sites, inherited client → site → order (domain §4). */
+/** PO, job and REQ numbers of clients and sites (specification, Entities and their fields); an order inherits its site's, a site its client's. */
 export const referenceFields = {
   poNumber: text({ format: 'referenceNumber' }),
   jobNumber: text({ format: 'referenceNumber' }),
@@ -39,12 +39,12 @@ const FIRST_LETTERS: Readonly<Record<Province, string>> = {
   YT: 'Y',
 }
 
-/** Whether a stored postal code can belong to a province, by its first letter (domain §4.19; a remark, never a refusal). */
+/** Whether a stored postal code can belong to a province, by its first letter as Canada Post assigns them; true without a code. Only ever a warning. */
 export function postalCodeFits(row: { readonly postalCode: string | null; readonly province: Province }): boolean {
   return row.postalCode === null || FIRST_LETTERS[row.province].includes(row.postalCode.charAt(0))
 }
 
-/** Whether a position lies in Québec's box (domain §4); true when there is none or another province. */
+/** Whether a position (degrees) lies in the rectangle around Québec; true without a position or in another province. Only ever a warning. */
 export function positionFits(row: {
   readonly lat: number | null
   readonly lng: number | null

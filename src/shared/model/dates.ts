@@ -1,4 +1,4 @@
-/** Indefinite end (specification §9): shown "Indéfinie", exported blank, never a real date in arithmetic. */
+/** Indefinite end (specification, Business constants and limits): shown "Indéfinie", exported blank, never a real date in arithmetic. */
 export const INDEFINITE = '2100-01-01'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -18,7 +18,7 @@ export function isTimeOfDay(value: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-/** Whether the text is an instant exactly as we store it: `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
+/** Whether the text is an instant exactly as it is stored: `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
 export function isInstant(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value))
 }
@@ -30,7 +30,7 @@ export function addDays(from: string, n: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** The day of the week of a day: 0 Sunday … 6 Saturday. */
 export function weekdayOf(value: string): number {
   return new Date(`${value}T00:00:00.000Z`).getUTCDay()
 }
@@ -40,7 +40,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000)
 }
 
-/** The first day of the pay week a day falls in; weeks begin on Sunday unless told otherwise. */
+/** The first day of the pay week a day falls in; weeks begin on `firstWeekday`, Sunday by default. */
 export function weekStart(value: string, firstWeekday = 0): string {
   return addDays(value, -((weekdayOf(value) - firstWeekday + 7) % 7))
 }

@@ -14,12 +14,14 @@ export interface Rule<R = Readonly<Record<string, unknown>>> {
   readonly holds: (row: R) => boolean
 }
 
+/** Fields unique together in an entity, and the error code of a duplicate. */
 export interface Unique {
   /** Columns unique together among rows that are not deleted; text is compared folded. */
   readonly fields: readonly string[]
   readonly code: ErrorCode
 }
 
+/** The declaration of an entity: all that tables, forms, lists and synchronisation derive from. */
 export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly name: N
   readonly fields: F
@@ -30,9 +32,9 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly uniques: readonly Unique[]
   readonly indexes: readonly (readonly string[])[]
   readonly rules: readonly Rule<never>[]
-  /** Fields that change together or not at all when two people edit (architecture §5). */
+  /** Groups of fields that merge as one: when two people change fields of one group, the second change is a conflict. */
   readonly units: readonly (readonly string[])[]
-  /** Roles that may read at all; which rows a role other than admin sees is the server's scope. */
+  /** Roles that may read the entity; `scopeOf` on the server decides which of its rows. */
   readonly read: readonly Role[]
   readonly write: readonly Role[]
 }
@@ -50,7 +52,7 @@ interface Declaration<F extends Fields> {
   readonly search?: readonly (keyof F & string)[]
   readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: ErrorCode }[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
-  readonly rules?: (say: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
+  readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
   readonly units?: readonly (readonly (keyof F & string)[])[]
   readonly read: readonly Role[]
   readonly write: readonly Role[]

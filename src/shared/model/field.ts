@@ -24,7 +24,7 @@ export type FieldKind =
 export interface FieldOptions {
   /** The value may not be null. */
   readonly required?: true
-  /** State that only a named verb changes: drafts and patches cannot carry it. */
+  /** State that only a verb changes: drafts and patches cannot contain it. */
   readonly managed?: true
   /** Kept out of lists, exports and the cache of people other than administrators. */
   readonly confidential?: true
@@ -115,7 +115,7 @@ const of =
   <const O extends object>(options: O = {} as O) =>
     ({ kind, ...options }) as { readonly kind: K } & O
 
-/** Text, trimmed and in NFC; at most 255 characters unless `max` says otherwise. */
+/** Text, trimmed and in NFC; at most `max` characters, 255 by default. */
 export const text = of('text') as <const O extends TextOptions = object>(options?: O) => { readonly kind: 'text' } & O
 /** A whole number. */
 export const count = of('count') as <const O extends NumberOptions = object>(
@@ -125,7 +125,7 @@ export const count = of('count') as <const O extends NumberOptions = object>(
 export const decimal = of('decimal') as <const O extends NumberOptions = object>(
   options?: O,
 ) => { readonly kind: 'decimal' } & O
-/** Money as integer cents: no rounding surprises, same column type in SQLite and PostgreSQL. */
+/** Money as integer cents: sums are exact, and SQLite and PostgreSQL have the same column type. */
 export const cents = of('cents') as <const O extends NumberOptions = object>(
   options?: O,
 ) => { readonly kind: 'cents' } & O
@@ -148,7 +148,7 @@ export function choice<const V extends readonly string[], const O extends Choice
   return { kind: 'choice', options, ...rest } as { readonly kind: 'choice'; readonly options: V } & O
 }
 
-/** Yes or no; false unless `default` says otherwise. */
+/** Yes or no; false by default. */
 export function flag<const O extends FieldOptions & { default?: boolean } = object>(options: O = {} as O) {
   return { kind: 'flag', default: false, ...options } as { readonly kind: 'flag'; readonly default: boolean } & O
 }
@@ -158,7 +158,7 @@ export function ref<const T extends string, const O extends RefOptions = object>
   return { kind: 'ref', to, ...options } as { readonly kind: 'ref'; readonly to: T } & O
 }
 
-/** Ids of rows of another entity; an empty list unless given. */
+/** Ids of rows of another entity; an empty list by default. */
 export function refs<const T extends string, const O extends RefOptions = object>(to: T, options: O = {} as O) {
   return { kind: 'refs', to, ...options } as { readonly kind: 'refs'; readonly to: T } & O
 }

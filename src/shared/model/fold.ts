@@ -1,8 +1,8 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
 /**
- * A text as search, sort and uniqueness see it: lower case, no accents, ligatures opened,
- * typographic apostrophes and dashes plain, runs of white space one space.
+ * A text as search, sort and uniqueness compare it: lower case, no accents, ligatures as two letters,
+ * apostrophes and dashes as typed on a keyboard, white space as single spaces.
  * `fold('Élodie  Bœuf') === 'elodie boeuf'`.
  */
 export function fold(value: string): string {

@@ -1,4 +1,4 @@
-/** Text formats of domain §4.19. Each accepts what people type and returns what is stored, or null. */
+/** Formats of text fields; `formats` has the rule of each. */
 export type TextFormat =
   | 'phone'
   | 'extension'
@@ -32,7 +32,7 @@ export function normalisePhone(typed: string): string | null {
   return /^.11/.test(national) ? null : `+1${national}`
 }
 
-/** How people of a language read an E.164 number: `514 555-0123`, `(514) 555-0123`; other numbers as they are. */
+/** An E.164 number as a language writes it: `514 555-0123` in French, `(514) 555-0123` in English; others unchanged. */
 export function displayPhone(e164: string, language: 'fr' | 'en'): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)
   if (!match) return e164
@@ -51,6 +51,7 @@ export function normalisePostalCode(typed: string): string | null {
 const lower = (s: string) => s.toLowerCase()
 const upper = (s: string) => s.toUpperCase()
 
+/** Each format accepts what people type and returns what is stored, or null when it does not fit. */
 export const formats: Readonly<Record<TextFormat, FormatRule>> = {
   phone: { max: 12, normalise: normalisePhone },
   extension: { max: 6, normalise: matching(/^\d{1,6}$/) },

@@ -5,10 +5,10 @@ import { defaultOf, type AnyRow } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** VALIDATION_FAILED for fields, each with what is wrong with it. */
+/** The error VALIDATION_FAILED with the issue of each field. */
 export const invalid = (issues: readonly FieldIssue[]): AppError => new AppError('VALIDATION_FAILED', { issues })
 
-/** VALIDATION_FAILED for one field. */
+/** The error VALIDATION_FAILED for one field. */
 export const invalidField = (field: string, code: FieldErrorCode): AppError => invalid([{ field, code }])
 
 function parsed(schema: ReturnType<typeof draftSchema>, given: unknown): Values {
@@ -20,14 +20,14 @@ function parsed(schema: ReturnType<typeof draftSchema>, given: unknown): Values 
   return values
 }
 
-/** PostgreSQL stores no NUL character; nobody means one. */
+/** PostgreSQL stores no NUL character, and nobody types one on purpose. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 /**
- * The fields of a new row: what was given, checked, and defaults for the rest.
+ * The fields of a new row: those of the draft, validated, and defaults for the others.
  * @throws AppError VALIDATION_FAILED; BAD_REQUEST when only a verb can make such rows.
  */
 export function fieldsOfDraft(e: Entity, given: unknown): Values {
@@ -41,19 +41,19 @@ export function fieldsOfDraft(e: Entity, given: unknown): Values {
   return fields
 }
 
-/** What a patch changes. @throws AppError VALIDATION_FAILED */
+/** The fields a patch changes, validated. @throws AppError VALIDATION_FAILED */
 export function fieldsOfPatch(e: Entity, given: unknown): Values {
   const patch = parsed(patchSchema(e), given)
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 
-/** Cross-field rules of the declaration on a complete row. @throws AppError VALIDATION_FAILED */
+/** Checks the cross-field rules of the declaration on a complete row. @throws AppError VALIDATION_FAILED */
 export function requireRules(e: Entity, row: AnyRow | Values): void {
   const issues = brokenRules(e, row, 'error')
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** A refusal of a part of a larger form: what is wrong in it is told under `prefix`, `positions.0.quantity`. */
+/** The error of one part of a larger form, its fields put under `prefix`: `positions.0.quantity`. */
 export function underField(prefix: string, { code, details }: AppError): AppError {
   const { field, issues } = details as { field?: string; issues?: readonly FieldIssue[] }
   return new AppError(code, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldKind } from './field.ts'
 
+/** Comparisons a filter can make. */
 export const FILTER_OPS = [
   'is',
   'isNot',
@@ -15,7 +16,7 @@ export const FILTER_OPS = [
 ] as const
 export type FilterOp = (typeof FILTER_OPS)[number]
 
-/** Filters that make sense for each kind, the usual one first. */
+/** The filters each kind offers, the usual one first. */
 export const filterOps: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   text: ['contains', 'startsWith', 'is', 'isEmpty', 'isNotEmpty'],
   choice: ['anyOf', 'isEmpty', 'isNotEmpty'],
@@ -34,6 +35,7 @@ export const filterOps: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
 
+/** A filter of one field. */
 export const filterSchema = z.strictObject({
   field: z.string().max(60),
   op: z.enum(FILTER_OPS),
@@ -42,6 +44,7 @@ export const filterSchema = z.strictObject({
 })
 export type Filter = z.infer<typeof filterSchema>
 
+/** A sort by one field. */
 export const sortSchema = z.strictObject({ field: z.string().max(60), dir: z.enum(['asc', 'desc']) })
 export type Sort = z.infer<typeof sortSchema>
 
@@ -94,7 +97,7 @@ export const listQuerySchema = z.strictObject({
   count: z.enum(['0', '1']).optional(),
 })
 
-/** `-startDate,name` as sorts. */
+/** The sorts of `-startDate,name`; none for an empty text. */
 export function parseSort(text: string | undefined): Sort[] {
   if (!text) return []
   return text

@@ -1,7 +1,8 @@
+/** Roles of users (specification, Roles and permissions). */
 export const ROLES = ['admin', 'supervisor', 'employee'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The role of a user record; a missing or unknown role is an employee (specification §6). */
+/** The role of a user record; a missing or unknown role is `employee` (specification, Roles and permissions). */
 export function roleOf(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'employee'
 }

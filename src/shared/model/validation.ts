@@ -23,7 +23,7 @@ export interface FieldIssue {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What a wrong value is called; one that is not there at all is simply required. */
+/** Gives a wrong value this code, and a missing one REQUIRED. */
 const code = (value: FieldErrorCode) => ({
   error: ({ input }: { readonly input?: unknown }) => ((blankIsNull(input) ?? null) === null ? 'REQUIRED' : value),
 })
@@ -80,7 +80,7 @@ const interpreters = {
   file: (f) => z.array(idSchema, code('BAD_REFERENCE')).max((f as FileField).max, code('TOO_MANY')),
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
-/** A blank is "nothing given": `''` and null both mean the field is empty. */
+/** A blank text is an empty field, as null is. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
 const neverNull = (field: Field) =>
@@ -89,7 +89,7 @@ const neverNull = (field: Field) =>
   field.kind === 'refs' ||
   field.kind === 'file'
 
-/** The zod schema of one field's value as people give it; blanks become null where that is allowed. */
+/** The zod schema of one field's value as people type it; blanks become null where the field may be null. */
 export function fieldSchema(field: Field): z.ZodType {
   const value = interpreters[field.kind](field)
   if (!neverNull(field)) return z.preprocess(blankIsNull, value.nullable())
@@ -109,7 +109,7 @@ function cached<T>(make: (e: Entity) => T): (e: Entity) => T {
   }
 }
 
-/** What creates a row: unknown and managed fields are refused, missing optional ones take their default. */
+/** The schema of what creates a row: unknown and managed fields are refused, missing optional ones take their default. */
 export const draftSchema = cached((e) => {
   const shape: Record<string, z.ZodType> = { _id: idSchema.optional() }
   for (const [name, field] of writable(e)) {
@@ -119,14 +119,14 @@ export const draftSchema = cached((e) => {
   return z.strictObject(shape, code('REQUIRED'))
 })
 
-/** What changes a row: any of the fields that are not managed, at least one. */
+/** The schema of what changes a row: at least one field, none of them managed. */
 export const patchSchema = cached((e) => {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of writable(e)) shape[name] = fieldSchema(field).optional()
   return z.strictObject(shape).refine((patch) => Object.keys(patch).length > 0, code('REQUIRED'))
 })
 
-/** Our codes for what zod found, field by field, first problem of each field only. */
+/** The issues of a zod error under our codes, the first of each field only. */
 export function issuesOf(error: z.ZodError): FieldIssue[] {
   const seen = new Map<string, FieldIssue>()
   for (const issue of error.issues) {
@@ -149,7 +149,7 @@ function toIssue(field: string, issue: z.core.$ZodIssue): FieldIssue {
   return Object.keys(params).length > 0 ? { field, code: found, params } : { field, code: found }
 }
 
-/** What an entity's cross-field rules say of a complete row, errors or warnings. */
+/** The cross-field rules of an entity that a complete row breaks: those of one level. */
 export function brokenRules(
   e: Entity,
   row: AnyRow | Readonly<Record<string, unknown>>,

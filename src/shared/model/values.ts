@@ -47,6 +47,7 @@ export interface Meta {
   readonly source: Source
 }
 
+/** What made a row. */
 export const SOURCES = ['app', 'sms', 'portal', 'import', 'system'] as const
 export type Source = (typeof SOURCES)[number]
 
@@ -61,7 +62,7 @@ export type DraftOf<F extends Fields> = PatchOf<F> & {
 export type AnyRow = Meta & Readonly<Record<string, unknown>>
 export type AnyDraft = Readonly<Record<string, unknown>> & { readonly _id?: string | undefined }
 
-/** The value a field has when nobody gave one, each time its own copy. */
+/** The value of a field that was not set, a new copy at each call. */
 export function defaultOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return JSON.parse(JSON.stringify(field.default))
   if (field.kind === 'refs' || field.kind === 'file') return []

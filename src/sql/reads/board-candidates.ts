@@ -13,13 +13,13 @@ import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
 import { heldBadges } from './held-skills.ts'
 import type { Reader } from './reader.ts'
 
-interface Asked {
+interface CandidateQuery {
   readonly assignmentId: string
   readonly search: string
   readonly limit: number
 }
 
-interface Weighed {
+interface Evaluated {
   readonly person: Person
   readonly findings: readonly Finding[]
   readonly verdict: Verdict
@@ -29,16 +29,16 @@ interface Weighed {
 
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
-/** A distance nobody knows comes after every known one. */
+/** Sorts an unknown distance after every known one. */
 const FAR = 1e9
 
-/** The nearest first, then who works least this week; people come in order of name, and sorting keeps it. */
-const byRank = (a: Weighed, b: Weighed): number =>
+/** The nearest first, then who works least this week; the sort is stable, so that equals stay in order of name. */
+const byRank = (a: Evaluated, b: Evaluated): number =>
   (a.distance ?? FAR) - (b.distance ?? FAR) || a.weekMinutes - b.weekMinutes
 
 /** The best of each verdict in turn; verdicts beyond the limit are never sorted. */
-function bestOf(weighed: readonly Weighed[], limit: number): Weighed[] {
-  const best: Weighed[] = []
+function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
+  const best: Evaluated[] = []
   for (const verdict of VERDICTS) {
     if (best.length >= limit) break
     const ranked = weighed.filter((one) => one.verdict === verdict).sort(byRank)
@@ -47,7 +47,7 @@ function bestOf(weighed: readonly Weighed[], limit: number): Weighed[] {
   return best
 }
 
-function weigh({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Weighed {
+function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Evaluated {
   const findings = evaluate(facts, assignment)
   return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, assignment), weekMinutes }
 }
@@ -58,14 +58,14 @@ function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
 }
 
 /**
- * Everybody who could take an assignment, ranked, the reasons beside each. People who left are not shown.
+ * The people who could take an assignment, ranked, with the findings about each. Inactive employees are left out.
  * @throws AppError NOT_FOUND when the assignment is not in the cache.
  */
-export function readCandidates(reader: Reader, { assignmentId, search, limit }: Asked): Candidates {
+export function readCandidates(reader: Reader, { assignmentId, search, limit }: CandidateQuery): Candidates {
   const assignment = decide(reader, factsOf(assignmentId))
   const chip = readChips(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const weighed = readPeopleFacts(reader, assignment, search).map((candidacy) => weigh(candidacy, assignment))
+  const weighed = readPeopleFacts(reader, assignment, search).map((candidacy) => evaluated(candidacy, assignment))
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)

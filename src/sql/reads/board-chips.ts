@@ -17,20 +17,20 @@ const JOINS = {
   p: `join "orderPositions" p on p."_id" = a."positionId"`,
 }
 
-/** A night shift: one the order says is, or that ends on the day after it starts. */
+/** A night shift: its order is night work, or it ends on the day after it starts. */
 const NIGHT = `(o."nightWork" = 1 or coalesce(p."endTime", o."endTime") <= coalesce(p."startTime", o."startTime"))`
 
-const within = (column: string, values: readonly string[]): Piece[] =>
+const anyOf = (column: string, values: readonly string[]): Piece[] =>
   values.length === 0
     ? []
     : [{ text: `a."${column}" in (select value from json_each(?))`, params: [JSON.stringify(values)] }]
 
-/** Which assignments the filters leave, and whether deciding it needs the order and position. */
+/** The condition of the board's filters on assignments `a`, and the joins it needs. */
 export function assignmentFilter(filters: BoardFilters): Piece & { readonly joins: string } {
   const pieces = [
-    ...within('clientId', filters.clientIds),
-    ...within('siteId', filters.siteIds),
-    ...within('status', filters.statuses),
+    ...anyOf('clientId', filters.clientIds),
+    ...anyOf('siteId', filters.siteIds),
+    ...anyOf('status', filters.statuses),
   ]
   const byShift = filters.shift === 'all' ? [] : [filters.shift === 'night' ? NIGHT : `not ${NIGHT}`]
   return {
@@ -49,13 +49,13 @@ const CHIPS = `
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-interface ChipRecord extends Omit<BoardChip, 'startTime' | 'endTime' | 'minutes' | 'published'> {
+interface StoredChip extends Omit<BoardChip, 'startTime' | 'endTime' | 'minutes' | 'published'> {
   readonly start: string
   readonly end: string
   readonly published: number
 }
 
-function chipOf({ start, end, published, ...rest }: ChipRecord): BoardChip {
+function chipOf({ start, end, published, ...rest }: StoredChip): BoardChip {
   return {
     ...rest,
     startTime: localTimeOf(start),
@@ -65,9 +65,9 @@ function chipOf({ start, end, published, ...rest }: ChipRecord): BoardChip {
   }
 }
 
-/** Assignments as chips, where a condition on `a`, `o`, `p`, `s` or `c` holds. */
+/** The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. */
 export function readChips(reader: Reader, where: Piece): BoardChip[] {
-  const chips = reader.all<ChipRecord>(CHIPS + where.text, ...where.params).map(chipOf)
+  const chips = reader.all<StoredChip>(CHIPS + where.text, ...where.params).map(chipOf)
   const marks = marksOf(reader, entities.assignments, chips)
   return chips.map((chip) => {
     const mark = marks[chip._id]

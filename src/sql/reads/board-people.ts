@@ -9,7 +9,7 @@ import { assignmentFilter, type Piece } from './board-chips.ts'
 const IN_WEEK = `a."employeeId" = e."_id" and a."deletedAt" is null
   and a."start" >= ? and a."start" < ? and a."date" between ? and ?`
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Conditions on employees `e` for a quick search, by the trigram index where the word is long enough. */
 export function searchPieces(typed: string): Piece[] {
@@ -19,13 +19,13 @@ export function searchPieces(typed: string): Piece[] {
           text: `e.rowid in (select rowid from "${ftsName('employees')}" where "_search" like ?)`,
           params: [`%${word}%`],
         }
-      : { text: `e."_search" like ? escape '\\'`, params: [escaped(word)] },
+      : { text: `e."_search" like ? escape '\\'`, params: [likePattern(word)] },
   )
 }
 
 /**
- * `"employees" e where …` of the people a week shows: those who work here, and whoever has an assignment
- * in it even if they left. An assignment counts for `onlyAssigned` when the other filters leave it.
+ * `"employees" e where …` of the people a week shows: active employees, and inactive ones who have an assignment in it.
+ * With `onlyAssigned`, those who have an assignment that matches the other filters.
  */
 export function boardPeople(start: string, filters: BoardFilters): Piece {
   const end = addDays(start, 6)
@@ -38,8 +38,8 @@ export function boardPeople(start: string, filters: BoardFilters): Piece {
       params: [...week, ...shown.params],
     })
   } else {
-    const assignment = `exists (select 1 from "assignments" a where ${IN_WEEK})`
-    parts.push({ text: `(e."status" <> 'inactive' or ${assignment})`, params: week })
+    const worksInWeek = `exists (select 1 from "assignments" a where ${IN_WEEK})`
+    parts.push({ text: `(e."status" <> 'inactive' or ${worksInWeek})`, params: week })
   }
   parts.push(...searchPieces(filters.search))
   for (const skillId of filters.skillIds) {

@@ -11,7 +11,7 @@ type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'>
   readonly lastName: string
 }
 
-interface Asked {
+interface RowsQuery {
   readonly start: string
   readonly filters: BoardFilters
   readonly offset: number
@@ -29,8 +29,8 @@ function assignmentsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, B
   return found
 }
 
-/** People of a week in order of last name, each with their assignments; minutes count every assignment, chips only those the filters leave. */
-export function readRows(reader: Reader, { start, filters, offset, limit }: Asked): BoardEmployee[] {
+/** The people of a week by last name, each with the assignments that match the filters; `weekMinutes` counts all of their busy ones. */
+export function readRows(reader: Reader, { start, filters, offset, limit }: RowsQuery): BoardEmployee[] {
   const people = boardPeople(start, filters)
   const persons = reader.all<Person>(
     `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName" from ${people.text}

@@ -7,7 +7,7 @@ import { readChips, assignmentFilter } from './board-chips.ts'
 import { boardPeople } from './board-people.ts'
 import type { Reader } from './reader.ts'
 
-/** Free assignments sent at once; the rest is counted. */
+/** The most open assignments that are sent; `unfilledTotal` counts all of them. */
 const SHOWN = 500
 
 interface DayCount {
@@ -16,7 +16,7 @@ interface DayCount {
   readonly n: number
 }
 
-/** The head of a week: its days with what is filled and free, the open assignments, and how many people the filters leave. */
+/** The header of a week: its days with numbers of filled and open assignments, the open assignments, and how many people match the filters. */
 export function readWeek(reader: Reader, start: string, filters: BoardFilters): BoardWeek {
   const end = addDays(start, 6)
   const shown = assignmentFilter(filters)
@@ -35,7 +35,7 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
     const ofDay = counts.filter((count) => count.date === date)
     return { date, unfilled: total(ofDay, isFree), filled: total(ofDay, isBusy), holiday: holidayOn(date) }
   })
-  const unfilled = readFreeAssignments(reader, start, filters, SHOWN)
+  const unfilled = readOpenAssignments(reader, start, filters, SHOWN)
   const people = boardPeople(start, filters)
   const employees = Number(
     reader.all<{ n: number }>(`select count(*) as n from ${people.text}`, ...people.params)[0]?.n ?? 0,
@@ -44,7 +44,7 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
 }
 
 /** The open assignments of a week, by day then hour. */
-export function readFreeAssignments(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardChip[] {
+export function readOpenAssignments(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardChip[] {
   const shown = assignmentFilter(filters)
   return readChips(reader, {
     text: `a."date" between ? and ? and a."status" = 'unassigned'${shown.text}

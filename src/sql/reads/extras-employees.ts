@@ -20,7 +20,7 @@ const WEEK = `
   from json_each(?) j cross join "assignments" a on a."employeeId" = j.value and a."start" >= ? and a."start" < ?
   where a."date" between ? and ? and ${BUSY}`
 
-/** Of a person: their skills today, the next day they work, and the minutes of this pay week. */
+/** Beside an employee: their skills today, the next day they work, and the minutes of this pay week. */
 export const employeeExtras: ExtrasReader<'employees'> = (reader, rows, { today, now }) => {
   const ids = idsOf(rows)
   const [from, to] = [weekStart(today), addDays(weekStart(today), 6)]

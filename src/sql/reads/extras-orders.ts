@@ -5,14 +5,14 @@ import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
 
-// Counted within the index, order by order: grouping all of them together sorted every assignment first, at three times the cost.
+// Counted within the index, order by order: one `group by` would sort every assignment first, at three times the cost.
 const FILL = `
   select j.key as at, (
     select json_array(count(*), count(*) filter (where a."status" in ('pending', 'confirmed', 'noShow', 'completed')))
     from "assignments" a
     where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
       and a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
-  ) as seats
+  ) as counts
   from json_each(?) j`
 
 const POSITIONS = `
@@ -24,32 +24,32 @@ const CITIES = `select "_id" as id, "city" from "sites" where "_id" in (select v
 
 type Order = Row<'orders'>
 
-/** Seats are counted from today on; an order that is over is counted over its last weeks. */
+/** Assignments are counted from today on; those of an order that is over, over its last weeks. */
 const countedFrom = (order: Order, today: string) =>
   order.endDate < today ? addDays(order.endDate, -HORIZON_WEEKS * 7) : today
 
-type Seats = readonly [required: number, assigned: number]
+type FillCounts = readonly [required: number, assigned: number]
 
-/** Orders kept at a time; what is on screen is a few hundred. */
+/** The most orders whose counts are kept; a screen shows a few hundred. */
 const MOST_ORDERS = 20_000
 
-/** The seats of orders, counted once until somebody's assignment changes: an order without an end has hundreds of them. */
-function seatsOf(reader: Reader, orders: readonly Order[], today: string): ReadonlyMap<string, Seats> {
-  const known = reader.memo.of(`seats ${today}`, ['assignments', 'orders'], () => new Map<string, Seats>())
+/** The assignments of orders, counted once until an assignment changes: an order without an end has hundreds. */
+function fillCounts(reader: Reader, orders: readonly Order[], today: string): ReadonlyMap<string, FillCounts> {
+  const known = reader.memo.of(`fill ${today}`, ['assignments', 'orders'], () => new Map<string, FillCounts>())
   if (known.size > MOST_ORDERS) known.clear()
   const asked = orders.filter(({ _id }) => !known.has(_id))
   if (asked.length === 0) return known
   const counted = asked.map((order) => ({ id: order._id, from: countedFrom(order, today) }))
-  for (const { at, seats } of reader.all<{ at: number; seats: string }>(FILL, JSON.stringify(counted))) {
-    known.set((asked[at] as Order)._id, JSON.parse(seats) as Seats)
+  for (const { at, counts } of reader.all<{ at: number; counts: string }>(FILL, JSON.stringify(counted))) {
+    known.set((asked[at] as Order)._id, JSON.parse(counts) as FillCounts)
   }
   return known
 }
 
-/** Of an order: seats to come and seats given, its positions by trade, and the city of its site. */
+/** Beside an order: how many assignments it needs and how many have a person, its positions by role, and the city of its site. */
 export const orderExtras: ExtrasReader<'orders'> = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
-  const seats = seatsOf(reader, orders, today)
+  const fill = fillCounts(reader, orders, today)
   const positions = new Map<string, { role: string; quantity: number }[]>()
   for (const { id, role, quantity } of reader.all<{ id: string; role: string; quantity: number }>(
     POSITIONS,
@@ -63,7 +63,7 @@ export const orderExtras: ExtrasReader<'orders'> = (reader, rows, { today }) => 
   const cities = new Map(reader.all<{ id: string; city: string | null }>(CITIES, siteIds).map((s) => [s.id, s.city]))
   return Object.fromEntries(
     orders.map((order) => {
-      const [required, assigned] = seats.get(order._id) ?? [0, 0]
+      const [required, assigned] = fill.get(order._id) ?? [0, 0]
       const extras = {
         required,
         assigned,

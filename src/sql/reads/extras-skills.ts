@@ -14,14 +14,14 @@ const FIGURES = `
 /** Every holder, read along an index that holds all it needs. */
 const EVERYBODY = `select ${FIGURES} from "employeeSkills" h where h."deletedAt" is null group by 1`
 
-/** Those who left: few, so they are subtracted rather than the many joined. */
+/** Holders who are inactive or deleted: few, so that subtracting them costs less than joining all the others. */
 const GONE = `
   select ${FIGURES} from "employees" p cross join "employeeSkills" h on h."employeeId" = p."_id"
   where (p."status" = 'inactive' or p."deletedAt" is not null) and h."deletedAt" is null group by 1`
 
 const NOBODY: Figures = { holders: 0, expired: 0, expiring30: 0, expiring90: 0 }
 
-/** Figures of every skill; kept until somebody's skills change, or the day. */
+/** The figures of every skill, kept until employees or their skills change, or the day. */
 function figures(reader: Reader, today: string): (id: string) => Figures {
   return reader.memo.of(`skill figures ${today}`, ['employeeSkills', 'employees'], () => {
     const days = [today, today, addDays(today, 30), today, addDays(today, 90)]
@@ -39,7 +39,7 @@ function figures(reader: Reader, today: string): (id: string) => Figures {
   })
 }
 
-/** Of a skill: who holds it among people still here, and how many certifications are or will be over. */
+/** Beside a skill: how many active employees hold it, and how many certifications have expired or will. */
 export const skillExtras: ExtrasReader<'skills'> = (reader, rows, { today }) => {
   const of = figures(reader, today)
   return Object.fromEntries(

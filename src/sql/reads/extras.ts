@@ -15,7 +15,7 @@ const readers: { readonly [N in keyof ExtrasByEntity]: ExtrasReader<N> } = {
 }
 const hasExtras = (name: string): name is keyof ExtrasByEntity => Object.hasOwn(readers, name)
 
-/** The extras of these rows, by row id; empty for entities that have none. */
+/** The figures beside these rows; none for entities that have none. */
 export function extrasOf(reader: Reader, e: Entity, rows: readonly AnyRow[], at: Moment): Extras {
   return hasExtras(e.name) && rows.length > 0 ? readers[e.name](reader, rows, at) : {}
 }

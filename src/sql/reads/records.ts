@@ -24,13 +24,13 @@ export function entityOrFail(name: string): Entity {
   return found
 }
 
-/** Names kept of one entity; a few hundred bytes each. */
-const MOST_NAMES = 20_000
+/** The most titles of one entity that are kept; a few hundred bytes each. */
+const MOST_TITLES = 20_000
 
-/** The names of rows, read once until their table changes; null for a row that is not there. */
-function namesOf(reader: Reader, e: Entity, ids: Iterable<string>): ReadonlyMap<string, string | null> {
-  const known = reader.memo.of(`names ${e.name}`, [e.name], () => new Map<string, string | null>())
-  if (known.size > MOST_NAMES) known.clear()
+/** The titles of rows, read once until their table changes; null for a row that does not exist. */
+function keptTitles(reader: Reader, e: Entity, ids: Iterable<string>): ReadonlyMap<string, string | null> {
+  const known = reader.memo.of(`titles ${e.name}`, [e.name], () => new Map<string, string | null>())
+  if (known.size > MOST_TITLES) known.clear()
   const asked = [...ids].filter((id) => !known.has(id))
   if (asked.length === 0) return known
   const columns = ['_id', ...e.title].map((name) => `"${name}"`).join(', ')
@@ -40,23 +40,23 @@ function namesOf(reader: Reader, e: Entity, ids: Iterable<string>): ReadonlyMap<
   return known
 }
 
-/** Puts the names of rows among the others; ids that are unknown are left out. */
+/** Adds the titles of rows; unknown ids are left out. */
 function addTitles(titles: Record<string, string>, reader: Reader, e: Entity, ids: ReadonlySet<string>): void {
-  const names = namesOf(reader, e, ids)
+  const known = keptTitles(reader, e, ids)
   for (const id of ids) {
-    const name = names.get(id)
-    if (typeof name === 'string') titles[id] = name
+    const title = known.get(id)
+    if (typeof title === 'string') titles[id] = title
   }
 }
 
-/** How rows are named, by id; ids that are unknown are left out. */
+/** The titles of rows, by id; unknown ids are left out. */
 export function readTitles(reader: Reader, e: Entity, ids: Iterable<string>): Record<string, string> {
   const titles: Record<string, string> = {}
   addTitles(titles, reader, e, new Set(ids))
   return titles
 }
 
-/** The names of what rows refer to, by id. */
+/** The titles of the rows that rows refer to, by id. */
 export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[]): Record<string, string> {
   const titles: Record<string, string> = {}
   for (const [target, ids] of referredIds(e, rows as unknown as readonly StoredRow[])) {
@@ -65,7 +65,7 @@ export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[
   return titles
 }
 
-/** How many rows a view has. The whole table is counted along an index and remembered. */
+/** How many rows a view has. The count of the whole table is read from an index and kept. */
 export function readCount(reader: Reader, e: Entity, view: View): number {
   const index = e.indexes[0]
   if (view.filters.length === 0 && searchWords(view.search).length === 0 && index !== undefined) {
@@ -75,7 +75,7 @@ export function readCount(reader: Reader, e: Entity, view: View): number {
   return Number(reader.query(countQuery(reader.db, e, view, SEARCH))[0]?.n ?? 0)
 }
 
-/** One page of a view: rows without their confidential fields, the names of what they refer to, and the figures shown beside them. */
+/** One page of a view: rows without their confidential fields, the titles of what they refer to, and the figures beside them. */
 export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): ListReply {
   const { columns, text, params, cut } = listPlan(reader, e, page)
   const { records, next } = cut(reader.arrays(text, ...params))
@@ -90,7 +90,7 @@ export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): Lis
   }
 }
 
-/** One row as a file shows it; null when it is not there. A deleted row is still read: history points at it. */
+/** One row for its record page; null when there is none. A deleted row is read too: others may still refer to it. */
 export function readOne(
   reader: Reader,
   e: Entity,

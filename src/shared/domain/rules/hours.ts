@@ -2,12 +2,12 @@ import { overlaps } from '../overlap.ts'
 import { elapsedMinutes, plannedMinutes } from '../planned-minutes.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
-/** Minutes of a pay week after which the rest is overtime (LNT, domain §5.3). */
+/** Minutes of a pay week after which work is overtime (LNT, s. 52 and 55). */
 export const WEEKLY_OVERTIME_MINUTES = 2400
-/** Minutes of rest between two shifts. A company rule: the law states only the weekly 32 hours. */
+/** Minutes of rest between two shifts. A company rule: the law states only 32 hours a week (LNT, s. 78). */
 export const REST_MINUTES = 480
 
-/** OT_40: the pay week, Sunday to Saturday, goes beyond 40 hours with this assignment. */
+/** OT_40 (warns): with this assignment the pay week, Sunday to Saturday, exceeds 40 hours (LNT, s. 52 and 55). */
 export const overtime: Rule = ({ assignments }, { assignment, minutes, weekFrom, weekTo }) => {
   const before = plannedMinutes(assignments, weekFrom, weekTo, assignment._id)
   const after = before + minutes
@@ -24,7 +24,7 @@ export const overtime: Rule = ({ assignments }, { assignment, minutes, weekFrom,
   ]
 }
 
-/** REST_BETWEEN: less than 8 hours to the shift before or after; the shortest rest is told. Overlaps are not its affair. */
+/** REST_BETWEEN (warns): less than 8 hours before or after this assignment; reports the shortest rest. A company rule. OVERLAP reports overlaps. */
 export const restBetween: Rule = (_, { assignment }, near) => {
   let shortest = REST_MINUTES
   for (const other of near) {

@@ -3,7 +3,7 @@ import { isBusy, overlaps } from '../overlap.ts'
 import { localTimeOf } from '../zone.ts'
 import { block, forbid, NOTHING, type Rule } from './rule.ts'
 
-const shown = (assignment: BusyAssignment) => ({
+const paramsOf = (assignment: BusyAssignment) => ({
   site: assignment.siteName,
   date: assignment.date,
   start: localTimeOf(assignment.start),
@@ -11,23 +11,23 @@ const shown = (assignment: BusyAssignment) => ({
   assignmentId: assignment._id,
 })
 
-/** OVERLAP: nobody is at two places at once. The earliest assignment in the way is told. Never overridable. */
+/** OVERLAP (blocks, never overridable): the person has another assignment at these hours; reports the earliest. A company rule. */
 export const overlap: Rule = (_, { assignment }, near) => {
   let first: BusyAssignment | undefined
   for (const other of near) {
     if (overlaps(other, assignment) && (first === undefined || other.start < first.start)) first = other
   }
-  return first ? [forbid('OVERLAP', shown(first))] : NOTHING
+  return first ? [forbid('OVERLAP', paramsOf(first))] : NOTHING
 }
 
-/** DUPLICATE: the same person twice for one position of one order on one day. */
+/** DUPLICATE (blocks): the person already has this position of this order on this day. A company rule. */
 export const duplicate: Rule = ({ assignments }, { assignment }) => {
   for (const other of assignments) {
     const isSame =
       other.date === assignment.date &&
       other.positionId === assignment.positionId &&
       other.orderId === assignment.orderId
-    if (isSame && other._id !== assignment._id && isBusy(other.status)) return [block('DUPLICATE', shown(other))]
+    if (isSame && other._id !== assignment._id && isBusy(other.status)) return [block('DUPLICATE', paramsOf(other))]
   }
   return NOTHING
 }

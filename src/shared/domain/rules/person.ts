@@ -1,7 +1,7 @@
 import type { CandidateFacts } from '../facts.ts'
 import { block, NOTHING, type Rule } from './rule.ts'
 
-/** A status with an end is over the day after it; who left for good does not come back by themself. */
+/** A status with an end is over on the next day; `inactive` has none. */
 function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
   if (candidate.status === 'disponible') return true
   if (candidate.status === 'inactive') return false
@@ -9,7 +9,7 @@ function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
   return until !== null && until < onDay
 }
 
-/** INACTIVE: not hired yet, gone, or not available on that day. `context` chooses the text that says which. */
+/** INACTIVE (blocks): not hired yet, employment ended, or not available on that day; `context` selects the text. A company rule. */
 export const inactive: Rule = (candidate, { assignment }) => {
   const { hireDate, terminationDate, status } = candidate
   if (hireDate > assignment.date) return [block('INACTIVE', { context: 'notHired', date: hireDate })]
@@ -19,6 +19,6 @@ export const inactive: Rule = (candidate, { assignment }) => {
   return isAvailable(candidate, assignment.date) ? NOTHING : [block('INACTIVE', { status })]
 }
 
-/** HEIGHT: work at heights for somebody who fears them. */
+/** HEIGHT (blocks): work at heights for a person who fears them (specification, Entities and their fields). */
 export const height: Rule = ({ fearOfHeights }, { assignment }) =>
   assignment.workAtHeights && fearOfHeights ? [block('HEIGHT')] : NOTHING

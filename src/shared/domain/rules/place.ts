@@ -2,7 +2,7 @@ import { INDEFINITE } from '#shared/model/dates.ts'
 import { distanceKm } from '../distance.ts'
 import { block, NOTHING, warn, type Rule, type AssignmentRule } from './rule.ts'
 
-/** SITE_CLOSED: the site is inactive, or ends before the assignment. */
+/** SITE_CLOSED (blocks): the site is inactive, or ends before the assignment (specification, States and transitions). */
 export const siteClosed: AssignmentRule = ({ siteActive, siteEndDate, date }) => {
   if (siteEndDate !== INDEFINITE && siteEndDate < date) {
     return [block('SITE_CLOSED', { context: 'ended', date: siteEndDate })]
@@ -10,18 +10,18 @@ export const siteClosed: AssignmentRule = ({ siteActive, siteEndDate, date }) =>
   return siteActive ? NOTHING : [block('SITE_CLOSED')]
 }
 
-/** ORDER_CLOSED: the order is over or cancelled; one that is on hold only asks to look. */
+/** ORDER_CLOSED: the order is closed or cancelled (blocks), or on hold (warns). A company rule. */
 export const orderClosed: AssignmentRule = ({ orderStatus }) => {
   const isOver = orderStatus === 'closed' || orderStatus === 'cancelled' || orderStatus === 'lateCancelled'
   if (isOver) return [block('ORDER_CLOSED', { status: orderStatus })]
   return orderStatus === 'onHold' ? [warn('ORDER_CLOSED', { status: orderStatus })] : NOTHING
 }
 
-/** CLIENT_HOLD: we place nobody at a client on hold, or no longer ours, unless an administrator says why. */
+/** CLIENT_HOLD (blocks): the client is on hold or inactive. A company rule. */
 export const clientHold: AssignmentRule = ({ clientStatus }) =>
   clientStatus === 'onHold' || clientStatus === 'inactive' ? [block('CLIENT_HOLD', { status: clientStatus })] : NOTHING
 
-/** DISTANCE: farther in a straight line than the person accepts; nothing when a position is unknown. */
+/** DISTANCE (warns): farther in a straight line, in km, than the person accepts; no finding when a position is unknown. */
 export const distance: Rule = (candidate, { assignment }) => {
   if (candidate.maxDistanceKm === null) return NOTHING
   const km = distanceKm(candidate, assignment)

@@ -1,7 +1,7 @@
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from '../facts.ts'
 import type { Finding, RuleCode } from '../finding.ts'
 
-/** An assignment with what its rules share, worked out once for all candidates. */
+/** An assignment with what its rules share, computed once for all candidates. */
 export interface AssignmentContext {
   readonly assignment: AssignmentFacts
   readonly minutes: number
@@ -10,13 +10,13 @@ export interface AssignmentContext {
   readonly weekTo: string
   /** A certification that ends by this day is expiring. */
   readonly expiringUntil: string
-  /** The assignment and the rest around it: another shift that reaches into it is too close. */
+  /** The hours of the assignment with the required rest before and after: another shift in them is too close. */
   readonly rest: { readonly start: string; readonly end: string }
 }
 
 /**
- * A pure rule: what it finds of a person for an assignment. `near` are the person's other busy shifts that
- * reach into `context.rest`, found once for the rules that need them.
+ * A pure rule: its findings about a person and an assignment. `near` are the person's other busy assignments that
+ * overlap `context.rest`, found once for the rules that need them.
  */
 export type Rule = (
   candidate: CandidateFacts,
@@ -24,14 +24,15 @@ export type Rule = (
   near: readonly BusyAssignment[],
 ) => readonly Finding[]
 
-/** A rule that looks at the assignment alone, asked once for all candidates. */
+/** A rule about the assignment alone, evaluated once for all candidates. */
 export type AssignmentRule = (assignment: AssignmentFacts) => readonly Finding[]
 
+/** No findings. */
 export const NOTHING: readonly Finding[] = []
 
 type Params = Finding['params']
 
-/** Refuses; a reason lifts it. */
+/** A finding that refuses unless a reason is given. */
 export const block = (code: RuleCode, params: Params = {}): Finding => ({
   code,
   level: 'block',
@@ -39,7 +40,7 @@ export const block = (code: RuleCode, params: Params = {}): Finding => ({
   params,
 })
 
-/** Refuses, whatever the reason. */
+/** A finding that refuses whatever the reason. */
 export const forbid = (code: RuleCode, params: Params = {}): Finding => ({
   code,
   level: 'block',
@@ -47,7 +48,7 @@ export const forbid = (code: RuleCode, params: Params = {}): Finding => ({
   params,
 })
 
-/** Asks to look. */
+/** A finding that asks the dispatcher to check. */
 export const warn = (code: RuleCode, params: Params = {}): Finding => ({
   code,
   level: 'warn',
@@ -55,5 +56,5 @@ export const warn = (code: RuleCode, params: Params = {}): Finding => ({
   params,
 })
 
-/** Hours with at most two decimals, as texts show them. */
+/** Minutes as hours with at most two decimals, as texts show them. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts'
 import { expiryOf } from '../skill-status.ts'
 import { block, NOTHING, warn, type Rule, type AssignmentContext } from './rule.ts'
 
-/** The one held longest, should somebody hold a skill twice. */
+/** The one that expires last, should a person hold a skill twice. */
 function heldBy({ skills }: CandidateFacts, skillId: string): HeldSkill | undefined {
   let best: HeldSkill | undefined
   for (const held of skills) {
@@ -23,8 +23,9 @@ function findingOf(required: SkillFacts, held: HeldSkill | undefined, context: A
 }
 
 /**
- * SKILL_MISSING, SKILL_EXPIRED and SKILL_EXPIRING: what the position requires, on the day of the
- * assignment and not today. An important skill refuses, another only warns.
+ * SKILL_MISSING, SKILL_EXPIRED and SKILL_EXPIRING: the required skills on the day of the assignment, not today. A missing
+ * or expired skill blocks when it is important, else warns; an expiring one warns (specification, Entities and their
+ * fields: important and expirable skills).
  */
 export const skills: Rule = (candidate, context) => {
   if (context.assignment.requiredSkills.length === 0) return NOTHING

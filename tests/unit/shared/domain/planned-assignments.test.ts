@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HORIZON_WEEKS, horizonEnd, workDays, assignmentsOf, type Rhythm } from '#shared/domain/planned-assignments.ts'
+import {
+  HORIZON_WEEKS,
+  horizonEnd,
+  workDays,
+  assignmentsOf,
+  type OrderSchedule,
+} from '#shared/domain/planned-assignments.ts'
 import { shiftMinutes } from '#shared/domain/shift.ts'
 import { addDays, INDEFINITE, weekdayOf } from '#shared/model/dates.ts'
 import { build } from '#tests/support/build.ts'
 
-const order = (given: Partial<Rhythm> = {}): Rhythm =>
+const order = (given: Partial<OrderSchedule> = {}): OrderSchedule =>
   build('orders', { startDate: '2026-11-16', endDate: '2026-11-29', ...given })
-const dates = (given: Partial<Rhythm>, from = '2026-01-01', to = '2027-12-31') =>
+const dates = (given: Partial<OrderSchedule>, from = '2026-01-01', to = '2027-12-31') =>
   workDays(order(given), from, to).map(({ date }) => date.slice(5))
 
 describe('days of an order', () => {
