@@ -24,12 +24,12 @@ function readArguments(args: readonly string[]) {
     if (positionals.length === 1 && positionals[0] === 'create' && values.email)
       return { ...values, email: values.email }
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the options.
   }
   throw new StartupError(USAGE)
 }
 
-/** Makes the first administrator of a real installation; nothing it prints is a secret. */
+/** Creates the first administrator of an installation; prints no secret. */
 async function create(args: readonly string[]): Promise<string> {
   const { email, first, last, force } = readArguments(args)
   const database = await openDatabase(readConfig(process.env, process.cwd()).databaseUrl)
@@ -50,6 +50,7 @@ async function create(args: readonly string[]): Promise<string> {
   }
 }
 
+/** What to print for an error. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (!(error instanceof AppError)) return `The administrator could not be created: ${String(error)}`

@@ -5,10 +5,10 @@ export interface ServerConfig {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** `sqlite:PATH` or `postgres://…`; looked at when the database is opened. */
+  /** `sqlite:PATH` or `postgres://…`; parsed when the database is opened. */
   readonly databaseUrl: string
   readonly dataDir: string
-  /** End with whoever started us: stdin closing means it is gone. */
+  /** Stop when stdin closes: the process that started the server is gone. */
   readonly watchParent: boolean
 }
 

@@ -6,11 +6,11 @@ import { rollHorizon } from './services/horizon.ts'
 
 const EVERY_MS = 3_600_000
 /**
- * A device may have been offline that long and not know whether its last operation arrived. The server runs operations
- * up to `OLDEST_OP_MS` old (80 days); ten days more, so that one whose answer was forgotten is never young enough to
- * run again, whatever the device's clock says within reason.
+ * How long replies are kept: a device may be offline that long without knowing whether its last operation arrived. The
+ * server refuses operations older than `OLDEST_OP_MS` (80 days); the ten days more allow for a device's wrong clock, so
+ * that an operation whose reply was deleted is always refused.
  */
-export const ANSWERS_KEPT_MS = 90 * 86_400_000
+export const REPLIES_KEPT_MS = 90 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
 
 interface Parts {
@@ -21,8 +21,8 @@ interface Parts {
 }
 
 /**
- * At its start and each hour: makes the assignments of days that came near, removes what no longer means anything. Two
- * servers doing it at once do no harm. The answer stops it, and resolves when nothing runs any more.
+ * At once and each hour: makes the assignments of days that came within the horizon, and deletes old tries, replies and
+ * sessions. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
   const { db, now, onError } = parts
@@ -48,6 +48,6 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
 async function clean(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await deleteOldTries(db, now)
-  await deleteRepliesBefore(db, before(ANSWERS_KEPT_MS))
+  await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
   await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
 }

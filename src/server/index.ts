@@ -2,8 +2,8 @@ import { readConfig } from './config.ts'
 import { StartupError } from './db/startup-error.ts'
 import { startServer, type RunningServer } from './start.ts'
 
-/** Failures to start are told in one sentence; a stack would help nobody who can mend them. */
-function refuse(error: unknown): void {
+/** Prints why the server cannot start, in one sentence; a stack would not help to fix the causes there are. */
+function reportFailure(error: unknown): void {
   const sentence = error instanceof StartupError ? error.message : `The server could not start: ${String(error)}`
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
@@ -35,8 +35,8 @@ function stopOnSignals(server: RunningServer, watchParent: boolean): void {
   }
 }
 
-// Whoever read what is said may be gone: a line that reaches nobody is no reason to stop, nor to say another.
-for (const said of [process.stdout, process.stderr]) said.on('error', () => undefined)
+// The process that read our output may have ended: that is no reason to stop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {
   const config = readConfig(process.env, process.cwd())
@@ -44,5 +44,5 @@ try {
   stopOnSignals(server, config.watchParent)
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: server.url })}\n`)
 } catch (error) {
-  refuse(error)
+  reportFailure(error)
 }

@@ -40,7 +40,7 @@ export interface ServerOptions {
   readonly logLevel?: LogOptions['level']
 }
 
-/** A server that listens, with the parts of it that tests and measures drive directly. */
+/** A running server, with the parts that tests and benchmarks use directly. */
 export interface RunningServer {
   readonly url: string
   readonly app: FastifyInstance
@@ -49,17 +49,18 @@ export interface RunningServer {
   readonly services: Services
   readonly passwords: Passwords
   readonly sessions: Sessions
-  /** Lets running requests end, then closes everything. */
+  /** Waits for running requests, then closes everything. */
   readonly stop: () => Promise<void>
 }
 
+/** How long running requests may take after the stop. */
 const DRAIN_MS = 8000
-/** Node closes connections that are idle when it stops listening, not those that become so. */
+/** How often idle connections are closed: Node does so only once, when it stops listening. */
 const IDLE_MS = 100
 
 /**
  * Opens the database, migrates it and listens.
- * @throws StartupError in one sentence for what whoever starts it can mend.
+ * @throws StartupError in one sentence, for what the person who starts it can fix
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const database = await openDatabase(options.databaseUrl)
@@ -124,7 +125,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   return { url, app, database, writer, services, passwords, sessions, stop }
 }
 
-/** Ends the application once what it answers is answered: each connection goes when its answer is out. */
+/** Closes the application once running requests are answered; each connection is closed after its answer. */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
   const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)

@@ -2,39 +2,19 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQ
 import { entityNamed } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { instantOf } from '#shared/domain/zone.ts'
-import { addDays } from '#shared/model/dates.ts'
-import { fold } from '#shared/model/fold.ts'
-import type { Filter, Page, Sort, View } from '#shared/model/query.ts'
-import { comparedColumn, foldedName, isFolded, isNeverNull, SEARCH_COLUMN } from './columns.ts'
-import { ftsName } from './ddl.ts'
+import type { Page, Sort, View } from '#shared/model/query.ts'
+import { comparedColumn, foldedName, isFolded, isNeverNull } from './columns.ts'
+import { column, fieldOrFail, viewConditions, type ListOptions } from './view-conditions.ts'
 
-/** Tables are known by their declarations, not by a static type. */
+/** The tables of entities, whose columns come from declarations rather than from a static type. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the engine names no table: columns come from declarations
 export type Tables = Record<string, Record<string, any>>
+/** A connection or transaction of kysely. */
 export type Db = Kysely<Tables>
 type Select = SelectQueryBuilder<Tables, string, Record<string, unknown>>
 type Where = (eb: ExpressionBuilder<Tables, string>) => RawBuilder<boolean>
 
-export interface ListOptions {
-  /** The cache has a trigram index beside its searchable tables; the server scans the folded column. */
-  readonly search: 'trigram' | 'scan'
-  /** Rows this person may see; every list of the server passes it. */
-  readonly scope?: RawBuilder<boolean>
-  /** The columns to read, in this order; all of them unless given. */
-  readonly columns?: readonly string[]
-}
-
-const column = (e: Entity, name: string) => sql.ref(`${e.name}.${name}`)
 const aliasOf = (field: string) => `ref_${field}`
-const META = new Set(['_id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'rev'])
-
-function fieldOrFail(e: Entity, name: string) {
-  const field = e.fields[name]
-  if (!field && !META.has(name)) throw new AppError('BAD_REQUEST', { field: name })
-  return field
-}
-
 /** A row's title as one sortable text: people by last name, everything else by its first title field. */
 function titleKey(target: Entity, alias: string): RawBuilder<unknown> {
   const names = [...target.title].reverse().map((field) => sql.ref(`${alias}.${comparedColumn(target, field)}`))
@@ -55,102 +35,6 @@ function sortKey(e: Entity, name: string): RawBuilder<unknown> {
   return isNumber ? sql`coalesce(${column(e, name)}, -9007199254740991)` : sql`coalesce(${column(e, name)}, '')`
 }
 
-const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Words of a quick search as the search column holds them; phone fragments lose their separators. */
-export function searchWords(typed: string): string[] {
-  const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)
-  if (isPhone) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
-  return fold(typed).split(' ').filter(Boolean)
-}
-
-function searchWhere(e: Entity, typed: string, how: ListOptions['search']): RawBuilder<boolean> | null {
-  const words = searchWords(typed)
-  if (words.length === 0 || e.search.length === 0) return null
-  const parts = words.map((word) => {
-    const scan = sql<boolean>`${column(e, SEARCH_COLUMN)} like ${like(word)} escape '\\'`
-    if (how === 'scan' || word.length < 3 || /[\\%_]/.test(word)) return scan
-    // As a phrase of trigrams, which is the word anywhere in the text; "like" would read every row it finds once more (bench P9).
-    const fts = ftsName(e.name)
-    const phrase = `"${word.replaceAll('"', '""')}"`
-    return sql<boolean>`${sql.ref(`${e.name}.rowid`)} in (select rowid from ${sql.table(fts)} where ${sql.ref(fts)} match ${phrase})`
-  })
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
-const asStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
-
-function filterWhere(e: Entity, filter: Filter): RawBuilder<boolean> {
-  const field = fieldOrFail(e, filter.field)
-  const at = column(e, filter.field)
-  const isList = field?.kind === 'refs' || field?.kind === 'json' || field?.kind === 'file'
-  const values = Array.isArray(filter.value) ? filter.value : [filter.value]
-  const [first, second] = values.map(asStored)
-  switch (filter.op) {
-    case 'isEmpty':
-      return isList ? sql<boolean>`(${at} is null or ${at} in ('[]', '{}'))` : sql<boolean>`(${at} is null)`
-    case 'isNotEmpty':
-      return isList
-        ? sql<boolean>`(${at} is not null and ${at} not in ('[]', '{}'))`
-        : sql<boolean>`(${at} is not null)`
-    case 'is':
-    case 'isNot': {
-      const value = isFolded(field) ? fold(String(first)) : first
-      const target = isFolded(field) ? column(e, foldedName(filter.field)) : at
-      return filter.op === 'is'
-        ? sql<boolean>`${target} = ${value}`
-        : sql<boolean>`(${target} is null or ${target} <> ${value})`
-    }
-    case 'anyOf': {
-      if (values.length === 0) return sql<boolean>`1 = 1`
-      if (!isList) return sql<boolean>`${at} in (${sql.join(values.map(asStored))})`
-      return sql<boolean>`(${sql.join(
-        values.map((id) => sql`${at} like ${`%"${String(id).replace(/[\\%_"]/g, '')}"%`}`),
-        sql` or `,
-      )})`
-    }
-    case 'contains':
-    case 'startsWith': {
-      const isPhone = field?.kind === 'text' && field.format === 'phone'
-      const word = isPhone
-        ? String(first).replace(/\D/g, '')
-        : isFolded(field)
-          ? fold(String(first))
-          : String(first).toLowerCase()
-      const pattern = filter.op === 'contains' || isPhone ? like(word) : like(word).slice(1)
-      const target = isFolded(field) ? sql`${column(e, foldedName(filter.field))}` : sql`lower(${at})`
-      return sql<boolean>`${target} like ${pattern} escape '\\'`
-    }
-    case 'atLeast':
-      return sql<boolean>`${at} >= ${lowerBound(e, filter.field, first)}`
-    case 'atMost':
-      return sql<boolean>`${at} <= ${upperBound(e, filter.field, first)}`
-    case 'between': {
-      const ends = [
-        ...(first === null || first === undefined ? [] : [sql`${at} >= ${lowerBound(e, filter.field, first)}`]),
-        ...(second === null || second === undefined ? [] : [sql`${at} <= ${upperBound(e, filter.field, second)}`]),
-      ]
-      return ends.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(ends, sql` and `)})`
-    }
-  }
-}
-
-const isDayOfInstant = (e: Entity, name: string, value: unknown): value is string => {
-  const isMoment = e.fields[name]?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
-  return isMoment && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-}
-
-/** A day given as the start of a range of instants begins where our sites are, not in Greenwich. */
-function lowerBound(e: Entity, name: string, value: unknown): unknown {
-  return isDayOfInstant(e, name, value) ? instantOf(value, '00:00') : value
-}
-
-/** A day given as the end of a range of instants includes that whole day. */
-function upperBound(e: Entity, name: string, value: unknown): unknown {
-  if (!isDayOfInstant(e, name, value)) return value
-  return new Date(Date.parse(instantOf(addDays(value, 1), '00:00')) - 1).toISOString()
-}
-
 function joins(e: Entity, query: Select, sorts: readonly Sort[]): Select {
   let result = query
   for (const { field: name } of sorts) {
@@ -162,16 +46,6 @@ function joins(e: Entity, query: Select, sorts: readonly Sort[]): Select {
     ) as unknown as Select
   }
   return result
-}
-
-function conditions(e: Entity, view: View, options: ListOptions): RawBuilder<boolean>[] {
-  const found = view.search === '' ? null : searchWhere(e, view.search, options.search)
-  return [
-    sql<boolean>`${column(e, 'deletedAt')} is null`,
-    ...(options.scope ? [options.scope] : []),
-    ...view.filters.map((filter) => filterWhere(e, filter)),
-    ...(found ? [found] : []),
-  ]
 }
 
 const all =
@@ -202,7 +76,7 @@ function decodeCursor(text: string, length: number): unknown[] {
     )
       return values
   } catch {
-    // fall through: not a cursor of ours
+    // Falls through: it is no cursor.
   }
   throw new AppError('BAD_REQUEST', { field: 'after' })
 }
@@ -221,11 +95,12 @@ function afterWhere(
   return sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
+/** A query of one page, and how its result is read. */
 export interface ListQuery {
   readonly query: Select
-  /** The order of the query by its own keys, for one that is built around it. */
+  /** The order of the query by its sort keys, for a query built around it. */
   readonly order: RawBuilder<unknown>
-  /** The page in the order asked for, and the cursor of the next one (null at the end). */
+  /** The page in its order, and the cursor of the next one (null at the end). */
   readonly read: (records: readonly Record<string, unknown>[]) => {
     records: readonly Record<string, unknown>[]
     next: string | null
@@ -242,10 +117,10 @@ export interface ListQuery {
  * @throws AppError BAD_REQUEST for a field or cursor that is not the entity's.
  */
 export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): ListQuery {
-  const asked = totalOrder(page.sort)
-  const sorts = page.last ? opposite(asked) : asked
+  const order = totalOrder(page.sort)
+  const sorts = page.last ? opposite(order) : order
   const keys = sorts.map(({ field }) => sortKey(e, field))
-  const where = conditions(e, page, options)
+  const where = viewConditions(e, page, options)
   if (page.after !== undefined) where.push(afterWhere(keys, sorts, decodeCursor(page.after, keys.length)))
 
   const joined = joins(e, db.selectFrom(e.name) as unknown as Select, sorts)
@@ -275,5 +150,5 @@ export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): 
 export function countQuery(db: Db, e: Entity, view: View, options: ListOptions) {
   return (db.selectFrom(e.name) as unknown as Select)
     .select(sql<number>`count(*)`.as('n'))
-    .where(all(conditions(e, view, options)))
+    .where(all(viewConditions(e, view, options)))
 }

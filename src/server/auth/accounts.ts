@@ -6,7 +6,7 @@ import type { WriteTx } from '../db/write.ts'
 import { SYSTEM } from '../services/actor.ts'
 import type { Records } from '../services/records.ts'
 
-/** The shortest password a person may choose (ASVS 6.2.1 asks for 8; fifteen is better said than forced). */
+/** The shortest password a person may choose, in characters (OWASP ASVS 5.0, 6.2.1: at least 8, 15 recommended). */
 export const MIN_PASSWORD = 8
 
 export interface NewAccount {
@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly active?: boolean
 }
 
-/** Makes somebody who can sign in: the user, and the hash of their password. @throws AppError as records.create. */
+/** Creates a user with the hash of their password; returns their id. @throws AppError as records.create */
 export async function createAccount(
   tx: WriteTx,
   records: Records,
@@ -31,7 +31,7 @@ export async function createAccount(
   return _id
 }
 
-/** Replaces a person's password; the sessions they had end, since somebody else may hold one. */
+/** Replaces a person's password and ends their sessions, since somebody else may hold one. */
 export async function setPassword(tx: WriteTx, userId: string, passwordHash: string): Promise<void> {
   const { db, now } = tx
   tx.touched.add('sessions')
@@ -61,7 +61,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** @throws AppError VALIDATION_FAILED */
+/** Checks the length of a password. @throws AppError VALIDATION_FAILED */
 export function requirePassword(password: string): void {
   if (password.length >= MIN_PASSWORD && password.length <= 256) return
   throw new AppError('VALIDATION_FAILED', {

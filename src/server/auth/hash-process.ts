@@ -1,43 +1,43 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { makeTag, type MakeTag, type TagAsked } from './argon2.ts'
+import { makeTag, type MakeTag, type TagInput } from './argon2.ts'
 
-/** What the child is asked. */
-export interface HashQuestion {
+/** A request to the child process. */
+export interface HashRequest {
   readonly id: number
-  readonly asked: TagAsked
+  readonly input: TagInput
 }
 
-/** What it answers; null when it could not. */
+/** Its answer; the tag is null when hashing failed. */
 export interface HashAnswer {
   readonly id: number
   readonly tag: Uint8Array | null
 }
 
 export interface HashProcess {
-  /** Makes a tag in the child; in this process when there is none, or when it ends before it answers. */
+  /** Computes a tag in the child; in this process when there is no child, or when it ends before it answers. */
   readonly makeTag: MakeTag
-  /** Starts the child, so that nobody waits for it. */
+  /** Starts the child ahead of the first tag. */
   readonly start: () => void
-  /** Ends the child, and starts no other. */
+  /** Ends the child for good. */
   readonly stop: () => Promise<void>
 }
 
 interface Parts {
-  /** How many tags it makes at a time. */
+  /** How many tags the child computes at a time. */
   readonly lanes: number
-  /** Told of a child that ended by itself: nobody who signs in notices. */
+  /** Called when the child ended by itself; sign-ins go on in this process. */
   readonly onError: (error: unknown) => void
 }
 
 const CHILD = fileURLToPath(new URL('hash-child.ts', import.meta.url))
-/** One that ended without a single answer is not tried again before. */
+/** How long to wait before another child after one that ended without a single answer. */
 const PAUSE_MS = 30_000
 
 /**
- * Hashes in a process of lower priority: with every core at it, the server still answers others first. The password
- * travels over the channel between the two and nowhere else.
+ * Computes tags in a child process of lower priority: even when that uses every core, the server answers others first.
+ * Passwords pass through the channel between the two processes and nowhere else.
  */
 export function createHashProcess({ lanes, onError }: Parts): HashProcess {
   const pending = new Map<number, (tag: Uint8Array | null) => void>()
@@ -50,7 +50,7 @@ export function createHashProcess({ lanes, onError }: Parts): HashProcess {
   }
 
   function startChild(): ChildProcess {
-    // Nothing of ours is in its environment or on its command line, and nothing it says is written anywhere.
+    // No secret is in its environment or on its command line, and its output goes nowhere.
     const made = fork(CHILD, [], {
       execArgv: [],
       env: { UV_THREADPOOL_SIZE: String(lanes) },
@@ -71,7 +71,7 @@ export function createHashProcess({ lanes, onError }: Parts): HashProcess {
     }
     made.once('error', ended)
     made.once('exit', (code, signal) => ended(new Error(`The hash process ended (${signal ?? code})`)))
-    // It never keeps the server from ending.
+    // The child does not keep the server alive.
     made.unref()
     made.channel?.unref()
     return made
@@ -82,18 +82,18 @@ export function createHashProcess({ lanes, onError }: Parts): HashProcess {
     return child
   }
 
-  const inChild = (asked: TagAsked): Promise<Uint8Array | null> =>
+  const inChild = (input: TagInput): Promise<Uint8Array | null> =>
     new Promise((resolve) => {
       const id = (lastId += 1)
-      const question: HashQuestion = { id, asked }
+      const request: HashRequest = { id, input }
       pending.set(id, resolve)
       const to = running()
-      if (to) to.send(question, (error) => error && settle(id, null))
+      if (to) to.send(request, (error) => error && settle(id, null))
       else settle(id, null)
     })
 
   return {
-    makeTag: async (asked) => (await inChild(asked)) ?? makeTag(asked),
+    makeTag: async (input) => (await inChild(input)) ?? makeTag(input),
     start: () => void running(),
     stop: async () => {
       isStopped = true

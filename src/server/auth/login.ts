@@ -18,10 +18,11 @@ interface Parts {
   readonly now: () => Date
 }
 
-export type Login = (given: { email: string; password: string; address: string }) => Promise<LoginReply>
+/** Signs a person in; their network address counts against guessing. */
+export type Login = (credentials: { email: string; password: string; address: string }) => Promise<LoginReply>
 
 /**
- * Signs a person in. Unknown, inactive and wrong all answer BAD_CREDENTIALS after the same work.
+ * Signs people in. An unknown account, an inactive one and a wrong password all give BAD_CREDENTIALS after the same work.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY_ATTEMPTS.
  */
 export function createLogin({ database, writer, passwords, throttle, sessions, now }: Parts): Login {
@@ -38,7 +39,7 @@ export function createLogin({ database, writer, passwords, throttle, sessions, n
     const user = sessionUserOf(found)
     const { reply } = await writer.write({ actor: { userId: user._id } }, async (tx) => {
       await attempt.succeeded(tx)
-      // Who somebody is has not changed: no session needs to be read anew for it.
+      // `touched` stays empty: nothing a session depends on has changed.
       await tx.run(markLogin, [tx.now, tx.nextRevs(1), user._id])
       return sessions.open(tx.db, user._id)
     })

@@ -10,7 +10,7 @@ export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   /**
    * Whether a password belongs to a stored string. Without one (unknown account) the same work is
-   * done and the answer is false, so that the time taken tells nothing.
+   * done and the answer is false, so that the time taken reveals nothing.
    * @throws AppError TOO_MANY_ATTEMPTS when too many are waiting already.
    */
   readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
@@ -32,14 +32,14 @@ function parse(stored: string): Phc | null {
   return { cost: { memory, passes, parallelism }, salt, tag }
 }
 
-/** As many as there are cores, each taking one whole; not so many that their memory tells. */
+/** How many hashes run at a time: each uses one core and 19 MiB. */
 export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
 
-/** Hashes a few at a time (each takes a core and 19 MiB), in this process unless told where, and lets a bounded number wait. */
+/** Hashes and verifies passwords, `running` at a time, by `make` (this process by default); at most `waiting` others wait. */
 export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make = makeTag } = {}): Passwords {
-  const assignments = createAssignments(running, waiting)
+  const limited = createLimiter(running, waiting)
   const run = (password: string, { cost, salt, tag }: Phc) =>
-    assignments(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
+    limited(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
   const dummy: Phc = { cost: COST, salt: randomBytes(16), tag: randomBytes(TAG_LENGTH) }
 
   return {
@@ -58,7 +58,8 @@ export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make 
   }
 }
 
-function createAssignments(running: number, waiting: number) {
+/** Runs works, at most `running` at a time. @throws AppError TOO_MANY_ATTEMPTS when more than `waiting` wait */
+function createLimiter(running: number, waiting: number) {
   let free = running
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ import { PARAM, statement } from '../db/statement.ts'
 import type { Actor } from '../services/actor.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
-/** Somebody whose token, session and account were all found good. */
+/** A person whose token, session and account are all valid. */
 export interface SignedIn {
   readonly sessionId: string
   readonly user: SessionUser
@@ -21,16 +21,16 @@ export interface OpenedSession {
 }
 
 export interface Sessions {
-  /** Makes a session of a user, within a write. */
+  /** Makes a session of a user, inside a write. */
   readonly open: (db: Db, userId: string) => Promise<OpenedSession>
-  /** Who holds an `Authorization: Bearer …`. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
+  /** The person of an `Authorization: Bearer …` header. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>
-  /** Who holds a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
+  /** The person of a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly holderOf: (token: string) => Promise<SignedIn>
   readonly revoke: (sessionId: string) => Promise<void>
-  /** Which of these sessions still hold, and whose they are as their records are now. */
+  /** Which of these sessions are still valid, with their users as they are now. */
   readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionUser>>
-  /** People or their sessions may have changed: what is remembered may no longer be so. */
+  /** Drops what is cached: users or sessions may have changed. */
   readonly refresh: () => void
 }
 
@@ -41,17 +41,17 @@ interface Parts {
   readonly newId: () => string
 }
 
-/** Another server process may revoke: nothing is believed for longer than this. */
+/** How long a session is cached: another server process may revoke it meanwhile. */
 const REMEMBERED_MS = 1000
 const REMEMBERED_MOST = 10_000
 
 /**
- * Sessions are rows: a token is good only while its row is, and its user is active. The role is read
- * from the user each time, never from the token, so that a change of rights is effective at once.
+ * Sessions are rows: a token is valid only while its session is and its user is active. The role is read from the user,
+ * never from the token, so that a change of rights takes effect at once.
  */
 export function createSessions({ database, tokens, now, newId }: Parts): Sessions {
   const remembered = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>()
-  /** What tokens say never changes: their signature is looked at once. When they end, and whether they hold, is asked again. */
+  /** Claims of tokens whose signature was verified, which is done once. Expiry and validity are checked each time. */
   const genuine = new Map<string, TokenClaims>()
   let generation = 0
 
@@ -80,7 +80,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
     const before = generation
     const found = await read(token)
     if (remembered.size >= REMEMBERED_MOST) remembered.clear()
-    // Read before a commit, remembered after it: it would outlive what the commit changed.
+    // Not cached when a commit came in between: what was read may be outdated.
     if (before === generation) remembered.set(token, found)
     return found.signedIn
   }
@@ -93,7 +93,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
   return {
     open: async (tx, userId) => {
       const [sessionId, at] = [newId(), now()]
-      // Tokens count in seconds: both ends of the same session say the same instant.
+      // Tokens count in seconds: rounded, so that token and session expire at the same instant.
       const ends = Math.floor(at.getTime() / 1000) * 1000 + SESSION_HOURS * 3_600_000
       const expiresAt = new Date(ends).toISOString()
       const createdAt = at.toISOString()
@@ -126,7 +126,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
   }
 }
 
-/** Sessions that hold, each with its user. */
+/** Valid sessions, each with its user. */
 const holders = (db: Db, at: string) =>
   db
     .selectFrom('sessions')
@@ -140,10 +140,10 @@ const holderOfSession = statement((db) =>
   holders(db, PARAM).where('sessions._id', '=', PARAM).where('sessions.userId', '=', PARAM).selectAll('users'),
 )
 
-type UserRecord = Readonly<Record<string, unknown>>
+type StoredUser = Readonly<Record<string, unknown>>
 
-/** The part of a user's record that leaves with a sign-in. */
-export function sessionUserOf(record: UserRecord): SessionUser {
+/** The part of a user that is sent at sign-in. */
+export function sessionUserOf(record: StoredUser): SessionUser {
   return {
     _id: String(record['_id']),
     email: String(record['email']),
@@ -154,7 +154,7 @@ export function sessionUserOf(record: UserRecord): SessionUser {
   }
 }
 
-function signedInUser(record: UserRecord): { user: SessionUser; actor: Actor } {
+function signedInUser(record: StoredUser): { user: SessionUser; actor: Actor } {
   const user = sessionUserOf(record)
   const id = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return {

@@ -5,23 +5,23 @@ import type { Db } from '#sql/list.ts'
 import { PARAM, statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 
-/** How many failures a bucket may hold in the window before tries are refused unheard. */
+/** How many failures within the window fill a bucket; tries are then refused without checking the password. */
 export const LIMITS = { account: 10, address: 60, everywhere: 1000 } as const
 export const WINDOW_MS = 15 * 60_000
 
 const KNOWN_FOR_MS = 30 * 86_400_000
-/** A try whose server died before its outcome was written stops counting after this. */
+/** A try whose server died before its outcome was stored stops counting after this. */
 const PENDING_FOR_MS = 30_000
 const FREE_FAILURES = 3
 const PENDING = '~'
 /** How long a try waits for others of the same bucket to be decided: five seconds in all. */
-const TURN_MS = 25
-const TURNS = 200
+const WAIT_MS = 25
+const WAITS = 200
 
-/** A try at a password, counted before the password is looked at. */
+/** A try at a password, counted before the password is verified. */
 export interface LoginTry {
   readonly failed: () => Promise<void>
-  /** The person proved who they are: nothing is held against them, and their address becomes known. */
+  /** The password was right: the try no longer counts, and the address becomes known. */
   readonly succeeded: (tx: Run) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Entered {
 }
 
 interface Parts {
-  /** Runs work alone: no other try is counted meanwhile, in any server process. */
+  /** Runs work while no other try is counted, in any server process. */
   readonly alone: <T>(work: (tx: Run) => Promise<T>) => Promise<T>
   readonly db: Db
   readonly now: () => Date
@@ -54,9 +54,9 @@ interface Parts {
 const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /**
- * Counts tries per account, per address and everywhere, in the database, so that every server process
- * sees the same count. A person who signed in from an address before has a bucket of their own there:
- * what strangers try elsewhere does not lock them out.
+ * Counts tries per account, per address and in total, in the database, so that every server process has the same counts.
+ * A person who signed in from an address before has a bucket of their own there, so that what others try elsewhere does
+ * not lock them out.
  */
 export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
   const since = (ms: number) => new Date(now().getTime() - ms).toISOString()
@@ -95,10 +95,10 @@ export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
 
   return {
     begin: async (account, address) => {
-      for (let turn = 0; turn < TURNS; turn += 1) {
+      for (let waits = 0; waits < WAITS; waits += 1) {
         const entered = await alone((tx) => enter(tx, account, address))
         if (entered) return tryOf(entered, `known:${digest(account, address)}`)
-        await pause(TURN_MS)
+        await pause(WAIT_MS)
       }
       throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 5 })
     },
@@ -139,7 +139,7 @@ function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly stri
   return Date.parse(last) + 1000 * 2 ** (failures.length - FREE_FAILURES) - now
 }
 
-/** Forgets what no longer counts. */
+/** Deletes tries that no longer count. */
 export async function deleteOldTries(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db

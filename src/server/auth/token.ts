@@ -20,7 +20,7 @@ export interface Tokens {
   readonly verify: (token: string) => Promise<TokenClaims>
 }
 
-/** HS256 and nothing else: the algorithm, type and audience of a token are ours to say, never the token's. */
+/** Signs and verifies tokens with HS256 only: the algorithm, type and audience are fixed here, never read from the token. */
 export function createTokens({ secret, now }: { secret: Uint8Array; now: () => Date }): Tokens {
   return {
     sign: ({ sessionId, userId, expiresAt }) =>

@@ -1,20 +1,20 @@
-import { knownCalls, opIdOf, outcomeIn, rememberAll, type IdempotentCall, type CallOutcome } from './idempotency.ts'
+import { knownCalls, opIdOf, outcomeIn, storeOutcomes, type IdempotentCall, type CallOutcome } from './idempotency.ts'
 import { inSavepoint } from './savepoint.ts'
 import type { CountedTx, WriteTx } from './write.ts'
 
-/** A part of a batch: the key under which what it came to is kept, and what tells it from another that reuses it. */
+/** A call of a batch: the key under which its outcome is stored, and the fingerprint that detects reuse of the key. */
 export type KeyedCall = Omit<IdempotentCall, 'userId'>
 
-/** Several keyed calls in one transaction, each with one effect and one answer however often it comes. */
+/** Several keyed calls in one transaction; each has its effect once and the same outcome however often it is sent. */
 export interface Batch {
-  /** What a call came to when it first came; IDEMPOTENCY_MISMATCH when its key means another call; null for a new one. */
+  /** The stored outcome of a call; IDEMPOTENCY_MISMATCH when its key belongs to another call; null for a new one. */
   readonly known: <T>(call: KeyedCall) => CallOutcome<T> | null
-  /** Runs a new call. A refusal undoes it alone and is kept as a reply is; the others are not touched. */
+  /** Runs a new call. A refusal rolls it alone back and is stored as its outcome. */
   readonly run: <T>(call: KeyedCall, work: (tx: WriteTx) => Promise<T>) => Promise<CallOutcome<T>>
 }
 
 export interface OpenBatch extends Batch {
-  /** Keeps what the new calls came to, all at once. */
+  /** Stores the outcomes of the new calls, in one statement. */
   readonly keep: () => Promise<void>
 }
 
@@ -29,11 +29,11 @@ export async function openBatch(tx: CountedTx, userId: string, calls: readonly K
       const { key, fingerprint } = call
       const outcome = await inSavepoint(tx, () => work({ ...tx, opId: opIdOf(call) }))
       const body = JSON.stringify(outcome)
-      // The same call may come twice in one batch.
+      // A batch may contain the same call twice.
       known.set(key, { fingerprint, body })
       fresh.push({ key, userId, fingerprint, body })
       return outcome
     },
-    keep: () => rememberAll(tx.db, fresh, tx.now),
+    keep: () => storeOutcomes(tx.db, fresh, tx.now),
   }
 }

@@ -4,48 +4,53 @@ import type { Db } from '#sql/list.ts'
 import { PARAM, statement } from './statement.ts'
 import type { WriteTx } from './write.ts'
 
-/** A write that may arrive twice: who sent it under which key, and what it asked. */
+/** A write that may arrive more than once: its key, its sender, and the fingerprint of its request. */
 export interface IdempotentCall {
   readonly key: string
   readonly userId: string
   readonly fingerprint: string
 }
 
-/** Others than our devices may send any key; only an id tells when it was made. */
+/** The operation's id, when the key is one: callers other than devices may send any key. */
 export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined => z.uuid().safeParse(key).data
 
 /**
- * What this call was answered the first time; null when it is new.
+ * The reply to this call when it first ran; null when it is new.
  * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for something else.
  */
 export async function replyFor<T>(
   tx: Pick<WriteTx, 'run'>,
   { key, userId, fingerprint }: IdempotentCall,
 ): Promise<{ reply: T } | null> {
-  const [kept] = await tx.run(keptReply, [key, userId])
+  const [kept] = await tx.run(storedReply, [key, userId])
   if (!kept) return null
   if (kept.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH')
   return JSON.parse(String(kept.body)) as { reply: T }
 }
 
-/** Keeps the answer in the same transaction as its effect, so that both exist or neither. */
-export async function remember(tx: Pick<WriteTx, 'run' | 'now'>, call: IdempotentCall, reply: unknown): Promise<void> {
-  await tx.run(keepReply, [call.key, call.userId, call.fingerprint, JSON.stringify({ reply }), tx.now])
+/** Stores the reply in the transaction of its effect, so that both exist or neither. */
+export async function storeReply(
+  tx: Pick<WriteTx, 'run' | 'now'>,
+  call: IdempotentCall,
+  reply: unknown,
+): Promise<void> {
+  await tx.run(insertReply, [call.key, call.userId, call.fingerprint, JSON.stringify({ reply }), tx.now])
 }
 
-const keptReply = statement((db) =>
+const storedReply = statement((db) =>
   db.selectFrom('idempotency').select(['fingerprint', 'body']).where('key', '=', PARAM).where('userId', '=', PARAM),
 )
-const keepReply = statement((db) =>
+const insertReply = statement((db) =>
   db.insertInto('idempotency').values({ key: PARAM, userId: PARAM, fingerprint: PARAM, body: PARAM, createdAt: PARAM }),
 )
 
-/** What a call of a batch came to, for good: its reply, or why it was refused. */
+/** The final outcome of a call of a batch: its reply, or why it was refused. */
 export type CallOutcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }
 
+/** Stored outcomes (JSON texts) with their fingerprints, by key. */
 export type KnownCalls = ReadonlyMap<string, { readonly fingerprint: string; readonly body: string }>
 
-/** What is kept of several calls of one person, by key, in one query. */
+/** The stored outcomes of several calls of one person, in one query. */
 export async function knownCalls(db: Db, userId: string, keys: readonly string[]): Promise<KnownCalls> {
   const kept = await db
     .selectFrom('idempotency')
@@ -58,7 +63,7 @@ export async function knownCalls(db: Db, userId: string, keys: readonly string[]
   )
 }
 
-/** What a call came to when it first came; IDEMPOTENCY_MISMATCH when its key was used for something else; or null. */
+/** The stored outcome of a call; IDEMPOTENCY_MISMATCH when its key belongs to another call; null for a new one. */
 export function outcomeIn<T>(
   known: KnownCalls,
   { key, fingerprint }: Omit<IdempotentCall, 'userId'>,
@@ -69,8 +74,8 @@ export function outcomeIn<T>(
   return JSON.parse(kept.body) as CallOutcome<T>
 }
 
-/** Keeps what several calls came to; each `body` is the text of its outcome. */
-export async function rememberAll(
+/** Stores the outcomes of several calls; each `body` is one as JSON text. */
+export async function storeOutcomes(
   db: Db,
   calls: readonly (IdempotentCall & { readonly body: string })[],
   at: string,
@@ -82,7 +87,7 @@ export async function rememberAll(
     .execute()
 }
 
-/** Forgets answers older than an instant: housekeeping knows how long a request may still be repeated. */
+/** Deletes replies and outcomes stored before an instant. */
 export async function deleteRepliesBefore(db: Db, instant: string): Promise<void> {
   await db.deleteFrom('idempotency').where('createdAt', '<', instant).execute()
 }

@@ -10,7 +10,7 @@ export interface MigrateOptions {
   readonly now?: () => Date
 }
 
-/** Any number that no other lock of ours uses: several servers may start on one PostgreSQL at once. */
+/** The advisory lock of migrations, for several servers that start on one PostgreSQL at once; unlike any other lock's number. */
 const LOCK = 4_310_001
 
 /**

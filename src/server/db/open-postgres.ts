@@ -45,14 +45,14 @@ function pool(url: string, max: number): pg.Pool {
     max,
     types,
     application_name: 'equipage',
-    // Writers queue for the revision counter: a burst of long pushes is served in turn, not refused.
+    // Writers queue for the revision counter: a burst of long pushes waits rather than fails.
     connectionTimeoutMillis: 20_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   made.on('error', () => undefined)
-  // The same for one in use: its query fails by itself, and is told to whoever asked.
+  // The same for one in use: its query fails, and its caller gets that error.
   made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }

@@ -25,7 +25,7 @@ export function openSqlite(path: string): Database {
   tune(reader)
   const readStatements = keepingStatements(reader)
   const readDb = kyselyOn(readStatements)
-  // Nothing is awaited here: kysely's turns for a connection cost more than reading a row (measured, bench P21).
+  // Not through kysely: waiting for its connection costs more than reading a row (measured, bench P21).
   const read = async <R>(query: CompiledQuery<R>) => rowsOf(readStatements, query)
   const destroy = async () => {
     await close(readDb, reader)
@@ -50,7 +50,7 @@ function connect(path: string): Sqlite.Database {
   }
 }
 
-/** WAL leaves better-sqlite3 at NORMAL, where a power cut may undo a committed write: FULL, and looked at. */
+/** In WAL mode better-sqlite3 uses NORMAL, where a power cut may undo a committed write: set to FULL, and verified. */
 function tune(database: Sqlite.Database): void {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
@@ -82,12 +82,12 @@ function startupErrorOf(error: unknown, path: string): unknown {
 
 const kyselyOn = (database: Statements) => new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
 
-/** Calls ask with a few hundred texts; what people filter and sort by makes the rest. */
+/** Calls use a few hundred statements; filters and sorts make the others. */
 const KEPT_STATEMENTS = 500
 
 type Statements = ReturnType<typeof keepingStatements>
 
-/** kysely prepares every text anew: kept, one row is answered in half the time (measured, bench P21). */
+/** Keeps prepared statements, which kysely does not: one row is read in half the time (measured, bench P21). */
 function keepingStatements(database: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>()
   return {

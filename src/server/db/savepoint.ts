@@ -13,8 +13,8 @@ const [begin, release, undo] = [
 ]
 
 /**
- * Runs a part of a transaction so that its refusal undoes it alone and gives its revisions back.
- * @throws what is no refusal: the transaction is then over
+ * Runs a part of a transaction; a refusal rolls that part alone back, revisions included.
+ * @throws any other error; the transaction has then failed
  */
 export async function inSavepoint<T>(tx: CountedTx, work: () => Promise<T>): Promise<CallOutcome<T>> {
   const { run, counter } = tx

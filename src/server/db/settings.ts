@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#sql/list.ts'
 
-/** A random secret of 256 bits kept under a key, made at the first use: the one of tokens outlives restarts. */
+/** The random secret of 256 bits stored under a key, made at its first use: tokens stay valid after a restart. */
 export async function secretOf(db: Db, key: string): Promise<Buffer> {
   return Buffer.from(await madeOnce(db, key, randomBytes(32).toString('base64url')), 'base64url')
 }
 
-/** The setting under which a database's set of rows is named; a seed removes it. */
+/** The setting that holds the name of the data set; generating demo data deletes it. */
 export const DATASET_KEY = 'dataset'
 
 /** The setting that holds the last day for which assignments were made. */
 export const PLANNED_TO_KEY = 'plannedTo'
 
-/** The name of this set of rows, made at the first use: devices start over when it changes. */
+/** The name of the data set, made at its first use: devices replace their cache when it changes. */
 export function datasetName(db: Db): Promise<string> {
   return madeOnce(db, DATASET_KEY, randomBytes(6).toString('base64url'))
 }

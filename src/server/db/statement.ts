@@ -13,8 +13,8 @@ export type Statement<R> = (
 ) => CompiledQuery<R>
 
 /**
- * Builds the text once for each kind of database: that costs kysely more than running it costs SQLite (measured, bench
- * P21). Every value of the query must be PARAM; what never differs is written with `sql.lit`.
+ * A statement whose text is built once for each dialect: building it costs more than SQLite takes to run it (measured,
+ * bench P21). Every value of the query must be PARAM; a constant is written with `sql.lit`.
  */
 export function statement<R>(build: (db: Db) => Compilable<R>): Statement<R> {
   const built = new Map<Dialect, CompiledQuery<R>>()

@@ -24,7 +24,7 @@ function namesOf(e: Entity, { fields, code }: Unique): [string, Known][] {
   ]
 }
 
-/** What the database refused, as the code people are told; anything else comes back as it is. */
+/** The AppError for what the database refused; any other error is returned unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const constraint = 'constraint' in error ? String(error.constraint) : ''
@@ -52,7 +52,7 @@ function notUnique(name: string, error: Error): Error {
 const GONE = /^(?:08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
 const LOST = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
 
-/** Whether the database cannot be reached, or has no connection free: nothing is wrong with what was asked. */
+/** Whether an error means that the database is unreachable or has no free connection; the request itself may be fine. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (GONE.test(codeOf(error)) || LOST.test(error.message))
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import type { Database } from './database.ts'
-import { opIdOf, remember, replyFor, type IdempotentCall } from './idempotency.ts'
+import { opIdOf, replyFor, storeReply, type IdempotentCall } from './idempotency.ts'
 import { PARAM, statement, type Statement } from './statement.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 
@@ -13,32 +13,32 @@ export interface WriteTx {
   readonly db: Db
   /** Runs a statement that is built once. */
   readonly run: <R>(statement: Statement<R>, values: readonly (string | number | null)[]) => Promise<readonly R[]>
-  /** The instant every row of this write is stamped with. */
+  /** The instant of this write, in every row it changes. */
   readonly now: string
   readonly newId: () => string
-  /** The operation this write carries out, when its key is an id: ids of what it makes derive from it (`derivedId`). */
+  /** The operation this write executes, when its key is an id; ids of the rows it makes derive from it (`derivedId`). */
   readonly opId?: string | undefined
-  /** Takes `n` revisions; the first of them is returned, the others follow. Each row takes its own. */
+  /** Reserves `n` consecutive revisions and returns the first. Each row takes its own. */
   readonly nextRevs: (n: number) => number
-  /** The tables of which this write changed rows, as far as whoever changes them says so. */
+  /** The tables this write changed; whoever changes rows adds them. */
   readonly touched: Set<string>
 }
 
-/** The same as the writer sees it: how far the revision counter was taken can be put back. */
+/** The same with the revision counter, which a rolled back savepoint sets back. */
 export interface CountedTx extends WriteTx {
   readonly counter: { last: number }
 }
 
 export interface WriteOptions {
   readonly actor: { readonly userId: string | null }
-  /** The `Idempotency-Key`, and what tells one request from another that reuses it. */
+  /** The `Idempotency-Key`, and the fingerprint that detects another request with the same key. */
   readonly key?: string | undefined
   readonly fingerprint?: string | undefined
 }
 
 export interface Written<T> {
   readonly reply: T
-  /** The answer of an earlier run of the same key; nothing was done again. */
+  /** Whether this is the stored reply of an earlier run of the same key. */
   readonly replayed: boolean
 }
 
@@ -49,9 +49,9 @@ export interface Writer {
    */
   readonly write: <T>(options: WriteOptions, work: (tx: WriteTx) => Promise<T>) => Promise<Written<T>>
   /**
-   * Runs several keyed calls in one transaction, each refused or done by itself. `work` asks the batch of each, and
-   * is run again from its start when the database asks for it: it must keep nothing from one run to the next.
-   * @throws what is no refusal of a call; then nothing of the batch is done
+   * Runs several keyed calls in one transaction; each succeeds or is refused by itself. `work` runs each call through the
+   * batch. After a serialisation failure it is run again from its start, so that it must not keep state between runs.
+   * @throws any error that is no refusal of a call; the whole batch is then rolled back
    */
   readonly writeEach: <T>(
     options: Pick<WriteOptions, 'actor'> & { readonly calls: readonly KeyedCall[] },
@@ -63,16 +63,17 @@ export interface WriterParts {
   readonly database: Database
   readonly now: () => Date
   readonly newId: () => string
-  /** Told the last revision after the commit, and only then. */
+  /** Called after each commit with the last revision, if one was taken. */
   readonly onCommitted: (rev: number) => void
-  /** Told before that, after each commit, which tables it touched. */
+  /** Called before that, after each commit, with the tables it changed. */
   readonly onTouched?: (tables: ReadonlySet<string>) => void
 }
 
-interface Counted<T> {
-  readonly done: T
+/** The result of a transaction. */
+interface Committed<T> {
+  readonly result: T
   /** The last revision; null when none was taken. */
-  readonly committed: number | null
+  readonly lastRev: number | null
   readonly touched: ReadonlySet<string>
 }
 
@@ -81,8 +82,8 @@ const ATTEMPTS = 5
 export function createWriter({ database, now, newId, onCommitted, onTouched }: WriterParts): Writer {
   const running = new Set<string>()
 
-  /** A transaction that holds the revision counter, and moves it as far as `work` took it. */
-  async function counted<T>(work: (tx: CountedTx) => Promise<T>): Promise<Counted<T>> {
+  /** Runs a transaction that locks the revision counter and advances it by the revisions `work` took. */
+  async function transaction<T>(work: (tx: CountedTx) => Promise<T>): Promise<Committed<T>> {
     return database.db.transaction().execute(async (db) => {
       const run: WriteTx['run'] = (made, values) => database.run(db, made(database, values))
       const before = await lockRevision(run)
@@ -92,16 +93,16 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
         return counter.last - n + 1
       }
       const touched = new Set<string>()
-      const done = await work({ db, now: now().toISOString(), newId, nextRevs, touched, counter, run })
+      const result = await work({ db, now: now().toISOString(), newId, nextRevs, touched, counter, run })
       const { last } = counter
-      if (last > before) await run(reachRevision, [last])
-      return { done, committed: last > before ? last : null, touched }
+      if (last > before) await run(setRevision, [last])
+      return { result, lastRev: last > before ? last : null, touched }
     })
   }
 
-  async function retried<T>(work: (tx: CountedTx) => Promise<T>, attempt = 1): Promise<Counted<T>> {
+  async function retried<T>(work: (tx: CountedTx) => Promise<T>, attempt = 1): Promise<Committed<T>> {
     try {
-      return await counted(work)
+      return await transaction(work)
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw refusalOf(error)
       await pause(attempt * 10 + Math.random() * 20)
@@ -109,11 +110,12 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
     }
   }
 
-  async function told<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
-    const { done, committed, touched } = await retried(work)
+  /** Runs a transaction, then reports its commit. */
+  async function reported<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
+    const { result, lastRev, touched } = await retried(work)
     onTouched?.(touched)
-    if (committed !== null) onCommitted(committed)
-    return done
+    if (lastRev !== null) onCommitted(lastRev)
+    return result
   }
 
   const once =
@@ -122,50 +124,50 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
       const known = call ? await replyFor<T>(tx, call) : null
       if (known) return { reply: known.reply, replayed: true }
       const reply = await work(call ? { ...tx, opId: opIdOf(call) } : tx)
-      if (call) await remember(tx, call, reply)
+      if (call) await storeReply(tx, call, reply)
       return { reply, replayed: false }
     }
 
   return {
     write: async (options, work) => {
       const call = callOf(options)
-      const assignment = call && `${call.userId} ${call.key}`
-      if (assignment && running.has(assignment)) throw new AppError('IDEMPOTENCY_RUNNING')
-      if (assignment) running.add(assignment)
+      const runningKey = call && `${call.userId} ${call.key}`
+      if (runningKey && running.has(runningKey)) throw new AppError('IDEMPOTENCY_RUNNING')
+      if (runningKey) running.add(runningKey)
       try {
-        return await told(once(call, work))
+        return await reported(once(call, work))
       } finally {
-        if (assignment) running.delete(assignment)
+        if (runningKey) running.delete(runningKey)
       }
     },
     writeEach: ({ actor, calls }, work) =>
-      told(async (tx) => {
+      reported(async (tx) => {
         const batch = await openBatch(tx, actor.userId ?? '', calls)
-        const done = await work(batch)
+        const result = await work(batch)
         await batch.keep()
-        return done
+        return result
       }),
   }
 }
 
 /**
- * Takes the revision counter for this transaction. It comes first on purpose: writers then run one
- * after another on both databases, so that what a service checked still holds when it writes, and
- * revisions become visible in the order of their numbers.
+ * Locks the revision counter for this transaction and returns it. This is the first statement, so that writes run one
+ * after another on both databases: what a service checked still holds when it writes, and revisions become visible in
+ * the order of their numbers.
  */
 async function lockRevision(run: WriteTx['run']): Promise<number> {
-  const [kept] = await run(holdRevision, [])
-  if (!kept) throw new Error('The revision counter is gone')
-  return Number(kept['value'])
+  const [counter] = await run(lockedRevision, [])
+  if (!counter) throw new Error('The revision counter is gone')
+  return Number(counter['value'])
 }
 
 const counterRow = (db: Db) => db.updateTable('revision').where('id', '=', sql.lit(1))
-const holdRevision = statement((db) =>
+const lockedRevision = statement((db) =>
   counterRow(db)
     .set({ value: sql`value` })
     .returning('value'),
 )
-const reachRevision = statement((db) => counterRow(db).set({ value: PARAM }))
+const setRevision = statement((db) => counterRow(db).set({ value: PARAM }))
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {
   return key === undefined ? null : { key, userId: actor.userId ?? '', fingerprint: fingerprint ?? '' }

@@ -5,25 +5,25 @@ import { acceptJson } from './json.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 1024 * 1024
-/** Requests still running when the server is told to stop get this long. */
+/** How long a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 export interface LogOptions {
   readonly level: 'silent' | 'error' | 'warn' | 'info'
 }
 
-/** Secrets never reach a log, wherever somebody puts them. */
+/** Keys of secrets, which are never logged. */
 const REDACTED = ['authorization', 'password', 'token', 'cookie', 'passwordHash'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ])
 
-/** The bare application: headers, limits, JSON, documentation and refusals; its calls are registered by who composes. */
+/** The application without calls: headers, limits, JSON, documentation and error answers. */
 export async function createApp({ level }: LogOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level, redact: REDACTED, stream: process.stderr },
-    // A logger of its own for each request costs time at every one; failures carry a correlation id instead.
+    // One logger for all requests, since a child for each costs time; failures have a correlation id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -40,7 +40,7 @@ export async function createApp({ level }: LogOptions): Promise<FastifyInstance>
   return app
 }
 
-/** A route that names no endpoint of the contract has no roles: it must not exist. */
+/** Refuses routes that are no endpoint of the contract: they would have no roles. */
 function denyUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.endpoint || url === DOCS_PATH || url.startsWith(`${DOCS_PATH}/`)) return

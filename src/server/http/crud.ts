@@ -14,7 +14,7 @@ interface Parts {
   readonly writer: Writer
 }
 
-/** The five derived calls of every entity. */
+/** Registers the five derived calls of every entity. */
 export function registerCrud(register: Register, parts: Parts): void {
   for (const e of Object.values(entities)) registerEntity(register, e, parts)
 }

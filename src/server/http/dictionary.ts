@@ -8,7 +8,7 @@ const load = (file: string) => {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The texts of the product, so that a wording can change without a new device. */
+/** `GET /assets/i18n/{lang}.json`: the texts, so that a wording can change without a new version of the app. */
 export function registerDictionary(register: Register): void {
   const files = { 'fr.json': load('fr.json'), 'en.json': load('en.json') }
   register(calls.dictionary, async ({ params, request, reply }) => {

@@ -5,12 +5,12 @@ import { APP_VERSION, APP_VERSION_HEADER, errorBodySchema, type Endpoint } from 
 import type { SignedIn } from '../auth/sessions.ts'
 import { parsePart } from './errors.ts'
 
-/** What a handler is given: parsed parts of the request, and who asks. */
+/** What a handler gets: the parsed parts of the request, and who sent it. */
 export interface Call<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
-  /** Who asks. @throws AppError UNAUTHENTICATED on a public call, which has nobody. */
+  /** The person who sent it. @throws AppError UNAUTHENTICATED on a public call. */
   readonly signedIn: () => SignedIn
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -23,11 +23,11 @@ export type Register = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>,
 ) => void
 
-const isGiven = (schema: z.ZodType) => schema.type !== 'undefined'
+const isDeclared = (schema: z.ZodType) => schema.type !== 'undefined'
 
 /**
- * Registers calls of the contract, and nothing else: a route without an endpoint is a bug that stops
- * the server from starting, so that nothing is ever reachable without its roles having been said.
+ * Registers calls of the contract only: a route without an endpoint stops the server from starting, so that nothing is
+ * reachable without declared roles.
  */
 export function createRegister(app: FastifyInstance, authenticate: Authenticate): Register {
   app.decorateRequest('signedIn', null)
@@ -41,7 +41,7 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
       }
     }
   })
-  // What we answer is typed by the contract already; parsing it again would only cost time.
+  // Answers are typed by the contract: validating them again would only cost time.
   app.setSerializerCompiler(() => JSON.stringify)
 
   return (endpoint, handler) => {
@@ -67,10 +67,10 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
   }
 }
 
-/** What anybody may read must also answer a browser's address bar or a monitor. */
+/** Public reads work without the version header, for browsers and monitors. */
 const needsVersion = ({ roles, method }: Endpoint) => roles !== 'public' || method !== 'GET'
 
-/** Before anything is parsed: the device's version, then who asks, then whether their role may. */
+/** Checks the app's version, then the token, then the role, before anything is parsed. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (needsVersion(endpoint)) checkVersion(request)
   if (endpoint.roles === 'public') return
@@ -91,9 +91,9 @@ function schemaOf(endpoint: Endpoint) {
     summary,
     operationId: name,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(isGiven(params) && { params }),
-    ...(isGiven(query) && { querystring: query }),
-    ...(isGiven(body) && { body }),
+    ...(isDeclared(params) && { params }),
+    ...(isDeclared(query) && { querystring: query }),
+    ...(isDeclared(body) && { body }),
     ...(needsVersion(endpoint) && {
       security: [{ appVersion: [], ...(endpoint.roles !== 'public' && { token: [] }) }],
     }),

@@ -5,14 +5,15 @@ import { isUnavailable } from '../db/violations.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { z } from 'zod'
 
-/** What the framework itself refuses, as our codes. */
+/** The error codes of what the framework itself refuses, by HTTP status. */
 const frameworkCodes: Readonly<Record<number, AppError['code']>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_ATTEMPTS',
 }
 
-function expected(error: unknown): AppError | null {
+/** The error as a refusal; null when it is a bug. */
+function refusalIn(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return null
   const status = Number(error.statusCode)
@@ -20,14 +21,14 @@ function expected(error: unknown): AppError | null {
   return new AppError(frameworkCodes[status] ?? 'BAD_REQUEST', { reason: 'code' in error ? String(error.code) : '' })
 }
 
-/** Every refusal as `{error: {code, details}}`; a bug is logged once and answered by its correlation id. */
+/** Answers every refusal as `{error: {code, details}}`; a bug is logged, and its answer has only the correlation id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => send(reply, { code: 'NOT_FOUND', details: {} }))
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = expected(error)
+  const known = refusalIn(error)
   if (known && errors[known.code] > 0) return send(reply, payloadOf(known))
   if (isUnavailable(error)) {
     request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot be reached')
@@ -41,7 +42,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function send(reply: FastifyReply, { code, details }: ErrorPayload) {
   const wait = details['retryAfterSeconds']
   if (typeof wait === 'number') reply.header('retry-after', String(wait))
-  // A stream that failed before its first byte may have named an encoding already.
+  // A stream that failed before its first byte may have set an encoding.
   reply.removeHeader('content-encoding')
   return reply
     .code(errors[code])
@@ -50,7 +51,7 @@ function send(reply: FastifyReply, { code, details }: ErrorPayload) {
     .send({ error: { code, details } })
 }
 
-/** Parses one part of a request; what is wrong in a body is told field by field. */
+/** Parses one part of a request. @throws AppError VALIDATION_FAILED for a body, BAD_REQUEST for the others, with issues by field */
 export function parsePart<S extends z.ZodType>(
   schema: S,
   value: unknown,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 
 const MAX_DEPTH = 32
 
-/** Whether brackets of a JSON text nest deeper than `max`, without building anything. */
+/** Whether brackets of a JSON text nest deeper than `max`, without parsing it. */
 export function nestsDeeper(text: string, max: number): boolean {
   let depth = 0
   let inString = false
@@ -21,7 +21,7 @@ export function nestsDeeper(text: string, max: number): boolean {
   return false
 }
 
-/** JSON bodies only; `__proto__` keys and deep nesting are refused; the text is kept for the fingerprint of a write. */
+/** Accepts JSON bodies only, without `__proto__` keys and deep nesting; keeps their text for the fingerprint of a write. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('bodyText', '')

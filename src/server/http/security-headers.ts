@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { DOCS_PATH } from './docs.ts'
 
 /**
- * What helmet sends by default, written out: its plugin builds the same texts anew for every request,
- * which costs more than the rest of an empty pull. Answers are data: nothing in them may run or be framed.
+ * The headers that helmet sends by default, as constants: its plugin builds them for every request, which costs more than
+ * the rest of an empty pull. Answers are data: nothing in them may be executed or framed.
  */
 const HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -20,10 +20,11 @@ const HEADERS = {
   'x-xss-protection': '0',
 } as const
 
-/** The documentation is a page of its own origin's scripts and styles, and of nothing else. */
+/** The documentation may load scripts and styles of its own origin, and nothing else. */
 const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
+/** Adds the security headers to every answer. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS)

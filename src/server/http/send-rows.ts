@@ -4,12 +4,12 @@ import type { RowJson } from '../services/row-json.ts'
 
 const COMMA = Buffer.from(',')
 
-/** Answers a row that is JSON already. */
+/** Sends a row that is already JSON. */
 export function sendRow(reply: FastifyReply, row: RowJson): FastifyReply {
   return send(reply, [Buffer.from('{"row":'), row, Buffer.from('}')])
 }
 
-/** Answers a page of rows that are JSON already. */
+/** Sends a page of rows that are already JSON. */
 export function sendPage(reply: FastifyReply, { rows, next, total }: RecordPage): FastifyReply {
   const parts: Uint8Array[] = [Buffer.from('{"rows":[')]
   rows.forEach((row, i) => (i === 0 ? parts.push(row) : parts.push(COMMA, row)))

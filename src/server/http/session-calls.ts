@@ -15,7 +15,7 @@ interface Parts {
   readonly onSessionEnded: (sessionId: string) => void
 }
 
-/** Signing in and out, and one's own account. */
+/** Registers the calls to sign in and out, and those of one's own account. */
 export function registerSessionCalls(register: Register, parts: Parts): void {
   const { login, sessions, records, writer, onSessionEnded } = parts
 
@@ -33,7 +33,7 @@ export function registerSessionCalls(register: Register, parts: Parts): void {
   register(calls.patchMe, async ({ body, signedIn }) => {
     const { actor } = signedIn()
     if (actor.userId === null) throw new AppError('UNAUTHENTICATED')
-    // People may not write users; of their own account they may change what this body holds, and that alone.
+    // People may not write users, but they may change these fields of their own account.
     const self = { ...actor, role: 'admin' } as const
     const id = actor.userId
     const { reply } = await writer.write({ actor }, (tx) => records.patch(tx, self, entities.users, id, body))

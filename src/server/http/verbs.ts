@@ -10,7 +10,7 @@ interface Parts {
   readonly writer: Writer
 }
 
-/** Each business verb as `POST /{entity}/{verb}`. */
+/** Registers each verb as `POST /{entity}/{verb}`. */
 export function registerVerbs(register: Register, { runVerb, writer }: Parts): void {
   for (const [name, verb] of Object.entries(verbs)) {
     register(verbCallOf(verb), async ({ body, signedIn, request }) => {

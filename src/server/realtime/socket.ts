@@ -8,18 +8,18 @@ import type { Sessions, SignedIn } from '../auth/sessions.ts'
 import { createServerPresence } from './presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
-/** What devices say; anything may come. */
-type Said = { [E in keyof typeof deviceEvents]: (value: unknown) => void }
-/** What server processes tell each other. */
-interface Between {
+/** Events of devices; their values are not yet validated. */
+type FromDevice = { [E in keyof typeof deviceEvents]: (value: unknown) => void }
+/** Events between server processes. */
+interface BetweenServers {
   readonly committed: (rev: number) => void
   readonly present: (server: string, users: readonly PresentDevice[]) => void
 }
-type Io = Server<Said, Events, Between, SignedIn>
-type Device = Socket<Said, Events, Between, SignedIn>
+type Io = Server<FromDevice, Events, BetweenServers, SignedIn>
+type Device = Socket<FromDevice, Events, BetweenServers, SignedIn>
 
 export interface Realtime {
-  /** Tells every signed-in device that there is something to pull; a burst of commits makes one event. */
+  /** Sends every signed-in device that there is something to pull; a burst of commits makes one event. */
   readonly changed: (rev: number) => void
   /** Ends the sockets of a session at once, in every server process. */
   readonly endSession: (sessionId: string) => void
@@ -37,21 +37,21 @@ interface Parts {
 const DEBOUNCE_MS = 10
 /** A session ended in another process, or by time, loses its sockets within a second. */
 const SWEEP_MS = 800
-/** A connection that died without a word is noticed, by both ends, within the sum of the two. */
+/** A connection that broke unnoticed is closed by both ends within the sum of the two. */
 const PING_MS = 10_000
 const PONG_MS = 5000
 
 const room = (sessionId: string) => `session:${sessionId}`
 const ADMINS = 'admins'
 
-/** The socket beside the API, on the same port: tokens in the handshake, no page of a browser. */
+/** Starts the socket on the API's port: the handshake has the token, and browsers are refused. */
 export function startRealtime({ http, sessions, adapter, onError }: Parts): Realtime {
   const io: Io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
-    // Our device is no browser and sends no Origin; a page that does is somebody else's.
+    // A device is no browser and sends no Origin: refuses pages of other sites.
     allowRequest: (request, done) => done(null, request.headers.origin === undefined),
   })
   if (adapter) io.adapter(adapter)
@@ -70,7 +70,7 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
 
   const server = randomUUID()
   const presence = createServerPresence({
-    tell: (users) => io.local.to(ADMINS).emit('presence', { users: [...users] }),
+    send: (users) => io.local.to(ADMINS).emit('presence', { users: [...users] }),
     share: (users) => adapter && io.serverSideEmit('present', server, users),
     devices: () => io.engine.clientsCount,
     now: Date.now,
@@ -79,35 +79,35 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     const { sessionId, user } = socket.data
     void socket.join(room(sessionId))
     if (user.role === 'admin') welcome(socket, presence.everybody())
-    socket.on('presence', (value) => presence.say(socket.id, socket.data.user, value))
+    socket.on('presence', (value) => presence.update(socket.id, socket.data.user, value))
     socket.on('disconnect', () => presence.leave(socket.id))
   })
-  io.on('present', presence.hear)
+  io.on('present', presence.receive)
 
   let latest = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let sentAt = Number.NEGATIVE_INFINITY
   let debounce: NodeJS.Timeout | undefined
-  // Each process tells its own devices: through the others' adapter, events would wait for the database.
-  const tell = () => {
+  // Each process sends to its own devices only: through the adapter, events would wait for the database.
+  const send = () => {
     debounce = undefined
-    toldAt = performance.now()
+    sentAt = performance.now()
     io.local.emit('changed', { rev: latest })
   }
-  const heard = (rev: number) => {
+  const schedule = (rev: number) => {
     latest = Math.max(latest, rev)
-    // A commit that stands alone is told at once, but after its own answer.
-    debounce ??= setTimeout(tell, Math.max(0, toldAt + DEBOUNCE_MS - performance.now()))
+    // A single commit is sent at once, but after the answer to its own request.
+    debounce ??= setTimeout(send, Math.max(0, sentAt + DEBOUNCE_MS - performance.now()))
   }
   io.on('committed', (rev) => {
     sessions.refresh()
-    heard(rev)
+    schedule(rev)
   })
 
   const sweep = setInterval(() => void renew(io, sessions, presence.rename).catch(onError), SWEEP_MS)
 
   return {
     changed: (rev) => {
-      heard(rev)
+      schedule(rev)
       if (adapter) io.serverSideEmit('committed', rev)
     },
     endSession: (sessionId) => io.in(room(sessionId)).disconnectSockets(true),
@@ -118,13 +118,13 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
       io.local.disconnectSockets(true)
       io.engine.close()
       await io.of('/').adapter.close()
-      // A device whose network went without a word never says goodbye, and is otherwise waited for half a minute.
+      // A connection whose network was lost never closes, and would be waited for half a minute.
       for (const connection of connections) connection.destroy()
     },
   }
 }
 
-/** The connections that were handed over to the socket and are still there. */
+/** The open connections that the HTTP server handed to the socket. */
 function upgraded(http: HttpServer): ReadonlySet<Duplex> {
   const open = new Set<Duplex>()
   http.on('upgrade', (_request, connection: Duplex) => {
@@ -139,7 +139,7 @@ function welcome(socket: Device, users: PresentDevice[]): void {
   if (users.length > 0) socket.emit('presence', { users })
 }
 
-/** Ends the sockets whose session is over or whose person has another role: these begin anew. Names follow the record. */
+/** Disconnects sockets whose session is over or whose person has another role, so that they reconnect; updates names. */
 async function renew(io: Io, sessions: Sessions, rename: (device: string, user: SessionUser) => void): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const open = await sessions.stillOpen([...new Set(sockets.map(({ data }) => data.sessionId))])

@@ -1,12 +1,12 @@
 import type { Role } from '#shared/model/roles.ts'
 
-/** Who asks. `userId` is null for the server itself: jobs, the first administrator, the seed. */
+/** On whose behalf a request or write runs. `userId` is null for the server itself: jobs, the first administrator, demo data. */
 export interface Actor {
   readonly userId: string | null
   readonly role: Role
   readonly employeeId: string | null
   readonly supervisorId: string | null
-  /** The outbox a change comes from; null for one that passed through none. */
+  /** The device whose outbox a change comes from; null for a change that came another way. */
   readonly device: string | null
 }
 

@@ -13,7 +13,7 @@ interface Change {
 
 const text = (value: Change['before']) => (value === null ? null : JSON.stringify(value))
 
-/** Who did what to a row, when and why. Appended only; the database refuses to change it. */
+/** Appends an audit event: who changed a row, how, when and why. The database refuses to change or delete one. */
 export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Meta, change: Change): Promise<void> {
   const { before, after, reason = null } = change
   const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.device]
@@ -35,7 +35,7 @@ const addEvent = statement((db) =>
   }),
 )
 
-/** What somebody else did to a row: which fields, who and when. */
+/** A change that somebody else made to a row. */
 export interface OthersChange {
   readonly fields: readonly string[]
   readonly by: string | null
@@ -43,8 +43,8 @@ export interface OthersChange {
 }
 
 /**
- * What others changed of a row after a revision, oldest first: what a device did itself it knows, so that is left out.
- * Without a device everybody is somebody else.
+ * The changes others made to a row after a revision, oldest first. Those of `device` itself are left out; without a device,
+ * all changes are others'.
  */
 export async function othersChanges(db: Db, id: string, rev: number, device: string | null): Promise<OthersChange[]> {
   let query = db
@@ -54,7 +54,7 @@ export async function othersChanges(db: Db, id: string, rev: number, device: str
     .where('rev', '>', rev)
     .where('after', 'is not', null)
     .orderBy('rev')
-  // Not told to the index: it finds the few events of one row, which are looked at one by one.
+  // Not in the index, which finds the few events of one row.
   if (device !== null) query = query.where('device', 'is distinct from', device)
   const events = await query.execute()
   return events.map(({ after, by, at }) => ({

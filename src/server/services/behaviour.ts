@@ -4,19 +4,19 @@ import type { AnyRow } from '#shared/model/values.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 
-/** What an entity does beyond plain records. Each step runs inside the transaction of the write. */
+/** What an entity's service adds to create, change and delete. Each step runs in the transaction of the write. */
 export interface Behaviour<R = AnyRow> {
-  /** Fields the server fills of a row about to be stored; `before` is null when it is created. */
+  /** Returns fields that the server fills in before a row is stored; `before` is null when it is created. */
   readonly complete?: (tx: WriteTx, row: R, before: R | null) => Promise<Partial<R>>
-  /** Refuses what the declaration alone cannot know to be wrong. */
+  /** Throws an AppError when a row breaks a rule that needs other rows. */
   readonly check?: (tx: WriteTx, actor: Actor, row: R, before: R | null) => Promise<void>
-  /** What follows from a row that was created or changed. */
+  /** Changes other rows after a row was created or changed. */
   readonly follow?: (tx: WriteTx, actor: Actor, row: R, before: R | null) => Promise<void>
-  /** Removes what is part of the row, or refuses, before anybody asks who refers to it. */
+  /** Deletes the rows that are parts of this one, or throws an AppError, before references to it are checked. */
   readonly removeParts?: (tx: WriteTx, actor: Actor, row: R) => Promise<void>
-  /** What follows from a removal. */
+  /** Changes other rows after a row was deleted. */
   readonly removed?: (tx: WriteTx, actor: Actor, row: R) => Promise<void>
-  /** Fields (`entity.field`) that may go on referring to a removed row: marks of history. */
+  /** Fields (`entity.field`) that may still refer to a deleted row, because they record who did something. */
   readonly historical?: readonly string[]
 }
 

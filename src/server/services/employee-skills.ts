@@ -3,16 +3,16 @@ import type { Behaviour } from './behaviour.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { rowOf } from './rows.ts'
 
-type Held = Row<'employeeSkills'>
+type EmployeeSkill = Row<'employeeSkills'>
 
-/** As many renewals as the declaration keeps; the oldest goes first. */
+/** The most renewals in `history`; the oldest is dropped first. */
 const KEPT_RENEWALS = 50
 
-const isRenewed = (row: Held, before: Held) =>
+const isRenewed = (row: EmployeeSkill, before: EmployeeSkill) =>
   row.number !== before.number || row.issuedAt !== before.issuedAt || row.expiresAt !== before.expiresAt
 
-export const employeeSkills: Behaviour<Held> = {
-  /** A renewal keeps what it replaces (domain §4.11). */
+export const employeeSkills: Behaviour<EmployeeSkill> = {
+  /** A renewal appends what it replaces to `history`. */
   complete: async (tx, row, before) => {
     if (before === null || row.history.length !== before.history.length || !isRenewed(row, before)) return {}
     const { number, issuedAt, expiresAt } = before
@@ -20,10 +20,10 @@ export const employeeSkills: Behaviour<Held> = {
     return { history: [...before.history, replaced].slice(-KEPT_RENEWALS) }
   },
 
-  /** An expirable skill needs an end. */
+  /** An expirable skill needs an end date. */
   check: async (tx, _actor, row, before) => {
-    const isAsked = before === null || before.expiresAt !== row.expiresAt || before.skillId !== row.skillId
-    if (!isAsked || row.expiresAt !== null) return
+    const isChanged = before === null || before.expiresAt !== row.expiresAt || before.skillId !== row.skillId
+    if (!isChanged || row.expiresAt !== null) return
     const skill = await rowOf(tx.db, 'skills', row.skillId)
     if (skill?.expirable) throw invalidField('expiresAt', 'REQUIRED')
   },

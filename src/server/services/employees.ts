@@ -3,7 +3,7 @@ import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
 import type { Behaviour } from './behaviour.ts'
 
-/** Numbers are given in order, those of people who left included: one more than the highest. */
+/** One more than the highest employee number; those of deleted employees are not used again. */
 async function nextNumber(db: Db): Promise<string> {
   const { highest } = await db
     .selectFrom('employees')

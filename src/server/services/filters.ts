@@ -17,8 +17,8 @@ const metaKinds: Readonly<Record<string, FieldKind>> = {
 const numeric: ReadonlySet<FieldKind> = new Set(['count', 'decimal', 'cents'])
 
 /**
- * Filters and sorts must suit the fields they name, and name none that is hidden from who asks:
- * an order by salary tells salaries.
+ * Checks that filters and sorts fit the kinds of their fields, and use no field hidden from the actor: sorting by a hidden
+ * field would reveal it.
  * @throws AppError BAD_REQUEST with the field
  */
 export function requireView(actor: Actor, e: Entity, view: Pick<View, 'filters' | 'sort' | 'search'>): void {

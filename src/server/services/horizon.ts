@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { PLANNED } from '#shared/domain/order-plan.ts'
 import { horizonEnd } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
@@ -13,24 +13,24 @@ interface Parts {
   readonly db: Db
   readonly writer: Writer
   readonly now: () => Date
-  /** Told of an order whose assignments could not be made; the others have theirs. */
+  /** Called with the error of each order whose assignments could not be made; the others are made. */
   readonly onError: (error: unknown) => void
-  /** Cuts it short. */
+  /** Stops it between two orders. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes the assignments of the days that have come within eight weeks (domain §4.7) since this was last done: an order
- * without an end would otherwise have none in two months. Each order is a transaction of its own, so that nobody waits
- * long; cut short, it begins again and makes nothing twice.
+ * Makes the assignments of days that came within eight weeks since the last run, so that orders without an end always
+ * have them. Each order is a transaction of its own, so that others' writes wait briefly; a run that was stopped starts
+ * over and makes nothing twice.
  * @returns how many assignments were made
  */
 export async function rollHorizon({ db, writer, now, onError, signal }: Parts): Promise<number> {
   const today = localDayOf(now().toISOString())
   const to = horizonEnd(today)
-  const reached = await plannedTo(db)
-  if (reached !== null && reached >= to) return 0
-  const next = reached === null ? today : addDays(reached, 1)
+  const lastDay = await plannedTo(db)
+  if (lastDay !== null && lastDay >= to) return 0
+  const next = lastDay === null ? today : addDays(lastDay, 1)
   const from = next > today ? next : today
   let made = 0
   for (const id of await ordersBetween(db, from, to)) {
@@ -40,10 +40,10 @@ export async function rollHorizon({ db, writer, now, onError, signal }: Parts): 
     } catch (error) {
       onError(error)
     }
-    await nextTurn()
+    await yieldToOthers()
     if (signal?.aborted) return made
   }
-  await reach(writer, to)
+  await storePlannedTo(writer, to)
   return made
 }
 
@@ -65,7 +65,7 @@ async function ordersBetween(db: Db, from: string, to: string): Promise<string[]
   return orders.map(({ _id }) => String(_id))
 }
 
-const reach = (writer: Writer, to: string) =>
+const storePlannedTo = (writer: Writer, to: string) =>
   writer.write({ actor: SYSTEM }, async ({ db }) => {
     await db
       .insertInto('settings')

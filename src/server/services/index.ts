@@ -14,10 +14,10 @@ export interface Services {
   readonly runVerb: RunVerb
 }
 
-/** What each entity does beyond plain records. */
+/** What the service of each entity adds to create, change and delete. */
 const behaviours: Behaviours = { users, employees, employeeSkills, orders, orderPositions, assignments }
 
-/** The services of the product on one database. Writes take the transaction of `writer.write`. */
+/** The services on one database. Their writes take the transaction of `writer.write`. */
 export function createServices({ database }: { readonly database: Database }): Services {
   const records = createRecords({ database, behaviours })
   return { records, runVerb: createVerbs(createStoreChanges(behaviours)) }

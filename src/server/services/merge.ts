@@ -7,18 +7,18 @@ import type { Actor } from './actor.ts'
 import { othersChanges, type OthersChange } from './audit.ts'
 import { visibleRow } from './visible.ts'
 
-/** Fields, and with each of them those that change together with it (`Entity.units`). */
+/** These fields, and those that merge together with them (`Entity.units`). */
 export function withUnits(e: Entity, fields: Iterable<string>): ReadonlySet<string> {
-  const given = new Set(fields)
-  const touched = e.units.filter((unit) => unit.some((field) => given.has(field)))
-  return new Set([...given, ...touched.flat()])
+  const own = new Set(fields)
+  const touched = e.units.filter((unit) => unit.some((field) => own.has(field)))
+  return new Set([...own, ...touched.flat()])
 }
 
 /**
- * Whether what somebody wants of a row they saw at `baseRev` can be laid over what others did to it since. Where
- * both touched the same field, or the same unit, it can only if the row already is as they want it.
- * @returns whether others changed anything
- * @throws AppError STALE with the row as it is now
+ * Checks that changes made to a row as it was at `baseRev` can be merged with what others changed since: they must not
+ * change the same field or the same unit, unless the row already has the wanted values.
+ * @returns whether others changed the row since
+ * @throws AppError STALE with the current row
  */
 export async function requireMergeable(
   tx: WriteTx,
@@ -32,8 +32,8 @@ export async function requireMergeable(
   const theirs = await othersChanges(tx.db, row._id, baseRev, actor.device)
   const [stored, wanted] = [encodeRow(e, row), encodeRow(e, { ...row, ...changes })]
   const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
-  const mine = withUnits(e, changed)
-  const clash = theirs.findLast(({ fields }) => fields.some((field) => mine.has(field)))
+  const own = withUnits(e, changed)
+  const clash = theirs.findLast(({ fields }) => fields.some((field) => own.has(field)))
   if (clash) throw stale(actor, e, row, clash)
   return theirs.length > 0
 }
@@ -52,8 +52,8 @@ export async function requireUntouched(
 }
 
 /**
- * STALE, telling the row as it is now and, when it is known, whose change is in the way: the last to change the row
- * may be the very person who is refused, of other fields.
+ * The error STALE with the current row and, when known, whose change conflicts. That need not be the last change of the
+ * row, which may be the refused person's own, of other fields.
  */
 export function stale(actor: Actor, e: Entity, row: AnyRow, change?: OthersChange): AppError {
   return new AppError('STALE', {

@@ -4,16 +4,16 @@ import type { WriteTx } from '../db/write.ts'
 
 const V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i
 
-/** When an operation was made, by its id and the clock of its device: milliseconds, or null for an id that tells no time. */
+/** When an operation was made by its device's clock, in milliseconds since the epoch; null for an id that is no UUIDv7. */
 function timeOf(opId: string): number | null {
   const [, high, low] = V7.exec(opId) ?? []
   return high === undefined || low === undefined ? null : parseInt(high + low, 16)
 }
 
 /**
- * An operation so old that the answer to it may have been forgotten must not run.
- * @param now the server's clock: a device's own decides of nothing
- * @throws AppError BAD_REQUEST for an id that tells no time, OP_TOO_OLD
+ * Refuses an operation so old that the server may have deleted its answer: it could run a second time.
+ * @param now the server's clock
+ * @throws AppError BAD_REQUEST for an id that is no UUIDv7, OP_TOO_OLD
  */
 export function requireYoung(opId: string, now: string): void {
   const made = timeOf(opId)
@@ -22,7 +22,7 @@ export function requireYoung(opId: string, now: string): void {
 }
 
 /**
- * When somebody did what a write carries out: earlier than now when their device had no network.
+ * When a person made the operation of a write: earlier than now when their device was offline.
  * @returns an instant, ISO; never later than now, nor earlier than the oldest operation that still runs
  */
 export function doneAt({ opId, now }: Pick<WriteTx, 'opId' | 'now'>): string {

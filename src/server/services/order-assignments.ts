@@ -9,32 +9,32 @@ import { changeRow, createRows, removeRows, rowOf, decodeRows } from './rows.ts'
 type Order = Row<'orders'>
 type Assignment = Row<'assignments'>
 
-/** An assignment nobody has had: only the order decides of it. */
-const isFree = ({ employeeId, status }: Assignment) => employeeId === null && status === 'unassigned'
+/** Whether an assignment is open: only its order decides about it. */
+const isOpen = ({ employeeId, status }: Assignment) => employeeId === null && status === 'unassigned'
 
-const seat = ({ positionId, date }: PlannedAssignment | Assignment) => `${positionId} ${date}`
-const place = (assignment: PlannedAssignment | Assignment) =>
-  `${seat(assignment)} ${assignment.start} ${assignment.end}`
+const positionDayKey = ({ positionId, date }: PlannedAssignment | Assignment) => `${positionId} ${date}`
+const hoursKey = (assignment: PlannedAssignment | Assignment) =>
+  `${positionDayKey(assignment)} ${assignment.start} ${assignment.end}`
 
 /**
- * Makes an order's assignments what its dates, rhythm and positions ask for, up to eight weeks from today
- * (from its start when that is later). Free assignments that are not wanted any more go, missing ones come;
- * an assignment somebody has is kept and counts for its seat.
+ * Brings an order's assignments in line with its dates, weekdays and positions, up to eight weeks from today (from its
+ * start when that is later): open assignments it no longer needs are deleted, missing ones are made. An assignment that
+ * somebody has is kept, and counts for its position and day whatever its hours.
  * @returns the assignments that were made
- * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
+ * @throws AppError VALIDATION_FAILED with TOO_MANY when the positions ask for too many
  */
 export async function reconcileAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
   const order = await rowOf(tx.db, 'orders', orderId)
   if (!order || !isPlanned(order)) return []
   const existing = await assignmentsFrom(tx, order, firstPlannedDay(localDayOf(tx.now)))
-  await followSite(tx, actor, order, existing)
-  const { missing, unwanted } = compared(await wantedAssignments(tx, order), existing)
+  await moveToSite(tx, actor, order, existing)
+  const { missing, unwanted } = differences(await wantedAssignments(tx, order), existing)
   await removeRows(tx, actor, entities.assignments, unwanted)
   return makeAssignments(tx, actor, assignmentFields(order, missing))
 }
 
 /**
- * Makes the assignments an order still lacks from a day on; what is there stays as it is.
+ * Makes the assignments an order lacks from a day on; existing ones are not changed.
  * @returns the assignments that were made
  * @throws AppError as reconcileAssignments
  */
@@ -47,7 +47,7 @@ export async function extendAssignments(
   const order = await rowOf(tx.db, 'orders', orderId)
   if (!order || !isPlanned(order)) return []
   const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
-  const { missing } = compared(wanted, await assignmentsFrom(tx, order, from))
+  const { missing } = differences(wanted, await assignmentsFrom(tx, order, from))
   return makeAssignments(tx, actor, assignmentFields(order, missing))
 }
 
@@ -83,17 +83,17 @@ async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssi
   return planOf(order, decodeRows('orderPositions', records), site?.timezone, localDayOf(tx.now))
 }
 
-/** What to make and what to remove, seat by seat. */
-function compared(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]) {
-  const held = countBy(existing.filter((assignment) => !isFree(assignment)).map(seat))
-  const free = Map.groupBy(existing.filter(isFree), place)
+/** Compares the assignments an order needs with those it has: which are missing, and which open ones are not needed. */
+function differences(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]) {
+  const held = countBy(existing.filter((assignment) => !isOpen(assignment)).map(positionDayKey))
+  const open = Map.groupBy(existing.filter(isOpen), hoursKey)
   const missing: PlannedAssignment[] = []
   for (const assignment of wanted) {
-    const taken = held.get(seat(assignment)) ?? 0
-    if (taken > 0) held.set(seat(assignment), taken - 1)
-    else if (!free.get(place(assignment))?.shift()) missing.push(assignment)
+    const taken = held.get(positionDayKey(assignment)) ?? 0
+    if (taken > 0) held.set(positionDayKey(assignment), taken - 1)
+    else if (!open.get(hoursKey(assignment))?.shift()) missing.push(assignment)
   }
-  return { missing, unwanted: [...free.values()].flat().map(({ _id }) => _id) }
+  return { missing, unwanted: [...open.values()].flat().map(({ _id }) => _id) }
 }
 
 function countBy(keys: readonly string[]): Map<string, number> {
@@ -102,8 +102,8 @@ function countBy(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** An order that moves to another site takes its assignments along. */
-async function followSite(tx: WriteTx, actor: Actor, order: Order, assignments: readonly Assignment[]): Promise<void> {
+/** Gives the assignments of an order its site and client, which may have changed. */
+async function moveToSite(tx: WriteTx, actor: Actor, order: Order, assignments: readonly Assignment[]): Promise<void> {
   const { siteId, clientId } = placeOfOrder(order)
   for (const assignment of assignments) {
     if (assignment.siteId === siteId && assignment.clientId === clientId) continue

@@ -5,8 +5,8 @@ import type { WriteTx } from '../db/write.ts'
 const DIGITS = 5
 
 /**
- * The next order number of the year, `26-00001` (domain §4.6). Numbers of deleted orders are not
- * given again. Writers run one after another (db/write.ts), so that none is given twice.
+ * The next order number of the year, `26-00001`. Numbers of deleted orders are not used again. Writes run one after
+ * another (db/write.ts), so that no two orders get the same.
  */
 export async function nextOrderNumber(tx: WriteTx): Promise<string> {
   const prefix = `${localDayOf(tx.now).slice(2, 4)}-`

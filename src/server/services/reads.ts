@@ -2,7 +2,8 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
-import { countQuery, listQuery, type Db, type ListOptions } from '#sql/list.ts'
+import { countQuery, listQuery, type Db } from '#sql/list.ts'
+import type { ListOptions } from '#sql/view-conditions.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import { requireView } from './filters.ts'
@@ -10,14 +11,15 @@ import { bytesOf, createRowJson, type RowJson } from './row-json.ts'
 import { scopeOf } from './scope.ts'
 import { hiddenFields, requireRole } from './visible.ts'
 
+/** A page of rows as JSON. */
 export interface RecordPage {
   readonly rows: readonly RowJson[]
   readonly next: string | null
-  /** Rows of the whole view, when the page asked for it. */
+  /** How many rows the whole view has; null unless the page asks for it. */
   readonly total: number | null
 }
 
-/** Rows as somebody may see them, ready to be sent. */
+/** Rows that an actor may see, as JSON ready to be sent. */
 export interface Reads {
   /** @throws AppError FORBIDDEN, BAD_REQUEST */
   readonly list: (actor: Actor, e: Entity, page: Page) => Promise<RecordPage>
@@ -40,7 +42,7 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
     return (scope === 'all' ? query : query.where(scope)).compile()
   }
 
-  /** Administrators see every row whole: their statement is built once and differs by its id alone. */
+  /** Administrators see every row complete: their statement is built once, and only the id differs. */
   const wholeRow = (actor: Actor, e: Entity, id: string): RowQuery => {
     const known = rowsById.get(e) ?? queryOf(actor, e, id, 'all')
     rowsById.set(e, known)
@@ -55,7 +57,7 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
       if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
       const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope }) }
       const { query, order, read: cut } = listQuery(readDb, e, page, { ...options, columns: ['_id'] })
-      // Sorted and cut by ids and keys first: only the rows of the page are written.
+      // Sorted and limited by ids and keys first: only the rows of the page become JSON.
       const found = sql<Record<string, unknown>>`
         select ${rowJson(e, hiddenFields(actor, e))} as row, listed.* from (${query}) as listed
         join ${sql.table(e.name)} on ${sql.ref(`${e.name}._id`)} = listed."_id" order by ${order}`.compile(readDb)

@@ -21,7 +21,7 @@ import { refusedAs, requireRole, visibleRow } from './visible.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** CRUD for any entity. Anything an entity does differently belongs in its own service, not here. */
+/** Create, change and delete for any entity. What an entity does differently belongs in its own service. */
 export interface Records extends Reads {
   /** @throws AppError FORBIDDEN, VALIDATION_FAILED, REFERENCE_MISSING, the uniques' codes */
   readonly create: (tx: WriteTx, actor: Actor, e: Entity, draft: unknown) => Promise<AnyRow>
@@ -35,13 +35,13 @@ export interface Records extends Reads {
     ifMatch?: number | undefined,
   ) => Promise<AnyRow>
   /**
-   * A patch of what was seen at `baseRev`, laid over what others changed since.
-   * @throws AppError as patch; STALE only where both changed the same field or unit
+   * A patch of a row as it was at `baseRev`, merged with what others changed since.
+   * @throws AppError as patch; STALE only when both changed the same field or unit
    */
   readonly merge: (tx: WriteTx, actor: Actor, e: Entity, id: string, patch: unknown, baseRev: number) => Promise<Merged>
   /** @throws AppError FORBIDDEN, NOT_FOUND, STALE, IN_USE */
   readonly remove: (tx: WriteTx, actor: Actor, e: Entity, id: string, ifMatch?: number | undefined) => Promise<AnyRow>
-  /** A removal of what was seen at `baseRev`. @throws AppError as remove; STALE when others changed it since. */
+  /** Deletes a row as it was at `baseRev`. @throws AppError as remove; STALE when others changed it since. */
   readonly removeSeen: (
     tx: WriteTx,
     actor: Actor,
@@ -51,9 +51,10 @@ export interface Records extends Reads {
   ) => Promise<AnyRow>
 }
 
+/** The result of a merge. */
 export interface Merged {
   readonly row: AnyRow
-  /** Others had changed it meanwhile. */
+  /** Whether others had changed it since. */
   readonly isRebased: boolean
 }
 
@@ -131,7 +132,7 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
   }
 }
 
-/** A row within somebody's scope, at the revision they saw when they say which. */
+/** A row in the actor's scope; at revision `ifMatch`, if given. @throws AppError FORBIDDEN, NOT_FOUND, STALE */
 async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMatch?: number): Promise<AnyRow> {
   requireRole(actor, e.read)
   const scope = scopeOf(actor, e)

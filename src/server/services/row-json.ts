@@ -4,15 +4,15 @@ import type { FieldKind } from '#shared/model/field.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import type { Dialect } from '../db/database.ts'
 
-/** A row as it leaves: one JSON object, encoded. */
+/** A row as one JSON object, in UTF-8. */
 export type RowJson = Uint8Array
 
 const TREES: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['refs', 'json', 'file'])
 const quoted = (name: string) => `"${name}"`
 
-// Beside sync/row-text.ts the one place where the dialect is asked. SQLite answers bytes, which go to
-// the socket as they are: a page decoded and encoded again here takes three times as long (measured).
-const written: Readonly<Record<Dialect, (e: Entity, isHidden: (name: string) => boolean) => string>> = {
+// With sync/row-text.ts the only place that depends on the dialect. SQLite returns bytes, which go to the socket
+// unchanged: decoding and encoding a page here takes three times as long (measured).
+const jsonOf: Readonly<Record<Dialect, (e: Entity, isHidden: (name: string) => boolean) => string>> = {
   sqlite: (e, isHidden) => {
     const pairs = wireColumnsOf(e).map(({ name }) => {
       const [kind, at] = [e.fields[name]?.kind, `${quoted(e.name)}.${quoted(name)}`]
@@ -22,7 +22,7 @@ const written: Readonly<Record<Dialect, (e: Entity, isHidden: (name: string) => 
     })
     return `cast(json_object(${pairs.join(', ')}) as blob)`
   },
-  // Functions of PostgreSQL take a hundred arguments, fewer than two for each column.
+  // A function of PostgreSQL takes at most a hundred arguments: too few for a name and a value of each column.
   postgres: (e, isHidden) => {
     const columns = wireColumnsOf(e).map(({ name }) => {
       const [kind, at] = [e.fields[name]?.kind, `${quoted(e.name)}.${quoted(name)}`]
@@ -34,16 +34,16 @@ const written: Readonly<Record<Dialect, (e: Entity, isHidden: (name: string) => 
   },
 }
 
-/** How a database writes the rows of its entities; `hidden` fields are null. */
+/** The SQL expressions by which the database makes rows JSON; `hidden` fields are null. */
 export function createRowJson(dialect: Dialect) {
   const known = new Map<string, RawBuilder<RowJson | string>>()
   return (e: Entity, hidden: readonly string[]): RawBuilder<RowJson | string> => {
     const key = `${e.name} ${hidden.join(' ')}`
-    const kept = known.get(key) ?? sql.raw<RowJson | string>(written[dialect](e, (name) => hidden.includes(name)))
+    const kept = known.get(key) ?? sql.raw<RowJson | string>(jsonOf[dialect](e, (name) => hidden.includes(name)))
     known.set(key, kept)
     return kept
   }
 }
 
-/** PostgreSQL answers text. */
+/** JSON as bytes: PostgreSQL returns text. */
 export const bytesOf = (json: RowJson | string): RowJson => (typeof json === 'string' ? Buffer.from(json) : json)

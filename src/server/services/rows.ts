@@ -11,7 +11,7 @@ import { recordAudit } from './audit.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Rows of one statement: well below the parameters SQLite and PostgreSQL take. */
+/** Rows of one statement: well below the parameters that SQLite and PostgreSQL accept. */
 const CHUNK = 400
 
 /** A row that is not deleted, or null. */
@@ -30,12 +30,12 @@ export async function rowOf<N extends EntityName>(db: Db, name: N, id: string): 
   return (await findRow(db, entities[name], id)) as Row<N> | null
 }
 
-/** Rows of an entity from records of its table. */
-export function decodeRows<N extends EntityName>(name: N, records: readonly Values[]): Row<N>[] {
-  return records.map(decodeRow(entities[name])) as unknown as Row<N>[]
+/** The rows of stored rows of an entity. */
+export function decodeRows<N extends EntityName>(name: N, stored: readonly Values[]): Row<N>[] {
+  return stored.map(decodeRow(entities[name])) as unknown as Row<N>[]
 }
 
-/** A complete row: the fields given, under the columns every row carries. */
+/** A complete row: these fields and the columns every row has. */
 export function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): AnyRow {
   return {
     ...fields,
@@ -63,7 +63,7 @@ export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Va
   return row
 }
 
-/** Stores many new rows that follow from another write; that one's audit event speaks for them. */
+/** Stores many new rows that result from another write, whose audit event covers them. */
 export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: readonly Values[]): Promise<AnyRow[]> {
   tx.touched.add(e.name)
   const first = tx.nextRevs(list.length)
@@ -75,7 +75,7 @@ export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: rea
   return rows
 }
 
-/** People change few of the combinations there are. */
+/** Most combinations of columns are never changed together. */
 const KEPT_UPDATES = 500
 const updates = new Map<string, Statement<unknown>>()
 
@@ -90,7 +90,7 @@ function update(e: Entity, names: readonly string[]): Statement<unknown> {
   return made
 }
 
-/** Changes a row; nothing is written when nothing differs. */
+/** Changes a row, with a new revision and an audit event; returns `before` itself when nothing differs. */
 export async function changeRow<R extends Meta>(
   tx: WriteTx,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function changeRow<R extends Meta>(
   return after
 }
 
-/** Marks a row deleted; it is kept six years. */
+/** Marks a row deleted. It stays stored: registers of assignments are kept six years. */
 export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow): Promise<AnyRow> {
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId, rev: tx.nextRevs(1) }
   tx.touched.add(e.name)
@@ -129,7 +129,7 @@ export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: An
   return row
 }
 
-/** Marks many rows deleted that follow from another write, each with its own revision. */
+/** Marks many rows deleted as a result of another write, each with its own revision. */
 export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<void> {
   tx.touched.add(e.name)
   let rev = tx.nextRevs(ids.length)

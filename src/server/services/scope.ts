@@ -3,24 +3,24 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Actor } from './actor.ts'
 
-/** Rows of an entity somebody may see: every one, none, or those of a condition on its (unaliased) table. */
+/** Which rows of an entity an actor may see: all, none, or those where a condition on its (unaliased) table holds. */
 export type Scope = RawBuilder<boolean> | 'all' | 'none'
 
 type Condition = RawBuilder<boolean>
 type Scopes = { readonly [N in EntityName]?: 'all' | Condition }
 
-/** Whether a `refs` column holds an id. Ids are UUIDs: nothing to escape. */
-const holds = (column: string, id: string): Condition => sql<boolean>`${sql.ref(column)} like ${`%"${id}"%`}`
+/** Whether a `refs` column contains an id; UUIDs need no escaping. */
+const contains = (column: string, id: string): Condition => sql<boolean>`${sql.ref(column)} like ${`%"${id}"%`}`
 
-/** Of their own account a person sees their own. */
+/** Of users, everybody sees their own account. */
 const ownUser = (userId: string): Condition => sql<boolean>`"users"."_id" = ${userId}`
 
-/** Somebody of a client: the sites they supervise, and what happens there. */
+/** A client's supervisor sees the sites they supervise, and the orders and assignments there. */
 function ofSupervisor(userId: string, id: string): Scopes {
-  const site = sql<boolean>`(${holds('sites.supervisorIds', id)} or exists (select 1 from "supervisors" as me
+  const site = sql<boolean>`(${contains('sites.supervisorIds', id)} or exists (select 1 from "supervisors" as me
     where me."_id" = ${id} and me."siteIds" like '%"' || "sites"."_id" || '"%'))`
   const mySites = sql`(select "sites"."_id" from "sites" where ${site})`
-  const order = sql<boolean>`("orders"."siteId" in ${mySites} or ${holds('orders.supervisorIds', id)})`
+  const order = sql<boolean>`("orders"."siteId" in ${mySites} or ${contains('orders.supervisorIds', id)})`
   const myOrders = sql`(select "orders"."_id" from "orders" where ${order})`
   return {
     users: ownUser(userId),
@@ -36,7 +36,7 @@ function ofSupervisor(userId: string, id: string): Scopes {
   }
 }
 
-/** Somebody we place: their own file, their own assignments, and the sites these are at. */
+/** An employee sees their own record and assignments, and the sites of these. */
 function ofEmployee(userId: string, id: string): Scopes {
   return {
     users: ownUser(userId),
@@ -58,8 +58,8 @@ function scopesOf({ role, userId, supervisorId, employeeId }: Actor): Scopes {
 }
 
 /**
- * Which rows of an entity somebody may see; what is not said here is denied. Lists, single reads and
- * the synchronisation all ask this.
+ * Which rows of an entity an actor may see (specification, Roles and permissions); an entity that is not listed above is
+ * denied. Lists, single reads and synchronisation all use this.
  */
 export function scopeOf(actor: Actor, e: Entity): Scope {
   if (!e.read.includes(actor.role)) return 'none'

@@ -6,8 +6,8 @@ import type { Actor } from './actor.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * What is left of a deleted row, for whoever could see it: who deleted it and when, with nothing of the business.
- * Null when there is no such row, when it is not deleted, or when it was never theirs to see.
+ * A deleted row as the actor may see it: who deleted it and when, with every field null. Null when there is no such row,
+ * when it is not deleted, or when it was not in the actor's scope.
  */
 export async function tombstoneOf(db: Db, actor: Actor, e: Entity, id: string): Promise<AnyRow | null> {
   const scope = scopeOf(actor, e)

@@ -3,7 +3,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Actor } from './actor.ts'
 
-/** Fields of an entity that somebody must not see: the confidential ones, for all but administrators. */
+/** The fields of an entity that an actor may not see: confidential ones, except for administrators. */
 export function hiddenFields(actor: Actor, e: Entity): readonly string[] {
   if (actor.role === 'admin') return []
   return Object.entries(e.fields)
@@ -11,14 +11,14 @@ export function hiddenFields(actor: Actor, e: Entity): readonly string[] {
     .map(([name]) => name)
 }
 
-/** A row as somebody may see it: what is hidden from them is null. */
+/** A row as an actor may see it: hidden fields are null. */
 export function visibleRow(actor: Actor, e: Entity, row: AnyRow): AnyRow {
   const hidden = hiddenFields(actor, e)
   if (hidden.length === 0) return row
   return { ...row, ...Object.fromEntries(hidden.map((name) => [name, null])) }
 }
 
-/** Runs a part of a service; the row of `e` that its refusal tells of (`details.current`) is told as `actor` may see it. */
+/** Runs `work`; when it fails with a row of `e` in `details.current`, fields of it that are hidden from the actor become null. */
 export async function refusedAs<T>(actor: Actor, e: Entity, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -29,7 +29,7 @@ export async function refusedAs<T>(actor: Actor, e: Entity, work: () => Promise<
   }
 }
 
-/** @throws AppError FORBIDDEN when a role may not read, or not write, an entity at all. */
+/** @throws AppError FORBIDDEN when the actor's role is not among `roles` */
 export function requireRole(actor: Actor, roles: readonly Actor['role'][]): void {
   if (!roles.includes(actor.role)) throw new AppError('FORBIDDEN')
 }

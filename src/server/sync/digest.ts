@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Db } from '#sql/list.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '../services/actor.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag } from './scope-tag.ts'
 
-/** Rows added up at once: on SQLite nobody else is served meanwhile. */
+/** Rows summed in one statement: on SQLite, no other request is served meanwhile. */
 const SLICE_ROWS = 5000
 
 interface Parts {
@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /**
- * What somebody's rows come to (contract/sync.ts). Slices are not of one moment: `head` is read after them, so that a
- * change in between shows as a revision the device does not have, and nothing is compared. Sums of all rows of an entity
- * are kept until it changes: when an office begins its day, they are made once.
+ * Count and checksum of the rows an actor may see (contract/sync.ts). The slices are read one after another, and `head`
+ * after them: a change in between shows as a revision the device does not have, and it then does not compare. Sums over
+ * all rows of an entity are kept until it changes, so that many devices that start together cost one reading.
  */
 export function createDigest({ database: { readDb }, dataset }: Parts) {
   const known = new Map<string, EntityDigest>()
@@ -68,6 +68,6 @@ async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number
     revs += Number(slice?.revs ?? 0)
     if (!slice || Number(slice.n) < SLICE_ROWS) return { count, revs }
     after = Number(slice.last)
-    await nextTurn()
+    await yieldToOthers()
   }
 }

@@ -4,11 +4,12 @@ import type { Dialect } from '../db/database.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
 
-/** Rows read at once: all of the stream that is ever in memory. */
+/** Rows of one read, which is all of a stream that is in memory at a time. */
 export const PAGE_ROWS = 2000
 
+/** Revisions after one and up to another. */
 export interface Range {
-  /** The revision the device has. At 0 it has nothing, so that what was deleted is not sent at all. */
+  /** The revision the device has. At 0 it has no rows, so that no tombstones are sent. */
   readonly after: number
   readonly upTo: number
 }
@@ -50,8 +51,8 @@ export async function* pagesOf(source: Source, readable: ReadableEntity, range: 
 }
 
 /**
- * How many rows each entity has to send. At a first fill deleted rows are counted, though not sent:
- * leaving them out would mean reading every row twice.
+ * How many rows of each entity will be sent. For a device without rows this includes deleted ones, though they are not
+ * sent: leaving them out would mean reading every row twice.
  */
 export async function countsOf(
   db: Db,

@@ -6,12 +6,12 @@ import { countsOf, pagesOf } from './pages.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag, tagOwner } from './scope-tag.ts'
 
-/** What a device is answered: little or nothing new, as one text, or lines to stream. */
+/** The answer to a pull: one text when there is little to send, else lines to stream. */
 export type PullReply =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncGenerator<string> }
 
-/** What people change while others look on: not worth a stream and a compressor, which cost more time than it all. */
+/** Up to this many rows are sent as one text: a stream with a compressor would take longer. */
 const FEW_ROWS = 100
 
 export type Pull = (actor: Actor, cursor: string | undefined) => Promise<PullReply>
@@ -19,13 +19,13 @@ export type Pull = (actor: Actor, cursor: string | undefined) => Promise<PullRep
 interface Parts {
   readonly database: Database
   readonly now: () => Date
-  /** Names this set of rows: one made anew has another name, and no device keeps rows of the old one. */
+  /** The name of the data set: when it differs from a device's, the device drops its rows. */
   readonly dataset: string
 }
 
 /**
- * Changes since a cursor (contract/sync.ts). The upper revision is read first: what is committed while
- * the stream runs has a higher one and comes with the next pull.
+ * Answers pulls with the changes since a cursor (contract/sync.ts). The upper revision is read first: what is committed
+ * while the stream runs has a higher one and is part of the next pull.
  */
 export function createPull({ database, now, dataset }: Parts): Pull {
   const { readDb, dialect } = database
@@ -77,7 +77,7 @@ async function joined(chunks: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** Nothing was committed since this person's last complete pull, so that not even their scope can have changed. */
+/** Whether nothing was committed since this person's last complete pull, so that their scope has not changed either. */
 function isCurrent(
   { scope, revs }: SyncCursor,
   owner: string,
@@ -98,7 +98,7 @@ interface Head {
 
 const described = new WeakMap<object, string>()
 
-/** What of an entity never changes while the server runs, as JSON text without its closing brace. */
+/** The constant part of an entity's header, as JSON text without its closing brace. */
 function describe({ e }: ReadableEntity): string {
   const known = described.get(e)
   if (known !== undefined) return known

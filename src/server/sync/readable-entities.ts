@@ -3,7 +3,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Actor } from '../services/actor.ts'
 import { scopeOf, type Scope } from '../services/scope.ts'
 
-/** An entity somebody may read, and which of its rows. */
+/** An entity an actor may read, and which of its rows. */
 export interface ReadableEntity {
   readonly e: Entity
   readonly scope: Exclude<Scope, 'none'>
@@ -11,7 +11,7 @@ export interface ReadableEntity {
 
 const everything: readonly ReadableEntity[] = Object.values(entities).map((e: Entity) => ({ e, scope: 'all' }))
 
-/** What somebody may pull, in the order in which it is sent: what a first screen needs comes first. */
+/** The entities an actor may read, in the order in which they are sent (`entities`). */
 export function readableEntities(actor: Actor): readonly ReadableEntity[] {
   return actor.role === 'admin' ? everything : entitiesOf(actor)
 }

@@ -20,17 +20,17 @@ function compressorFor(accepted: string): { encoding: string; stream: Transform 
     : null
 }
 
-/** `POST /sync/push`: what an outbox holds, in order. */
+/** `POST /sync/push`: operations of a device's outbox, in order. */
 export function registerPush(register: Register, push: PushOps): void {
   register(calls.push, ({ body, signedIn }) => push(signedIn().actor, body))
 }
 
-/** `GET /sync/digest`: for a device to compare with what it has. */
+/** `GET /sync/digest`: what a device compares its rows with. */
 export function registerDigest(register: Register, digest: Digest): void {
   register(calls.syncDigest, ({ signedIn }) => digest(signedIn().actor))
 }
 
-/** `GET /sync`: pages are read as fast as the device takes them, and no faster. */
+/** `GET /sync`: pages are read as fast as the device receives them. */
 export function registerSync(register: Register, pull: Pull): void {
   register(calls.sync, async ({ query, signedIn, request, reply }) => {
     const pulled = await pull(signedIn().actor, query.cursor)
@@ -40,7 +40,7 @@ export function registerSync(register: Register, pull: Pull): void {
       .header('vary', 'accept-encoding')
     if (pulled.kind === 'text') return reply.serializer(String).send(pulled.text)
 
-    // Counted in bytes, not in chunks: a few pages read ahead would all be in memory.
+    // The limit counts bytes: by default it counts chunks, and several pages would be in memory.
     const lines = Readable.from(pulled.chunks, { objectMode: false, highWaterMark: 64 * 1024 })
     const compressor = compressorFor(request.headers['accept-encoding'] ?? '')
     if (!compressor) return reply.send(lines)

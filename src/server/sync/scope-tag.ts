@@ -3,7 +3,7 @@ import type { Db } from '#sql/list.ts'
 import type { Actor } from '../services/actor.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 
-/** The part of a tag that says whose it is; nobody else's cursor begins with it. */
+/** The start of a tag, which identifies the person; nobody else's tag begins with it. */
 export function tagOwner({ role, userId }: Actor): string {
   if (role === 'admin') return 'admin.'
   const owner = createHash('sha256')
@@ -13,10 +13,10 @@ export function tagOwner({ role, userId }: Actor): string {
 }
 
 /**
- * What a person sees, as a short text: the same as long as the same rows are theirs to see. Rows may
- * enter or leave a scope without changing themselves (a site gets another supervisor, an assignment another
- * person), so the ids in it are hashed; another tag resets the device, which is how rows disappear (I7).
- * An administrator sees every row: their tag never changes.
+ * A short text that changes whenever the set of rows a person may see does. Rows may enter or leave a scope without
+ * changing themselves (a site gets another supervisor, an assignment another person), so that their ids are hashed. When
+ * the tag changes, the device replaces its rows, which removes those it may no longer see. Administrators see every row:
+ * their tag never changes.
  */
 export async function scopeTag(db: Db, actor: Actor, readables: readonly ReadableEntity[]): Promise<string> {
   if (actor.role === 'admin') return tagOwner(actor)

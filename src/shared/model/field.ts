@@ -171,7 +171,7 @@ export function json<S extends z.ZodType, const O extends FieldOptions & { defau
   return { kind: 'json', shape, ...options } as { readonly kind: 'json'; readonly shape: S } & O
 }
 
-/** Ids of stored files, `max` at most; an empty list unless given. */
+/** Ids of stored files, `max` at most; an empty list by default. */
 export function file<const O extends FieldOptions & { max?: number } = object>(options: O = {} as O) {
   return { kind: 'file', max: 1, ...options } as { readonly kind: 'file'; readonly max: number } & O
 }

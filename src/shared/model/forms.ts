@@ -11,8 +11,8 @@ export const invalid = (issues: readonly FieldIssue[]): AppError => new AppError
 /** The error VALIDATION_FAILED for one field. */
 export const invalidField = (field: string, code: FieldErrorCode): AppError => invalid([{ field, code }])
 
-function parsed(schema: ReturnType<typeof draftSchema>, given: unknown): Values {
-  const result = schema.safeParse(given)
+function parsed(schema: ReturnType<typeof draftSchema>, input: unknown): Values {
+  const result = schema.safeParse(input)
   if (!result.success) throw invalid(issuesOf(result.error))
   const values = result.data as Values
   const unstorable = Object.keys(values).filter((field) => hasNul(values[field]))
@@ -30,8 +30,8 @@ function hasNul(value: unknown): boolean {
  * The fields of a new row: those of the draft, validated, and defaults for the others.
  * @throws AppError VALIDATION_FAILED; BAD_REQUEST when only a verb can make such rows.
  */
-export function fieldsOfDraft(e: Entity, given: unknown): Values {
-  const draft = parsed(draftSchema(e), given)
+export function fieldsOfDraft(e: Entity, input: unknown): Values {
+  const draft = parsed(draftSchema(e), input)
   const fields: Record<string, unknown> = { ...draft }
   for (const [name, field] of Object.entries(e.fields)) {
     if (fields[name] !== undefined) continue
@@ -42,8 +42,8 @@ export function fieldsOfDraft(e: Entity, given: unknown): Values {
 }
 
 /** The fields a patch changes, validated. @throws AppError VALIDATION_FAILED */
-export function fieldsOfPatch(e: Entity, given: unknown): Values {
-  const patch = parsed(patchSchema(e), given)
+export function fieldsOfPatch(e: Entity, input: unknown): Values {
+  const patch = parsed(patchSchema(e), input)
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 

@@ -29,7 +29,7 @@ const skillsById = (reader: Reader): ReadonlyMap<string, Skill> =>
     return new Map(read.map((skill) => [skill._id, { ...skill, ...rules(skill) }]))
   })
 
-// "cross join" keeps the order written: by person through the index, whatever the planner's statistics say.
+// "cross join" fixes the order of the join: by person through the index, whatever the planner's statistics are.
 const HELD = `
   select h."employeeId", h."skillId", h."expiresAt", h."verifiedAt"
   from json_each(?) j cross join "employeeSkills" h on h."employeeId" = j.value
@@ -41,7 +41,7 @@ interface Held {
   readonly verifiedAt: string | null
 }
 
-/** What people hold, important skills first, read once a person until somebody's skills change. */
+/** The skills that people hold, important ones first, read once for each person until skills change. */
 function heldBy(reader: Reader, employeeIds: readonly string[]): ReadonlyMap<string, readonly Held[]> {
   const known = reader.memo.of('held by person', ['employeeSkills', 'skills'], () => new Map<string, Held[]>())
   const asked = employeeIds.filter((id) => !known.has(id))

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 
 const NONE: RowMarks = {}
 
-/** Every row of an entity that differs from the server's; mostly none, so they are read once until something changes. */
+/** The marks of all rows of an entity that differ from the server's: few, so that they are read once until they change. */
 function allMarks(reader: Reader, entity: string): ReadonlyMap<string, RowMark> {
   return reader.memo.of(`marks ${entity}`, [entity], () => {
     const text = `select "id", "state" from "overlay" where "entity" = ?`
@@ -12,7 +12,7 @@ function allMarks(reader: Reader, entity: string): ReadonlyMap<string, RowMark> 
   })
 }
 
-/** Which of these rows wait to be sent, or were refused. */
+/** The marks of those rows that have pending or refused operations. */
 export function marksOf(reader: Reader, e: Entity, rows: readonly { readonly _id: string }[]): RowMarks {
   const all = allMarks(reader, e.name)
   if (all.size === 0) return NONE

@@ -1,7 +1,7 @@
-/** Values worked out from some tables, kept until one of those changes. */
+/** Values computed from some tables, kept until one of these changes. */
 export interface Memo {
   readonly of: <T>(key: string, tables: readonly string[], make: () => T) => T
-  /** Forgets what was worked out from these tables. */
+  /** Drops what was computed from these tables. */
   readonly forget: (tables: readonly string[]) => void
 }
 
@@ -10,10 +10,10 @@ interface Kept {
   readonly tables: readonly string[]
 }
 
-/** The oldest leaves first; a value may be a few megabytes. */
+/** The most values that are kept; the oldest is dropped first. One may have a few megabytes. */
 const MOST = 120
 
-/** An empty memo. Whoever writes to the tables, or hears of it, must call `forget`. */
+/** An empty memo. Call `forget` whenever tables change. */
 export function createMemo(): Memo {
   const kept = new Map<string, Kept>()
   return {

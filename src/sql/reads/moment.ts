@@ -1,12 +1,12 @@
 import { localDayOf } from '#shared/domain/zone.ts'
 
-/** When a read is made: what "today", "next" and "expired" are measured from. */
+/** When a read is made, which decides "today", "next" and "expired". */
 export interface Moment {
   readonly today: string
   readonly now: string
 }
 
-/** The moment of a clock, its day where our sites are. */
+/** The moment of a clock, with its day in the default time zone. */
 export function momentOf(clock: Date): Moment {
   const now = clock.toISOString()
   return { today: localDayOf(now), now }

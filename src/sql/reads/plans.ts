@@ -14,7 +14,7 @@ export interface ListPlan {
   readonly cut: ListQuery['readArrays']
 }
 
-/** Open lists ask the same again after every change; building the query took as long as running it (bench P6). */
+/** The most plans that are kept: open lists read the same page after every change, and building a query takes as long as running it (bench P6). */
 const KEPT = 200
 const plans = new Map<string, ListPlan>()
 
@@ -33,7 +33,7 @@ export function listPlan(reader: Reader, e: Entity, page: Page): ListPlan {
   return plan
 }
 
-/** What a search finds is sorted by rowid and keys alone; only the rows of the page are read whole. */
+/** Sorts what a search finds by rowid and keys only, so that only the rows of the page are read completely. */
 const found = ({ query, order }: ListQuery, e: Entity, columns: readonly string[]) => sql`
   select ${sql.join(columns.map((name) => sql.ref(`${e.name}.${name}`)))}, page.*
   from (${query}) as page cross join ${sql.table(e.name)} on ${sql.ref(`${e.name}.rowid`)} = page.rowid

@@ -4,10 +4,10 @@ import type { Stored } from '../encode.ts'
 import type { Db, Tables } from '../list.ts'
 import { createMemo, type Memo } from './memo.ts'
 
-/** A record as a query answers it. */
+/** A row as it stands in the database: `{column: stored value}`. */
 export type StoredRow = Readonly<Record<string, Stored>>
 
-/** Synchronous reads of one cache file: kysely only writes the text, better-sqlite3 runs it. */
+/** Synchronous reads of one cache file: kysely builds the queries, better-sqlite3 runs them. */
 export interface Reader {
   /** Builds queries; it cannot run them. */
   readonly db: Db
@@ -16,7 +16,7 @@ export interface Reader {
   readonly all: <T = StoredRow>(text: string, ...params: readonly Stored[]) => readonly T[]
   /** Arrays rather than objects: about a third cheaper for thousands of rows. */
   readonly arrays: (text: string, ...params: readonly Stored[]) => readonly (readonly Stored[])[]
-  /** Figures kept between reads; the connection's owner says which tables changed. */
+  /** Values kept between reads; the owner of the connection calls `forget` for tables that changed. */
   readonly memo: Memo
 }
 

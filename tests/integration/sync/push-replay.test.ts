@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
 import { deleteRepliesBefore } from '#server/db/idempotency.ts'
-import { ANSWERS_KEPT_MS } from '#server/housekeeping.ts'
+import { REPLIES_KEPT_MS } from '#server/housekeeping.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { createOp, openDevice, patchOp, removeOp, results, type PushingDevice } from './push-device.ts'
@@ -134,11 +134,11 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
   test('an answer outlives the time in which an operation may run', async () => {
     const create = createOp('skills', { name: 'Longue absence' })
     const first = await device.push(create)
-    expect(ANSWERS_KEPT_MS).toBeGreaterThan(OLDEST_OP_MS + 7 * DAY)
+    expect(REPLIES_KEPT_MS).toBeGreaterThan(OLDEST_OP_MS + 7 * DAY)
     server.clock.advance(OLDEST_OP_MS + 7 * DAY)
     await deleteRepliesBefore(
       server.database.db,
-      new Date(server.clock.now().getTime() - ANSWERS_KEPT_MS).toISOString(),
+      new Date(server.clock.now().getTime() - REPLIES_KEPT_MS).toISOString(),
     )
     const back = openDevice(server, { ...admin, token: (await server.login(admin.email)).body.token }, device.device)
     expect(await back.push(create)).toEqual(first)

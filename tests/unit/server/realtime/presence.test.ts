@@ -20,7 +20,7 @@ function start(devices = 2) {
   const told: (readonly PresentDevice[])[] = []
   const shared: (readonly PresentDevice[])[] = []
   const presence = createServerPresence({
-    tell: (users) => told.push(users),
+    send: (users) => told.push(users),
     share: (users) => shared.push(users),
     devices: () => devices,
     now: Date.now,
@@ -32,7 +32,7 @@ test('nobody there: nothing is told, shared or waited for', () => {
   const { presence, told, shared } = start()
   presence.leave('unknown')
   presence.rename('unknown', user(1))
-  presence.hear('server', [])
+  presence.receive('server', [])
   vi.advanceTimersByTime(60_000)
   expect([told, shared]).toEqual([[], []])
 })
@@ -40,7 +40,7 @@ test('nobody there: nothing is told, shared or waited for', () => {
 test('500 devices that all move at once are told once; the wait grows with what it weighs', () => {
   const { presence, told, shared } = start(500)
   const crowd = () => {
-    for (let i = 0; i < 500; i += 1) presence.say(`device ${i}`, user(i), { ...orders, id: user(told.length)._id })
+    for (let i = 0; i < 500; i += 1) presence.update(`device ${i}`, user(i), { ...orders, id: user(told.length)._id })
   }
   crowd()
   vi.advanceTimersByTime(100)
@@ -58,16 +58,16 @@ test('500 devices that all move at once are told once; the wait grows with what 
 
 test('a server process that died without a word is believed for a quarter of a minute', () => {
   const [here, there] = [start(), start()]
-  there.presence.say('device', user(1), orders)
+  there.presence.update('device', user(1), orders)
   vi.advanceTimersByTime(100)
   const server = 'the other'
-  here.presence.hear(server, there.shared.at(-1) ?? [])
+  here.presence.receive(server, there.shared.at(-1) ?? [])
   vi.advanceTimersByTime(100)
   expect(here.told.at(-1)).toHaveLength(1)
   // It repeats itself, which is no news.
   for (let i = 0; i < 10; i += 1) {
     vi.advanceTimersByTime(5000)
-    here.presence.hear(server, there.shared.at(-1) ?? [])
+    here.presence.receive(server, there.shared.at(-1) ?? [])
   }
   expect(there.shared.length).toBeGreaterThan(9)
   expect(here.told).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a server process that died without a word is believed for a quarter of a m
 
 test('a process that ends says so', () => {
   const { presence, shared } = start()
-  presence.say('device', user(1), orders)
+  presence.update('device', user(1), orders)
   vi.advanceTimersByTime(100)
   presence.stop()
   presence.leave('device')
