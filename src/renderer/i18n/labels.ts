@@ -2,9 +2,17 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { hasText, textAt, type T } from './keys.ts'
 
+/** Where a text of an entity stands; those of the columns that every entity has stand once, under `system`. */
+const pathOf = (t: T, entity: Entity | string, path: string): string =>
+  hasText(t, `system.${path}`) ? `system.${path}` : `entities.${nameOf(entity)}.${path}`
+
 /** The label of a field, for its input and its column. */
 export const fieldLabel = (t: T, entity: Entity | string, field: string): string =>
-  textAt(t, `entities.${nameOf(entity)}.fields.${field}`)
+  textAt(t, pathOf(t, entity, `fields.${field}`))
+
+/** Whether the dictionary has a name for a field; a newer server may have fields that this version does not know. */
+export const hasFieldLabel = (t: T, entity: Entity | string, field: string): boolean =>
+  hasText(t, pathOf(t, entity, `fields.${field}`))
 
 /** A label inside a sentence: its first letter is lower case, except in acronyms such as « NAS » and « CCQ ». */
 export const inSentence = (label: string): string =>
@@ -12,7 +20,7 @@ export const inSentence = (label: string): string =>
 
 /** The text of one value of a choice. */
 export const choiceLabel = (t: T, entity: Entity | string, field: string, value: string): string =>
-  textAt(t, `entities.${nameOf(entity)}.choices.${field}.${value}`)
+  textAt(t, pathOf(t, entity, `choices.${field}.${value}`))
 
 export const entityOne = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.one`)
 export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.many`)

@@ -7,15 +7,20 @@ import type { Entity } from '#shared/model/entity.ts'
 import { SOURCES } from '#shared/model/values.ts'
 import { dictionaries, textsOf, type Language } from './texts.ts'
 
-const META = ['_id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source']
+/** The labels of the columns that every entity has. */
+const SYSTEM = [
+  ...['_id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'].map(
+    (field) => `fields.${field}`,
+  ),
+  ...SOURCES.map((source) => `choices.source.${source}`),
+]
 
 function pathsOf(e: Entity): string[] {
-  const fields = [...Object.keys(e.fields), ...META].map((field) => `fields.${field}`)
+  const fields = Object.keys(e.fields).map((field) => `fields.${field}`)
   const choices = Object.entries(e.fields).flatMap(([field, declared]) =>
     declared.kind === 'choice' ? declared.options.map((value) => `choices.${field}.${value}`) : [],
   )
-  const sources = SOURCES.map((source) => `choices.source.${source}`)
-  return ['one', 'many', ...fields, ...choices, ...sources].map((path) => `entities.${e.name}.${path}`)
+  return ['one', 'many', ...fields, ...choices].map((path) => `entities.${e.name}.${path}`)
 }
 
 describe.each(Object.keys(dictionaries) as Language[])('texts in %s', (language) => {
@@ -33,6 +38,26 @@ describe.each(Object.keys(dictionaries) as Language[])('texts in %s', (language)
       (path) => /^(fields|choices)\./.test(path.slice(prefix.length)) && path.startsWith(prefix) && !known.has(path),
     )
     expect(left).toEqual([])
+  })
+
+  test('the columns that every entity has, once', () => {
+    expect(
+      Object.keys(texts)
+        .filter((path) => path.startsWith('system.'))
+        .sort(),
+    ).toEqual(SYSTEM.map((path) => `system.${path}`).sort())
+    const repeated = entityNames.flatMap((name) => SYSTEM.map((path) => `entities.${name}.${path}`))
+    expect(repeated.filter((path) => texts[path] !== undefined)).toEqual([])
+  })
+
+  test('no label stands in every entity: such a one is a system label', () => {
+    const labels = entityNames.map((name) => {
+      const prefix = `entities.${name}.`
+      const own = Object.keys(texts).filter((path) => /^entities\.\w+\.(fields|choices)\./.test(path))
+      return new Set(own.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length)))
+    })
+    const [first = new Set<string>(), ...others] = labels
+    expect([...first].filter((path) => others.every((paths) => paths.has(path)))).toEqual([])
   })
 
   test('every error, by its code and by its status', () => {

@@ -2,7 +2,7 @@ import { isErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Finding } from '#shared/domain/finding.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
-import { fieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
+import { fieldLabel, hasFieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import type { Texts } from './row-name.ts'
@@ -52,4 +52,4 @@ function labelOf(t: T, entity: string, path: string): string | null {
 }
 
 const known = (t: T, entity: string, field: string) =>
-  hasText(t, `entities.${entity}.fields.${field}`) ? fieldLabel(t, entity, field) : null
+  hasFieldLabel(t, entity, field) ? fieldLabel(t, entity, field) : null
