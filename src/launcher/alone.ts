@@ -2,13 +2,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_MS = 200
-/** No work of ours takes this long: the number of its process belongs to another by now. */
+/** No work of ours takes this long: after it the process id may belong to another program. */
 const LONGEST_MS = 15 * 60_000
 
 /** Runs work while no other process of this account does the same in the same place; others wait for their turn. */
 export async function alone<T>(lockPath: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  for (let isTold = false; !take(lockPath); isTold = true) {
-    if (!isTold) onWait()
+  for (let isWaiting = false; !take(lockPath); isWaiting = true) {
+    if (!isWaiting) onWait()
     await pause(LOOK_MS)
   }
   try {
@@ -29,12 +29,12 @@ function take(path: string): boolean {
   }
 }
 
-/** Whether the process that took the lock still runs; one that was killed never gave it back. */
+/** Whether the process that took the lock still runs; one that was killed never removed its file. */
 function isHeld(path: string): boolean {
   try {
     if (Date.now() - statSync(path).mtimeMs > LONGEST_MS) return false
     const pid = Number(readFileSync(path, 'utf8'))
-    // Just made, not written yet: somebody is there.
+    // An empty file was just made by a process that has not written its id yet.
     if (!(pid > 0)) return true
     process.kill(pid, 0)
     return true

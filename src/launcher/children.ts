@@ -7,13 +7,13 @@ export interface ChildOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
   readonly onLine?: (line: string) => void
-  /** Keeps what it writes on standard error to itself. */
+  /** Its standard error is not shown. */
   readonly quiet?: boolean
 }
 
 export interface Child {
   readonly exited: Promise<number>
-  /** The last line it wrote on standard error: where our programs say in one sentence why they stopped. */
+  /** The last line of its standard error, where our programs write why they stopped. */
   readonly lastWords: () => string
   readonly stop: () => Promise<void>
 }
@@ -21,15 +21,15 @@ export interface Child {
 export interface Children {
   readonly start: (options: ChildOptions) => Child
   readonly stopAll: () => Promise<void>
-  /** Whether stopAll was called: an end that was asked for is no news. */
+  /** Whether stopAll was called: a child that then ends needs no message. */
   readonly isEnding: () => boolean
 }
 
 const INSIST_MS = 10_000
 
 /**
- * What the launcher runs. Each child holds the other end of a pipe and ends when it closes (EQUIPAGE_PARENT_WATCH), so that nothing
- * outlives a launcher that was killed; none of them writes on our standard output.
+ * The processes of the launcher. Each child ends when the pipe on its standard input closes (EQUIPAGE_PARENT_WATCH), so that none
+ * outlives a launcher that was killed. None of them writes to our standard output.
  */
 export function createChildren(say: (line: string) => void): Children {
   const running = new Set<Child>()

@@ -5,11 +5,11 @@ import { LaunchFailure } from './failure.ts'
 
 export interface DemoData {
   readonly databaseUrl: string
-  /** Another demo stood there before: what the app remembers of it is no longer true. */
+  /** An earlier demo was replaced: the app's cache of it is stale. */
   readonly isReplaced: boolean
 }
 
-/** Monday of the week a day lies in: the week the demo tells its story around. */
+/** Monday of the week of a day, the week around which the demo is made. */
 export function weekOf(day: Date): string {
   const monday = new Date(day)
   monday.setDate(day.getDate() - ((day.getDay() + 6) % 7))

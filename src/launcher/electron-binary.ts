@@ -33,8 +33,8 @@ const bytesBelow = (folder: string): number =>
     )
 
 /**
- * Lets Electron's package download its binary. A network that refuses is noticed by silence: as long as bytes arrive in the folder
- * the download is given time, without them it is given up.
+ * Lets Electron's package download its binary. The download is stopped when no bytes arrive for a while, as on a network that
+ * refuses it.
  */
 async function download(root: string, children: Children, say: (line: string) => void): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-electron-'))
@@ -54,7 +54,7 @@ async function download(root: string, children: Children, say: (line: string) =>
     if (bytes === 0 && now > 0) say('Downloading Electron…')
     silentFor = now > bytes ? 0 : silentFor + POLL_MS
     total += POLL_MS
-    // A finished download is unpacked, which takes seconds without new bytes here; it is let finish.
+    // Unpacking a finished download takes seconds without new bytes here.
     const limit = now > 0 ? SILENCE_MS * 2 : SILENCE_MS
     bytes = now
     if (silentFor >= limit || total >= LONGEST_MS) void child.stop()

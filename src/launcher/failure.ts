@@ -1,4 +1,4 @@
-/** A start that failed for a reason the person can mend, told in one sentence. */
+/** A start that failed for a reason the person can remove; the message is one sentence. */
 export class LaunchFailure extends Error {}
 
 const SENTENCES: Readonly<Record<string, string>> = {

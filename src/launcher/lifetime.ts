@@ -3,7 +3,7 @@ import { LaunchFailure } from './failure.ts'
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Runs a launcher: signals end its children first, a failure is one sentence, its end is theirs. */
+/** Runs a launcher and exits with its code. A signal ends the children first; a failure is printed as one sentence. */
 export async function live(children: Children, run: () => Promise<number>): Promise<never> {
   let ending = false
   const end = async (code: number): Promise<never> => {

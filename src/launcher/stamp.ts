@@ -16,7 +16,7 @@ const RESULTS = [
   'out/renderer/index.html',
 ]
 
-/** One word for the state of everything the build reads: another word, another build. */
+/** A hash of the path, size and time of every file the build reads; the app is built again when it changes. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256')
   const files = globSync(BUILT_FROM, { cwd: root }).sort()
@@ -45,7 +45,7 @@ export function writeStamp(root: string, stamp: string): void {
   writeFileSync(stampPath(root), stamp)
 }
 
-/** What stands in out is no longer a whole build. */
+/** Marks `out` as incomplete: the next start builds it. */
 export function forgetStamp(root: string): void {
   rmSync(stampPath(root), { force: true })
 }

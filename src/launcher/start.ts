@@ -13,7 +13,7 @@ import { hasScreen, openInBrowser, openInElectron } from './open-app.ts'
 import { readLaunchOptions, type LaunchOptions } from './options.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-// Standard output carries the one line of JSON that programs wait for; people are spoken to beside it.
+// Standard output carries only the line of JSON that programs wait for; messages for people go to standard error.
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const children = createChildren(say)
@@ -26,7 +26,7 @@ async function serverFor({ api, dataDir, size }: LaunchOptions): Promise<string>
   const prepare = () => prepareDemoData({ root, folder, size, today: new Date() }, children, say)
   const onWait = () => say('Another start is preparing the demo data…')
   const { databaseUrl, isReplaced } = await alone(join(folder, 'demo.lock'), onWait, prepare)
-  // The copies of an earlier demo: its revisions mean nothing to the new one.
+  // The caches of an earlier demo hold revisions that the new one does not know.
   if (isReplaced) rmSync(join(dataDir, 'app', 'accounts'), { recursive: true, force: true })
   const server = await startEmbeddedServer({ root, folder, databaseUrl }, children, say)
   void server.child.exited.then(() => {
