@@ -59,10 +59,10 @@ export function refusal(status: number, text: string): AppError {
 
 const unknownCode = (status: number, code: string): Details => ({ status, code: code.slice(0, 60) })
 
-/** What a failed request tells about the connection: `other` is the server's own answer, or a failure of this device. */
+/** What a failure means for the connection: `other` is an error the server answered, or a failure of this device. */
 export type RequestFailure = Missing | 'other'
 
-/** An answer that is not the server's (a portal's, say) means that the server was not reached. */
+/** An answer that does not match the contract (a portal's page) counts as `unreachable`. */
 export function requestFailureOf(error: unknown): RequestFailure {
   if (!(error instanceof AppError)) return 'other'
   if (error.code === 'BAD_ANSWER') return 'unreachable'

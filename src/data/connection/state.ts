@@ -60,7 +60,7 @@ export interface ConnectionState {
   /** Null while online. */
   readonly probe: {
     readonly at: number
-    /** Probes answered since a pull last was: behind a portal, say, they help nobody. */
+    /** Probes answered since the last answered pull: a portal that lets only them through must not keep them frequent. */
     readonly fruitless: number
   } | null
 }
@@ -72,7 +72,7 @@ const resting: Channel = {
   isDoubtful: false,
 }
 
-/** Before anything was asked, nothing speaks against the server being reachable. */
+/** The server is assumed to be reachable until a request fails. */
 export const initialState: ConnectionState = {
   reach: 'online',
   channels: { pull: resting, push: resting, socket: resting },

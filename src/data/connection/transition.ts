@@ -16,7 +16,7 @@ export type ConnectionEvent =
   | { readonly type: 'answered'; readonly channel: ChannelName }
   /** The run is over, or was aborted. */
   | { readonly type: 'finished'; readonly channel: ChannelName }
-  /** The run is over without success. `hasProgressed`: not without result. */
+  /** The run is over without success; `hasProgressed` when it achieved something before. */
   | {
       readonly type: 'failed'
       readonly channel: ChannelName
@@ -33,7 +33,7 @@ export type ConnectionEvent =
 
 export type Action =
   | { readonly do: 'run' | 'abort'; readonly channel: ChannelName }
-  /** Nothing will be known before a back-off is over: nobody should wait for it. */
+  /** The next try is a back-off away: nobody should wait for it. */
   | { readonly do: 'postpone'; readonly channel: ChannelName }
   /** Connections kept open must not be used any more. */
   | { readonly do: 'renew' }
@@ -85,7 +85,7 @@ function apply(draft: Draft, event: ConnectionEvent): void {
       draft.actions.push({ do: 'renew' })
       doubt(draft)
       request(draft, 'pull')
-      return failed(draft, { channel: 'socket', failure: 'unreachable' })
+      return failed(draft, { type: 'failed', channel: 'socket', failure: 'unreachable' })
     case 'probeAnswered': {
       const { probe } = draft.state
       if (probe) draft.state = { ...draft.state, probe: { ...probe, fruitless: probe.fruitless + 1 } }
@@ -120,11 +120,7 @@ function answered(draft: Draft, channel: ChannelName): void {
   requestOrRestart(draft, 'push', SILENT_MS)
 }
 
-interface Failed {
-  readonly channel: ChannelName
-  readonly failure: RequestFailure
-  readonly hasProgressed?: boolean
-}
+type Failed = Extract<ConnectionEvent, { readonly type: 'failed' }>
 
 function failed(draft: Draft, { channel, failure, hasProgressed = false }: Failed): void {
   const { failures, isDoubtful } = draft.state.channels[channel]
@@ -139,7 +135,7 @@ function failed(draft: Draft, { channel, failure, hasProgressed = false }: Faile
   endRun(draft, channel, backoffMs(draft.state.channels[channel].failures, draft.random))
 }
 
-/** Goes on with what was requested meanwhile, else waits for `ms`, else rests. */
+/** Runs once more if that was requested meanwhile; else waits for `ms`, or rests without. */
 function endRun(draft: Draft, name: ChannelName, ms?: number): void {
   const { phase, startedAt } = draft.state.channels[name]
   const next = phase.name === 'running' ? phase.next : 'no'
@@ -191,7 +187,7 @@ function request(draft: Draft, name: ChannelName): void {
   else run(draft, name)
 }
 
-/** The same; a present run that is silent for `silentMs` is aborted, its connection being dead. */
+/** The same; a present run that is silent for `silentMs` is aborted, because its connection must be dead. */
 function requestOrRestart(draft: Draft, name: ChannelName, silentMs: number): void {
   const { phase } = draft.state.channels[name]
   if (phase.name === 'running' && phase.silentSince !== null && draft.now - phase.silentSince >= silentMs) {

@@ -12,12 +12,12 @@ import type { Queue } from './queue.ts'
 export type Outcome =
   | { readonly kind: 'applied'; readonly changed: Changed['changed'] }
   | { readonly kind: 'refused'; readonly refusal: ErrorPayload }
-  /** Not known yet: it stays in the outbox, and goes on being sent. */
+  /** Unknown: it stays in the outbox and is sent again. */
   | { readonly kind: 'unsent' }
 
 interface Waiter {
   readonly mayForget: boolean
-  readonly hear: (outcome: Outcome) => void
+  readonly resolve: (outcome: Outcome) => void
 }
 
 interface Sent {
@@ -36,14 +36,14 @@ interface PusherParts {
   readonly log: (message: string) => void
 }
 
-/** Storing answers blocks this process: the next request gets this long to leave before. */
+/** Storing answers blocks the event loop: the next request gets this long to be written to its connection before. */
 const LEAVE_MS = 1
-/** A failure of the server itself may pass; one operation that fails this often is its cause. */
+/** A server error may be temporary; an operation that fails this often is its cause. */
 const TRIES = 3
 
-/** The request itself is what is wrong: sent again it fails again. */
+/** The request itself is wrong: a retry would fail too. */
 const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND']
-/** Nothing to do with the operations: all of them wait. */
+/** Not caused by an operation: all of them wait for the next try. */
 const ELSEWHERE: readonly ErrorCode[] = [
   'NO_CONNECTION',
   'BAD_ANSWER',
@@ -62,16 +62,16 @@ export type Pusher = ReturnType<typeof createPusher>
 export function createPusher({ connection, device, queue, client, onCountsChanged, onUnstored, log }: PusherParts) {
   const waiting = new Map<string, Waiter>()
   let running: AbortController | null = null
-  /** After a failure that may be one operation's own, they go one by one. */
+  /** How many operations are still sent one by one, after a failure that one of them may have caused. */
   let alone = 0
 
-  const tell = (opId: string, outcome: Outcome): void => {
+  const resolveWaiter = (opId: string, outcome: Outcome): void => {
     const waiter = waiting.get(opId)
     waiting.delete(opId)
-    waiter?.hear(outcome)
+    waiter?.resolve(outcome)
   }
-  const tellUnsent = (): void => {
-    for (const opId of waiting.keys()) tell(opId, { kind: 'unsent' })
+  const resolveUnsent = (): void => {
+    for (const opId of waiting.keys()) resolveWaiter(opId, { kind: 'unsent' })
   }
 
   async function run(): Promise<void> {
@@ -80,7 +80,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
       await drain(abort.signal)
       connection.report({ type: 'finished', channel: 'push' })
     } catch (error) {
-      // A batch that was sent ahead is sent again.
+      // A batch that was sent ahead will be sent again.
       abort.abort()
       fail(error)
     }
@@ -94,7 +94,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
         const answers = await sent.answers
         if (signal.aborted) return
         if (answers.length === 0 || !isOf(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
-        // With nothing left to wait for, the server works on the next ones while these are stored here.
+        // When all were applied, the server works on the next batch while these answers are stored here.
         const isAhead = alone === 0 && isAllDone(batch, answers) && !connection.isPushDoubtful()
         const ahead = isAhead ? send(batch, signal) : null
         if (ahead) await delay(LEAVE_MS)
@@ -111,7 +111,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
     }
   }
 
-  /** Sends the oldest operations but those that were answered and are not stored yet. */
+  /** Sends the oldest operations except `answered` ones, whose answers are not stored yet. */
   function send(answered: readonly PushOp[], signal: AbortSignal): Sent {
     const batch = signal.aborted ? [] : queue.next(alone > 0 ? 1 : PUSH_OPS, answered)
     if (batch.length === 0) return { batch, answers: Promise.resolve([]) }
@@ -130,16 +130,16 @@ export function createPusher({ connection, device, queue, client, onCountsChange
     if (applied.length > 0) queue.settle(applied)
     for (const answer of answers) {
       if (answer.result === 'rejected') refuse(answer.opId, refusalOf(answer))
-      else if (answer.result !== 'waiting') tell(answer.opId, { kind: 'applied', changed: answer.changed })
+      else if (answer.result !== 'waiting') resolveWaiter(answer.opId, { kind: 'applied', changed: answer.changed })
     }
     onCountsChanged()
   }
 
-  /** Whoever made it is told, and it is as if it had never been; with nobody to tell it becomes a conflict. */
+  /** A form that waits gets the refusal and the operation is withdrawn; without one it becomes a conflict. */
   function refuse(opId: string, refusal: ErrorPayload): void {
     if (waiting.get(opId)?.mayForget) queue.withdraw(opId)
     else queue.refuse(opId, refusal)
-    tell(opId, { kind: 'refused', refusal })
+    resolveWaiter(opId, { kind: 'refused', refusal })
   }
 
   /**
@@ -161,7 +161,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
 
   function fail(error: unknown): void {
     if (endsSession(error)) {
-      tellUnsent()
+      resolveUnsent()
       return connection.report({ type: 'finished', channel: 'push' })
     }
     if (!(error instanceof AppError)) onUnstored(error)
@@ -170,32 +170,34 @@ export function createPusher({ connection, device, queue, client, onCountsChange
 
   /** Sends now, or right after what is being sent. */
   function push(): void {
-    if (connection.isStopped()) tellUnsent()
+    if (connection.isStopped()) resolveUnsent()
     else connection.report({ type: 'requested', channel: 'push' })
   }
 
-  connection.attach('push', { run: () => void run(), abort: () => running?.abort(), postpone: tellUnsent })
+  connection.attach('push', { run: () => void run(), abort: () => running?.abort(), postpone: resolveUnsent })
 
   return {
     push,
     /**
-     * Resolves when the server said its word on an operation, when it cannot be reached, or after `ms`. A refused
-     * one is forgotten when `mayForget`: the form that made it still holds everything.
+     * Resolves when the server has answered an operation, when it cannot be reached, or after `ms`. A refused one is
+     * withdrawn when `mayForget`: the form that made it still holds the input.
      */
     outcome: (opId: string, ms: number, { mayForget }: { mayForget: boolean }): Promise<Outcome> =>
       new Promise((resolve) => {
-        const patience = setTimeout(() => tell(opId, { kind: 'unsent' }), ms)
-        const hear = (outcome: Outcome) => {
-          clearTimeout(patience)
-          resolve(outcome)
-        }
-        waiting.set(opId, { mayForget, hear })
+        const timer = setTimeout(() => resolveWaiter(opId, { kind: 'unsent' }), ms)
+        waiting.set(opId, {
+          mayForget,
+          resolve: (outcome) => {
+            clearTimeout(timer)
+            resolve(outcome)
+          },
+        })
       }),
-    stop: tellUnsent,
+    stop: resolveUnsent,
   }
 }
 
-/** The first ones of the batch, in its order. */
+/** Whether these are answers to the first operations of the batch, in its order. */
 const isOf = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
   answers.every(({ opId }, i) => batch[i]?.opId === opId)
 

@@ -25,7 +25,7 @@ export interface Realtime {
   readonly stop: () => void
 }
 
-/** Receives the server's hints over a socket that connects whenever the connection says so. */
+/** Receives the server's hints over a socket; the connection decides when it connects. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connection, baseUrl, appVersion, token, onChanged, onPresent, log } = options
   let dropped = 0

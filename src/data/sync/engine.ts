@@ -43,7 +43,7 @@ export interface Engine {
   readonly stop: () => void
 }
 
-/** Pulls into the cache when the connection says so, and reports how far it is. */
+/** Pulls into the cache whenever the connection starts a pull, and shows its progress in the status. */
 export function createEngine(options: EngineOptions): Engine {
   const { connection, store, openStream, status, changes, emit, now, log } = options
   let running: AbortController | null = null
