@@ -60,7 +60,7 @@ test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
   const { engine, status, rename, theirs, ours, pulls } = start()
-  await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1 })
+  await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1, timeout: 5000 })
   const isSame = () => vi.waitFor(() => expect(ours().toSorted()).toEqual(theirs()), { interval: 1, timeout: 5000 })
   let lost = 0
   for (let run = 0; run < 1000; run += 1) {
