@@ -10,7 +10,9 @@ import { FormPage } from './FormPage.tsx'
 import { startValues } from './form-values.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-interface Props<N extends EntityWith<'list'> & EntityWith<'record'> & EntityWith<'create'>> {
+type Creatable = EntityWith<'list'> & EntityWith<'record'> & EntityWith<'create'>
+
+interface Props<N extends Creatable> {
   readonly entity: N
   readonly groups: readonly FormGroup<N>[]
   /** Values the form begins with, besides the defaults of the fields. */
@@ -20,7 +22,7 @@ interface Props<N extends EntityWith<'list'> & EntityWith<'record'> & EntityWith
 }
 
 /** The form of a new record; saving leads to the record's page. */
-export function RecordCreatePage<N extends EntityWith<'list'> & EntityWith<'record'> & EntityWith<'create'>>({
+export function RecordCreatePage<N extends Creatable>({
   entity: name,
   groups,
   start: startingValues,

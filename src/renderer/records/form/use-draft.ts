@@ -7,7 +7,7 @@ interface Draft {
   readonly at: string
 }
 
-/** In milliseconds: what is typed is stored at most this long after. It is no pause that is waited for: some type for minutes. */
+/** Milliseconds after which typed values are stored. It is a limit, not a pause: some people type for minutes without one. */
 const STORE_AFTER = 600
 
 const isDraft = (value: unknown): value is Draft =>

@@ -34,7 +34,9 @@ import { useSelection } from './use-selection.ts'
 import { viewFromParams, viewToParams } from './view-state.ts'
 import classes from './grid.module.css'
 
-interface Props<N extends EntityWith<'list'> & EntityWith<'record'>> {
+type Listed = EntityWith<'list'> & EntityWith<'record'>
+
+interface Props<N extends Listed> {
   readonly entity: N
   readonly columns: readonly GridColumn<N>[]
   readonly defaultView: View
@@ -57,7 +59,7 @@ const AT_ONCE = { replace: true, flushSync: true } as const
  * The list of an entity: search, filters, sorts, columns, saved views, selection, preview and export. Enter and a double
  * click open the record.
  */
-export function DataGrid<N extends EntityWith<'list'> & EntityWith<'record'>>({
+export function DataGrid<N extends Listed>({
   entity: name,
   columns: typedColumns,
   defaultView,

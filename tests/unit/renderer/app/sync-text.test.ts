@@ -8,7 +8,7 @@ const { t } = createI18n('fr')
 const formats = createFormats('fr', t)
 const now = Date.parse('2026-11-20T15:00:00.000Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-const said = (status: Partial<SyncStatus>) =>
+const textOf = (status: Partial<SyncStatus>) =>
   syncText(
     t,
     formats,
@@ -53,5 +53,5 @@ test.each([
     'Hors ligne · copie locale abîmée · 1 changement en attente',
   ],
 ] as const)('%j reads « %s »', (status, text) => {
-  expect(said(status)).toBe(text)
+  expect(textOf(status)).toBe(text)
 })

@@ -6,7 +6,7 @@ test('an order needs a position, and says so', () => {
   expect(issuesOfLines([newLine()])).toEqual([])
 })
 
-test('what is wrong is told as the server tells it', () => {
+test('issues have the field names the server uses', () => {
   const lines = [newLine(), newLine({ quantity: 0, startTime: '25:00' })]
   expect(
     issuesOfLines(lines)

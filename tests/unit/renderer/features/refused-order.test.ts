@@ -12,7 +12,7 @@ const rows = [
   queuedRow('assignments', null, assignment),
 ]
 
-test('a refused order begins again with what was wanted, line by line', () => {
+test('a new order begins with the values of the refused one, line by line', () => {
   const start = startOfRefused({ verb: 'orders.place', rows })
   expect(start?.values).toMatchObject({ clientId: order.clientId, startTime: '19:00', poNumber: 'BC-77' })
   expect(start?.lines.map(({ values }) => values.quantity)).toEqual([2, 3])

@@ -23,8 +23,8 @@ describe('French', () => {
     ['2026-07-01', INDEFINITE, `à partir du 1er${N}juillet 2026`],
     ['2026-11-16', '2026-11-16', `le 16${N}novembre 2026`],
     ['2026-11-16', INDEFINITE, `à partir du 16${N}novembre 2026`],
-  ])('a range says once what its ends share, each day held to its month: %s – %s', (from, to, said) => {
-    expect(fr.range(from, to)).toBe(said)
+  ])('a range writes once what its ends share, each day beside its month: %s – %s', (from, to, text) => {
+    expect(fr.range(from, to)).toBe(text)
   })
 
   test('days read dd/MM/yyyy and dd LLLL yyyy; the sentinel is « Indéfinie »', () => {
@@ -38,8 +38,8 @@ describe('French', () => {
     ['07:30', `7${N}h${N}30`],
     ['07:00', `7${N}h`],
     ['00:05', `0${N}h${N}05`],
-  ])('a time is said %s → %s in a sentence, and left as it is in a grid', (time, said) => {
-    expect(fr.spokenTime(time)).toBe(said)
+  ])('a time is written %s → %s in a sentence, and left as it is in a grid', (time, text) => {
+    expect(fr.spokenTime(time)).toBe(text)
     expect(fr.time(time)).toBe(time)
   })
 
@@ -63,19 +63,19 @@ describe('French', () => {
     [60, `il y a 1${N}h`],
     [26 * 60, `il y a 1${N}j`],
     [8 * 24 * 60, 'le 12/11/2026'],
-  ])('%i minutes ago', (minutes, said) => {
-    expect(fr.age(ago(minutes), now)).toBe(said)
+  ])('%i minutes ago', (minutes, text) => {
+    expect(fr.age(ago(minutes), now)).toBe(text)
   })
 
   test.each([
     [41, `41${N}min`],
     [401, `6${N}h${N}41`],
     [3 * 24 * 60, `3${N}j`],
-  ])('something that has lasted %i minutes', (minutes, said) => {
-    expect(fr.elapsed(ago(minutes), now)).toBe(said)
+  ])('something that has lasted %i minutes', (minutes, text) => {
+    expect(fr.elapsed(ago(minutes), now)).toBe(text)
   })
 
-  test('an instant is told in the company’s zone', () => {
+  test('an instant is written in the company’s zone', () => {
     expect(fr.instant('2026-11-21T02:30:00.000Z')).toBe('20/11/2026 21:30')
   })
 })

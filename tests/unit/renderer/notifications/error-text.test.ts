@@ -4,23 +4,23 @@ import { createI18n } from '#renderer/i18n/create-i18n.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 
 const { t } = createI18n('fr')
-const said = (error: AppError) => errorText(t, failureOf(error))
+const textOf = (error: AppError) => errorText(t, failureOf(error))
 const byStatus = (status: number | null) => errorText(t, { code: null, status, details: {} })
 
 describe('the text of an error toast', () => {
   test('is chosen by code first', () => {
-    expect(said(new AppError('NAME_NOT_UNIQUE'))).toBe('Le nom doit être unique.')
-    expect(said(new AppError('NO_CONNECTION'))).toBe('Aucune connection internet')
+    expect(textOf(new AppError('NAME_NOT_UNIQUE'))).toBe('Le nom doit être unique.')
+    expect(textOf(new AppError('NO_CONNECTION'))).toBe('Aucune connection internet')
   })
 
   test('lists the addresses that are not supervisors', () => {
-    const text = said(new AppError('EMAIL_CANT_SEND_NOT_SUPERVISOR', { emails: ['a@x.ca', 'b@y.ca'] }))
+    const text = textOf(new AppError('EMAIL_CANT_SEND_NOT_SUPERVISOR', { emails: ['a@x.ca', 'b@y.ca'] }))
     expect(text).toContain('a@x.ca, b@y.ca')
   })
 
   test('names a code that this version does not know', () => {
     const error = new AppError('INTERNAL', { serverCode: 'TOOL_ON_LOAN', status: 409 })
-    expect(said(error)).toContain('TOOL_ON_LOAN')
+    expect(textOf(error)).toContain('TOOL_ON_LOAN')
   })
 
   test('is chosen by status when there is no code', () => {
@@ -30,7 +30,7 @@ describe('the text of an error toast', () => {
     expect(byStatus(401)).toContain('autorisé')
     expect(byStatus(409)).toContain('mêmes caractéristiques')
     expect(byStatus(null)).toBe(byStatus(418))
-    expect(said(new AppError('INTERNAL', { serverCode: '', status: 409 }))).toBe(byStatus(409))
+    expect(textOf(new AppError('INTERNAL', { serverCode: '', status: 409 }))).toBe(byStatus(409))
   })
 
   test.each(Object.keys(errors) as ErrorCode[])('%s has a text of its own in both languages', (code) => {

@@ -24,9 +24,9 @@ function openDevice() {
 
 const COUNT = { entity: 'employees', view: {} }
 const watch = (device: ReturnType<typeof openDevice>, entities = ['employees']) => {
-  const heard = vi.fn()
-  const stop = device.store.subscribe('records.count', COUNT, entities, heard)
-  return { heard, stop, seen: () => device.store.peek('records.count', COUNT) }
+  const listener = vi.fn()
+  const stop = device.store.subscribe('records.count', COUNT, entities, listener)
+  return { listener, stop, snapshot: () => device.store.peek('records.count', COUNT) }
 }
 
 describe('live queries', () => {
@@ -35,38 +35,38 @@ describe('live queries', () => {
     const first = watch(device)
     device.asked[0]?.answer(12)
     await device.settled()
-    expect(first.seen().value).toBe(12)
+    expect(first.snapshot().value).toBe(12)
     first.stop()
     const second = watch(device)
-    expect(second.seen().value).toBe(12)
+    expect(second.snapshot().value).toBe(12)
     expect(device.asked).toHaveLength(1)
   })
 
   test('ask again when an entity they depend on changed, and only then', async () => {
     const device = openDevice()
-    const { seen } = watch(device)
+    const { snapshot } = watch(device)
     device.asked[0]?.answer(12)
     await device.settled()
     device.emit('data.changed', { entities: ['orders'] })
     expect(device.asked).toHaveLength(1)
     device.emit('data.changed', { entities: ['orders', 'employees'] })
     expect(device.asked).toHaveLength(2)
-    expect(seen().value).toBe(12)
+    expect(snapshot().value).toBe(12)
     device.asked[1]?.answer(13)
     await device.settled()
-    expect(seen().value).toBe(13)
+    expect(snapshot().value).toBe(13)
   })
 
   test('drop an answer that was overtaken by a change', async () => {
     const device = openDevice()
-    const { heard, seen } = watch(device)
+    const { listener, snapshot } = watch(device)
     device.emit('data.changed', { entities: ['employees'] })
     device.asked[0]?.answer(12)
     await device.settled()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     device.asked[1]?.answer(13)
     await device.settled()
-    expect(seen().value).toBe(13)
+    expect(snapshot().value).toBe(13)
   })
 
   test('what nobody looks at is asked again when somebody does', async () => {
@@ -83,22 +83,22 @@ describe('live queries', () => {
 
   test('a failure keeps the last answer and says why', async () => {
     const device = openDevice()
-    const { seen } = watch(device)
+    const { snapshot } = watch(device)
     device.asked[0]?.answer(12)
     await device.settled()
     device.emit('data.changed', { entities: ['employees'] })
     device.asked[1]?.refuse(new AppError('CACHE_NOT_READY'))
     await device.settled()
-    expect(seen()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
+    expect(snapshot()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
   })
 
   test('nothing of one account is shown to the next', async () => {
     const device = openDevice()
-    const { seen } = watch(device)
+    const { snapshot } = watch(device)
     device.asked[0]?.answer(12)
     await device.settled()
     device.emit('session.changed', { session: null, reason: 'logout' })
-    expect(seen().value).toBeUndefined()
+    expect(snapshot().value).toBeUndefined()
   })
 
   test('closing stops listening', () => {

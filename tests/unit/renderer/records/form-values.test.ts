@@ -19,7 +19,7 @@ describe('what a form makes', () => {
     expect(draft.email).toBeNull()
   })
 
-  test('a new employee without a name, telephone or regime is told so under each', () => {
+  test('a new employee without a name, telephone or regime has an issue for each', () => {
     const { draft, issues } = check(employees, startValues(employees, { hireDate: '2026-01-05' }))
     expect(draft).toBeNull()
     expect(issues.map(({ field }) => field).toSorted()).toEqual(['firstName', 'lastName', 'phone', 'regime'])

@@ -15,7 +15,7 @@ test('the newest is undone first, each once', async () => {
   expect(second.undo).toHaveBeenCalledTimes(1)
 })
 
-test('the toast of an older action undoes that one, and Ctrl+Z then not again', async () => {
+test('the toast of an older action undoes that one, and Ctrl+Z does not undo it a second time', async () => {
   const stack = createUndoStack()
   const [first, second] = [entry('un'), entry('deux')]
   stack.push(first)
@@ -25,7 +25,7 @@ test('the toast of an older action undoes that one, and Ctrl+Z then not again', 
   expect((await stack.undo())?.label).toBe('deux')
 })
 
-test('what could not be undone is told to the person, and not tried for ever', async () => {
+test('an undo that fails is reported to the person, and not tried for ever', async () => {
   const stack = createUndoStack()
   stack.push({ label: 'x', undo: () => Promise.reject(new Error('refused')) })
   await expect(stack.undo()).rejects.toThrow('refused')

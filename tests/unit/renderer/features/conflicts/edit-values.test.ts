@@ -9,12 +9,12 @@ const change = { phone: '+15145550177', city: 'Laval' }
 const theirs = { ...employee, city: 'Longueuil', postalCode: 'J4H 1A1' }
 const patch = queued('patch', [queuedRow('employees', employee, change, theirs)])
 
-test('a change asks its own fields again, beginning with what was wanted on the row as it is now', () => {
+test('a change is edited in its own fields, which begin with the wanted values on the row as it is now', () => {
   expect(editableFields(patch)).toEqual(['phone', 'city'])
   expect(editStart(entities.employees, patch)).toMatchObject({ ...change, postalCode: 'J4H 1A1' })
 })
 
-test('what is sent again is only what the change was about', () => {
+test('an edited change sends its own fields only', () => {
   const draft = { ...editStart(entities.employees, patch), phone: '+15145550199', city: undefined }
   expect(editPayload(entities.employees, patch, draft)).toEqual({ phone: '+15145550199', city: null })
 })

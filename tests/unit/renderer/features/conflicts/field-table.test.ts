@@ -6,7 +6,7 @@ import { LUC, queuedRow, assignment, ZOE } from './ops.ts'
 const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
 const linesOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given))?.lines ?? []
 
-test('fields others changed too come first, and are told apart from those only I changed', () => {
+test('fields others changed too come first, and are distinguished from those only I changed', () => {
   const change = { hasVehicle: true, city: 'Laval' }
   expect(linesOf('employees', employee, change, { ...employee, city: 'Longueuil' })).toEqual([
     { name: 'city', before: 'Québec', mine: 'Laval', theirs: 'Longueuil', differs: true, contested: true },

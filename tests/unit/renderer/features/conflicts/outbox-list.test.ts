@@ -17,12 +17,12 @@ const conflict: Conflict = {
 }
 const next = queued('patch', [])
 
-test('conflicts come first; what waits for one is told there and not again', () => {
+test('conflicts come first; what waits for one is listed with it only', () => {
   const view = { conflicts: [conflict], queue: [waiter, next], titles: {} }
   expect(itemsOf(view)).toEqual([conflict, next])
 })
 
-test('what is pending and not told is counted, what waits for two conflicts once', () => {
+test('pending operations that are not listed are counted; one that waits for two conflicts counts once', () => {
   const view = { conflicts: [conflict, { ...conflict, opId: 'other' }], queue: [next], titles: {} }
   expect(leftOut(view, 2)).toBe(0)
   expect(leftOut(view, 250)).toBe(248)

@@ -18,7 +18,7 @@ test('an overlap names the assignment in the way', () => {
   expect(why('OVERLAP').lines).toEqual([])
 })
 
-test('a rule that blocks is told, one that only warns is not, nor one this version does not know', () => {
+test('a rule that blocks is listed; one that only warns is not, nor one this version does not know', () => {
   const findings = [
     { code: 'HEIGHT', level: 'block', overridable: true, params: {} },
     { code: 'SKILL_EXPIRING', level: 'warn', overridable: true, params: { skill: 'ASP', date: '2026-12-01' } },

@@ -71,7 +71,7 @@ test.each([
   expect(sentence(kind, [queuedRow('skills', before, change)])).toBe(text)
 })
 
-test('many fields are not all told', () => {
+test('of many fields the first are named', () => {
   const change = {
     phone: '+15145550100',
     city: 'Laval',

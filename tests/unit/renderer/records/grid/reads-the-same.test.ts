@@ -12,16 +12,16 @@ const item = (change: Partial<AnyGridRow> = {}): AnyGridRow => ({
   ...change,
 })
 
-describe('a row of a list that is read again', () => {
+describe('a row of a list that is read anew', () => {
   it('reads the same when nothing it shows changed, whatever else the page names', () => {
     const copy = structuredClone(item())
     expect(readsTheSame(item(), { ...copy, titles: { ...copy.titles, other: 'Nouveau' } })).toBe(true)
   })
 
-  it('reads otherwise when a row that waits here is changed again, at the same revision', () => {
+  it('reads otherwise when a pending row is changed twice, at the same revision', () => {
     const pending = item({ mark: 'pending' })
-    const again = { ...row, notes: 'Rappeler' } as unknown as AnyGridRow['row']
-    expect(readsTheSame(pending, { ...pending, row: again })).toBe(false)
+    const changed = { ...row, notes: 'Rappeler' } as unknown as AnyGridRow['row']
+    expect(readsTheSame(pending, { ...pending, row: changed })).toBe(false)
   })
 
   it.each([
