@@ -1,6 +1,5 @@
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Db } from './list.ts'
 
 interface Reference {
   readonly name: string
@@ -38,14 +37,6 @@ export function referredIds(
     if (ids.size > 0) found.set(target, ids)
   }
   return found
-}
-
-/** The query of `_id` and title columns of the rows with these ids. */
-export function titlesQuery(db: Db, e: Entity, ids: Iterable<string>) {
-  return db
-    .selectFrom(e.name)
-    .select(['_id', ...e.title])
-    .where('_id', 'in', [...ids])
 }
 
 /** The title of a row: its title fields, joined by spaces. */

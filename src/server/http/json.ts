@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 const MAX_DEPTH = 32
 
 /** Whether brackets of a JSON text nest deeper than `max`, without parsing it. */
-export function nestsDeeper(text: string, max: number): boolean {
+function nestsDeeper(text: string, max: number): boolean {
   let depth = 0
   let inString = false
   for (let i = 0; i < text.length; i += 1) {

@@ -8,7 +8,7 @@ import { othersChanges, type OthersChange } from './audit.ts'
 import { visibleRow } from './visible.ts'
 
 /** These fields, and those that merge together with them (`Entity.units`). */
-export function withUnits(e: Entity, fields: Iterable<string>): ReadonlySet<string> {
+function withUnits(e: Entity, fields: Iterable<string>): ReadonlySet<string> {
   const own = new Set(fields)
   const touched = e.units.filter((unit) => unit.some((field) => own.has(field)))
   return new Set([...own, ...touched.flat()])

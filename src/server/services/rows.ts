@@ -36,7 +36,7 @@ export function decodeRows<N extends EntityName>(name: N, stored: readonly Value
 }
 
 /** A complete row: these fields and the columns every row has. */
-export function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): AnyRow {
+function newRow(tx: WriteTx, actor: Actor, fields: Values, rev: number): AnyRow {
   return {
     ...fields,
     _id: typeof fields['_id'] === 'string' ? fields['_id'] : tx.newId(),

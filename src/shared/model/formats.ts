@@ -24,7 +24,7 @@ const matching =
   }
 
 /** E.164 of a North American number typed in any usual way; null for N11 area codes and wrong lengths. */
-export function normalisePhone(typed: string): string | null {
+function normalisePhone(typed: string): string | null {
   if (!/^[+\d\s().-]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -41,7 +41,7 @@ export function displayPhone(e164: string, language: 'fr' | 'en'): string {
 }
 
 /** `H2X 1Y4` from `h2x1y4`; null when it is not a Canadian postal code. */
-export function normalisePostalCode(typed: string): string | null {
+function normalisePostalCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/.test(code)
     ? `${code.slice(0, 3)} ${code.slice(3)}`

@@ -60,7 +60,6 @@ export type DraftOf<F extends Fields> = PatchOf<F> & {
 
 /** Any row, for the engine that names no entity. */
 export type AnyRow = Meta & Readonly<Record<string, unknown>>
-export type AnyDraft = Readonly<Record<string, unknown>> & { readonly _id?: string | undefined }
 
 /** The value of a field that was not set, a new copy at each call. */
 export function defaultOf(field: Field): unknown {
