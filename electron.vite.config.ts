@@ -43,7 +43,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           data: at('src/data/index.ts'),
-          'look-thread': at('src/data/cache/look-thread.ts'),
+          'integrity-thread': at('src/data/cache/integrity/worker-thread.ts'),
         },
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       },

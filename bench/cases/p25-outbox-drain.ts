@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '#shared/contract/http.ts'
 import { PUSH_OPS } from '#shared/contract/push.ts'
-import { operationsOn, type Operation } from '../data/operations.ts'
+import { operationsOn, type RowOperation } from '../data/operations.ts'
 import { headersOf } from '../data/seen.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openSessions } from '../data/sessions.ts'
@@ -40,19 +40,19 @@ async function drained(context: Context, count: number, notes: Notes): Promise<n
   const server = await startServerProcess(path)
   const device = startDevice(server.url, join(context.folder, randomUUID()))
   await fillDevice(device, person)
-  const isOffline = device.heard('status', ({ state }) => state === 'offline')
+  const isOffline = device.heard('sync.status', ({ state }) => state === 'offline')
   await server.stop()
   await device.ask('sync.nudge', { reason: 'online' })
   await isOffline
   const operations = operationsOn(path, count)
   const started = performance.now()
   for (let from = 0; from < count; from += AT_ONCE) {
-    await Promise.all(operations.slice(from, from + AT_ONCE).map((op) => device.ask('write', op)))
+    await Promise.all(operations.slice(from, from + AT_ONCE).map((op) => device.ask('records.write', op)))
   }
   notes.recording.push((1000 * count) / (performance.now() - started))
 
   const back = await startServerProcess(path, undefined, { port: new URL(server.url).port })
-  const isDrained = device.heard('status', ({ pending }) => pending === 0)
+  const isDrained = device.heard('sync.status', ({ pending }) => pending === 0)
   const begun = performance.now()
   await device.ask('sync.nudge', { reason: 'online' })
   const { conflicts } = await isDrained
@@ -68,7 +68,7 @@ async function drained(context: Context, count: number, notes: Notes): Promise<n
 /** The call of an operation by itself. */
 const single =
   (headers: Readonly<Record<string, string>>) =>
-  (op: Operation): Asked => {
+  (op: RowOperation): Asked => {
     const key = { ...headers, 'idempotency-key': op.opId }
     return op.kind === 'create'
       ? { method: 'POST', path: `/${op.entity}`, headers: key, body: JSON.stringify({ ...op.payload, _id: op.id }) }
@@ -81,15 +81,15 @@ const single =
   }
 
 /** Whole batches, made beforehand. */
-function batches(operations: readonly Operation[], headers: Readonly<Record<string, string>>): Asked[] {
-  const device = randomUUID()
+function batches(operations: readonly RowOperation[], headers: Readonly<Record<string, string>>): Asked[] {
+  const deviceId = randomUUID()
   return Array.from({ length: Math.ceil(operations.length / PUSH_OPS) }, (_, i) => {
     const ops = operations.slice(i * PUSH_OPS, (i + 1) * PUSH_OPS).map((op) => ({ ...op, dependsOn: [] }))
-    return { method: 'POST', path: calls.push.path, headers, body: JSON.stringify({ device, ops }) }
+    return { method: 'POST', path: calls.push.path, headers, body: JSON.stringify({ deviceId, ops }) }
   })
 }
 
-type Asks = (operations: readonly Operation[], headers: Readonly<Record<string, string>>) => readonly Asked[]
+type Asks = (operations: readonly RowOperation[], headers: Readonly<Record<string, string>>) => readonly Asked[]
 
 const overHttp =
   (context: Context, count: number, connections: number, asks: Asks): Variant =>

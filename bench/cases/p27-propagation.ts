@@ -56,7 +56,7 @@ async function openProduct(context: Context, size: Size): Promise<World> {
       payload: { notes },
       baseRev: rev,
     } as const
-    const { changed, pending } = await writer.ask('write', op)
+    const { changed, pending } = await writer.ask('records.write', op)
     if (pending) throw new Error('The server did not answer in time')
     rev = changed[0]?.row.rev ?? rev
   }
@@ -64,7 +64,7 @@ async function openProduct(context: Context, size: Size): Promise<World> {
     change: async (notes) => {
       const isClients = ({ entities }: { readonly entities: readonly string[] }) => entities.includes('clients')
       const told = async () => {
-        do await reader.heard('changed', isClients)
+        do await reader.heard('data.changed', isClients)
         while (notesOf.get(client._id) !== notes)
       }
       const heard = told()

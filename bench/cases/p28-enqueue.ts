@@ -2,12 +2,12 @@ import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { v7 } from 'uuid'
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { openFolder } from '#data/cache/folder.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createEffectsOf } from '#data/outbox/effects-of.ts'
 import { attachOutbox, openOutboxFile } from '#data/outbox/file.ts'
-import { createTogether } from '#data/outbox/joint.ts'
+import { createLocalTransactions } from '#data/outbox/local-transaction.ts'
 import { createQueue } from '#data/outbox/queue.ts'
 import { filledCache } from '../data/cache.ts'
 import { BENCH_MOMENT } from '../data/places.ts'
@@ -35,15 +35,15 @@ async function deviceFolder(context: Context, name: string): Promise<string> {
 function openProduct(folder: string) {
   const outbox = openOutboxFile(folder)
   const store = openStore(folder, { path: outbox.path, userId: USER })
-  const together = createTogether(store, outbox.path)
+  const transactions = createLocalTransactions(store, outbox.path)
   const now = () => new Date(NOW)
-  const queue = createQueue({ together, store, now, onShown: nothing })
+  const queue = createQueue({ transactions, store, now, onShown: nothing })
   const effectsOf = createEffectsOf({ userId: USER, role: 'admin' }, now)
   return {
-    write: (op: WriteOp): void => void queue.add(op, effectsOf(op, store.current()) ?? []),
+    write: (op: Operation): void => void queue.add(op, effectsOf(op, store.current()) ?? []),
     close: () => {
       store.close()
-      together.close()
+      transactions.close()
     },
   }
 }
@@ -56,8 +56,8 @@ function openRaw(folder: string) {
   db.pragma('cache_size = -16000')
   attachOutbox(db, outbox.path)
   const keep = db.prepare(
-    `insert into outbox.ops ("opId", kind, entity, id, payload, "baseRev", "dependsOn", state, before, "createdAt")
-     values (?, 'patch', 'employees', ?, ?, ?, '[]', 'pending', ?, '${NOW}')`,
+    `insert into outbox.ops ("opId", operation, "dependsOn", state, before, "createdAt")
+     values (?, ?, '[]', 'pending', ?, '${NOW}')`,
   )
   const effect = db.prepare(`insert into outbox.effects values (?, 0, 'employees', ?, 'set', ?)`)
   const base = db.prepare(`insert into overlay values ('employees', ?, 'pending', ?, 0)`)
@@ -65,21 +65,21 @@ function openRaw(folder: string) {
   const show = db.prepare(
     'update "employees" set "notesInternal" = ?, "updatedAt" = ?, "updatedBy" = ? where "_id" = ?',
   )
-  const turn = db.prepare(`insert or replace into outbox.meta values ('turn', ?)`)
-  const mark = db.prepare(`insert or replace into meta values ('turn', ?)`)
+  const txCount = db.prepare(`insert or replace into outbox.meta values ('txCount', ?)`)
+  const mark = db.prepare(`insert or replace into meta values ('txCount', ?)`)
   let n = 0
-  const write = db.transaction((op: WriteOp & { kind: 'patch' }) => {
+  const write = db.transaction((op: Operation & { kind: 'patch' }) => {
     const before = JSON.stringify(read.get(op.id))
     const payload = JSON.stringify(op.payload)
-    const { lastInsertRowid } = keep.run(op.opId, op.id, payload, op.baseRev, before)
+    const { lastInsertRowid } = keep.run(op.opId, JSON.stringify(op), before)
     effect.run(lastInsertRowid, op.id, payload)
     base.run(op.id, before)
     show.run(op.payload['notesInternal'], NOW, USER, op.id)
     n += 1
-    turn.run(String(n))
+    txCount.run(String(n))
     mark.run(String(n))
   })
-  return { write: (op: WriteOp & { kind: 'patch' }): void => void write(op), close: () => void db.close() }
+  return { write: (op: Operation & { kind: 'patch' }): void => void write(op), close: () => void db.close() }
 }
 
 const opOn = ({ _id: id, rev: baseRev }: Seen, n: number) =>

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { seenIn } from './seen.ts'
 
 type Kind = 'clients' | 'employees' | 'skills'
-export type Operation = Extract<WriteOp, { kind: 'create' | 'patch' }>
+export type RowOperation = Extract<Operation, { kind: 'create' | 'patch' }>
 
 /** What somebody types for the nth row of a list. */
 const drafts: Readonly<Record<Kind, (n: number) => Readonly<Record<string, unknown>>>> = {
@@ -25,11 +25,11 @@ const kinds = Object.keys(drafts) as Kind[]
  * that were there, two in five while they last, each row once. The same for the same database, but for their ids,
  * which tell the time.
  */
-export function operationsOn(path: string, count: number): readonly Operation[] {
+export function operationsOn(path: string, count: number): readonly RowOperation[] {
   const there = (['clients', 'employees'] as const).flatMap((entity) =>
     seenIn(path, entity).map((seen) => ({ entity, seen })),
   )
-  return Array.from({ length: count }, (_, n): Operation => {
+  return Array.from({ length: count }, (_, n): RowOperation => {
     const known = n % 5 < 2 ? there.pop() : undefined
     const opId = v7()
     if (known) {

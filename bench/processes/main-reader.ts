@@ -95,7 +95,7 @@ async function watch(isOver: Promise<unknown>): Promise<Watched> {
   return { type: 'watched', readMs, longestBlockMs: longestBlock(), longestTurnMs }
 }
 
-const current = () => device.heard('status', ({ state, progress }) => state === 'current' && progress === null)
+const current = () => device.heard('sync.status', ({ state, progress }) => state === 'current' && progress === null)
 
 process.on('message', (message) => {
   const { type, pull } = message as Partial<Watch>

@@ -37,7 +37,7 @@ function tellWhenAll(): void {
   requests = fills = 0
 }
 
-function hear(directory: string, { state }: DataEvents['status']): void {
+function hear(directory: string, { state }: DataEvents['sync.status']): void {
   if (state !== 'current') currentAt.delete(directory)
   else if (!currentAt.has(directory)) {
     currentAt.set(directory, sharedNow())
@@ -51,11 +51,11 @@ for (const directory of directories) {
     baseUrl: parseApiUrl(url) as URL,
     emit: (name, payload) => {
       if (name === 'cache.ready') fills += 1
-      if (name === 'status') hear(directory, payload as DataEvents['status'])
+      if (name === 'sync.status') hear(directory, payload as DataEvents['sync.status'])
     },
     now: Date.now,
     // A device looks through its file ten seconds after its start: none has just started when its server is back.
-    lookThrough: () => new Promise(() => undefined),
+    checkFile: () => new Promise(() => undefined),
     log: () => undefined,
   })
   const { user, token, expiresAt } = account

@@ -6,7 +6,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { encodeRow } from '#sql/encode.ts'
-import { operationsOn, type Operation } from '../data/operations.ts'
+import { operationsOn, type RowOperation } from '../data/operations.ts'
 
 /** How long it took, without making the operations. */
 export interface RawWrites {
@@ -41,7 +41,7 @@ function insertOf(e: Entity) {
   return insert
 }
 
-const write = db.transaction(({ opId, kind, entity, id, payload }: Operation) => {
+const write = db.transaction(({ opId, kind, entity, id, payload }: RowOperation) => {
   const rev = reach.get() as number
   if (kind === 'create') {
     const e: Entity = entities[entity as keyof typeof entities]

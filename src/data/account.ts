@@ -5,12 +5,12 @@ import type { Client } from './api/client.ts'
 import type { ApiSession } from './api/session.ts'
 import { diskFailure, troubleOf } from './cache/failure.ts'
 import { accountFolder, openFolder } from './cache/folder.ts'
-import type { LookThrough } from './cache/look-through.ts'
+import type { CheckFile } from './cache/integrity/worker.ts'
 import { openStore } from './cache/store.ts'
 import { createConnection } from './connection/connection.ts'
 import { createEffectsOf } from './outbox/effects-of.ts'
-import { openOutboxFile, removeOutbox } from './outbox/file.ts'
-import { createTogether } from './outbox/joint.ts'
+import { deleteOutbox, openOutboxFile } from './outbox/file.ts'
+import { createLocalTransactions } from './outbox/local-transaction.ts'
 import { createPusher } from './outbox/pusher.ts'
 import { createQueue } from './outbox/queue.ts'
 import { viewOf } from './outbox/view.ts'
@@ -21,7 +21,7 @@ import { createEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
 import type { Status } from './sync/status.ts'
 import { verifyCache } from './sync/verify-cache.ts'
-import { createDoor } from './write/door.ts'
+import { createWriter } from './write/writer.ts'
 
 interface AccountOptions {
   readonly config: DataConfig
@@ -32,7 +32,7 @@ interface AccountOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
-  readonly lookThrough: LookThrough
+  readonly checkFile: CheckFile
 }
 
 /** What stays on this computer when an account is closed. */
@@ -46,7 +46,7 @@ export type Account = ReturnType<typeof openAccount>
  * @throws AppError DISK_FULL or DISK_READ_ONLY when there is no place for them; APP_TOO_OLD for a newer outbox.
  */
 export function openAccount(options: AccountOptions, { user, token }: DataInput<'account.open'>) {
-  const { config, baseUrl, client, session, status, emit, now, log, lookThrough } = options
+  const { config, baseUrl, client, session, status, emit, now, log, checkFile } = options
   const folder = accountFolder(config.directory, baseUrl.href, user._id)
   openFolder(folder)
   const outbox = openOutboxFile(folder)
@@ -64,11 +64,11 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     probe: (signal) => client.call(calls.health, { signal }),
     renew: stream.renew,
   })
-  const together = createTogether(store, outbox.path)
+  const transactions = createLocalTransactions(store, outbox.path)
   const onShown = (entities: Iterable<string>) => {
     if (store.current()) for (const entity of entities) changes.add(entity)
   }
-  const queue = createQueue({ together, store, now: clock, onShown })
+  const queue = createQueue({ transactions, store, now: clock, onShown })
   let isClosed = false
   /** A form that waits for an answer gets it after the close, when the outbox can no longer be read. */
   const onCountsChanged = () => {
@@ -76,39 +76,48 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   }
   const engine = createEngine({ connection, store, openStream: stream.open, status, changes, emit, now, log })
   const onUnstored = engine.recover
-  const pusher = createPusher({ connection, device: outbox.device, queue, client, onCountsChanged, onUnstored, log })
+  const pusher = createPusher({
+    connection,
+    deviceId: outbox.deviceId,
+    queue,
+    client,
+    onCountsChanged,
+    onUnstored,
+    log,
+  })
   const realtime = createRealtime({
     connection,
     baseUrl,
     appVersion: config.appVersion,
     token,
     onChanged: engine.schedulePull,
-    onPresent: (users) => emit('presence', { users }),
+    onPresent: (users) => emit('presence.changed', { users }),
     log,
   })
-  const door = createDoor({
+  const writer = createWriter({
     client,
+    deviceId: outbox.deviceId,
     store,
-    together,
+    transactions,
     queue,
     pusher,
     effectsOf: createEffectsOf({ userId: user._id, role: user.role }, clock),
     changes,
     now: clock,
     isOffline: () => status.get().state === 'offline',
-    onTurn: onCountsChanged,
+    onCountsChanged,
     onUnstored,
   })
   onCountsChanged()
   connection.report({ type: 'opened' })
-  void verifyCache({ client, store, lookThrough, isClosed: () => isClosed, onDamaged: engine.refillBeside, log })
+  void verifyCache({ client, store, checkFile, isClosed: () => isClosed, onDamaged: engine.refillBeside, log })
 
   return {
     cachePath,
     present: realtime.present,
-    write: door.write,
-    resolve: door.resolve,
-    view: () => viewOf(together.now()),
+    write: writer.write,
+    resolve: writer.resolve,
+    view: () => viewOf(transactions.current()),
     /** Somebody waits for what is new. */
     sync: () => {
       pusher.push()
@@ -126,13 +135,13 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
       stream.close()
       changes.drop()
       store.close()
-      together.close()
+      transactions.close()
       session.set(null)
       status.reset()
       emit('cache.closed', null)
       if (forget && isEmpty) return removeFolder(folder)
       if (forget) openFolder(folder).clear()
-      if (discard) removeOutbox(outbox)
+      if (discard) deleteOutbox(outbox)
     },
   }
 }

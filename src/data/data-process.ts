@@ -7,11 +7,11 @@ import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
 import { createApiSession } from './api/session.ts'
-import type { LookThrough } from './cache/look-through.ts'
+import type { CheckFile } from './cache/integrity/worker.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
-export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `export.${string}`>>
+export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
 
 /** What exports may use of the data process: the file to read, and the way to say how far they are. */
 export interface ExportContext {
@@ -25,8 +25,8 @@ interface DataProcessOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
-  /** Looks for what SQLite itself does not see, some time after an account was opened. */
-  readonly lookThrough: LookThrough
+  /** Finds damage that SQLite itself does not see, some time after an account was opened. */
+  readonly checkFile: CheckFile
   readonly exports?: (context: ExportContext) => ExportHandlers
 }
 
@@ -34,17 +34,17 @@ const LOGIN_DEADLINE_MS = 15_000
 const STAYING: Closing = { forget: false, discard: false }
 
 /** Everything main may ask, over one server and at most one account at a time. */
-export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough, exports }: DataProcessOptions) {
+export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, exports }: DataProcessOptions) {
   const session = createApiSession((error) => emit('session.ended', error))
   const client = createClient({ baseUrl, appVersion: config.appVersion, session })
   const status = createStatus(emit, now)
   const dictionary = createDictionaries({ client, directory: config.directory, apiUrl: baseUrl.href, log })
   let account: Account | null = null
   let cachePath: string | null = null
-  /** Somebody signed in for whom no cache could be opened; asked for news, it is tried again. */
+  /** The account whose cache could not be opened; `sync.now` tries again. */
   let refused: DataInput<'account.open'> | null = null
 
-  /** Exports read the same file as main: the last one that was said to be ready. */
+  /** Exports read the same file as main: that of the last `cache.ready`. */
   const emitAndNote: Emit = (name, payload) => {
     if (name === 'cache.ready') cachePath = (payload as { path: string }).path
     if (name === 'cache.closed') cachePath = null
@@ -53,7 +53,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough
   const open = (input: DataInput<'account.open'>): Account => {
     try {
       refused = null
-      const options = { config, baseUrl, client, session, status, emit: emitAndNote, now, log, lookThrough }
+      const options = { config, baseUrl, client, session, status, emit: emitAndNote, now, log, checkFile }
       return (account = openAccount(options, input))
     } catch (error) {
       refused = input
@@ -82,19 +82,19 @@ export function createDataProcess({ config, baseUrl, emit, now, log, lookThrough
       close(closing)
       return null
     },
-    'api.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
-    'api.logout': async () => {
+    'session.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
+    'session.logout': async () => {
       try {
         await client.call(calls.logout, {})
       } catch (error) {
-        // A session the server no longer knows is a session ended.
+        // A session that the server no longer knows is ended already.
         if (!endsSession(error)) throw error
       }
       return null
     },
-    'api.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
-    'api.dictionary': ({ language }) => dictionary(language),
-    write: (op) => signedIn().write(op),
+    'session.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
+    'i18n.dictionary': ({ language }) => dictionary(language),
+    'records.write': (op) => signedIn().write(op),
     'outbox.view': () => signedIn().view(),
     'outbox.resolve': (resolution) => signedIn().resolve(resolution),
     'presence.set': (presence) => {

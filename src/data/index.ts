@@ -1,6 +1,6 @@
 import type { DataConfig } from '#shared/contract/data.ts'
 import { parseApiUrl } from './api/api-url.ts'
-import { lookThroughIn } from './cache/look-through.ts'
+import { checkFileIn } from './cache/integrity/worker.ts'
 import { createDataProcess } from './data-process.ts'
 import { createLazyExports } from './lazy-exports.ts'
 import { createEmit, serve, type ParentPort } from './port.ts'
@@ -42,11 +42,11 @@ const baseUrl = parseApiUrl(String(config?.apiUrl ?? ''))
 if (!baseUrl) leave('the server address must be https, or http on this machine')
 
 /** Beside this file when it was built, where it stands when it was not. */
-const LOOK_THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './cache/look-thread.ts' : './look-thread.js',
+const CHECK_THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './cache/integrity/worker-thread.ts' : './integrity-thread.js',
   import.meta.url,
 )
-const LOOK_AFTER_MS = 10_000
+const CHECK_AFTER_MS = 10_000
 
 const { handlers, close } = createDataProcess({
   config,
@@ -54,7 +54,7 @@ const { handlers, close } = createDataProcess({
   emit: createEmit(port),
   now: Date.now,
   log,
-  lookThrough: lookThroughIn(LOOK_THREAD, LOOK_AFTER_MS),
+  checkFile: checkFileIn(CHECK_THREAD, CHECK_AFTER_MS),
   exports: (context) => createLazyExports(context, Date.now),
 })
 const end = () => {

@@ -9,10 +9,10 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
   const loaded = () =>
     (loading ??= import('./exports/exports.ts').then(({ createExports }) => createExports(context, now)))
   return {
-    'export.grid': async (input) => (await loaded())['export.grid'](input),
-    'export.weekXlsx': async (input) => (await loaded())['export.weekXlsx'](input),
-    'export.weekHtml': async (input) => (await loaded())['export.weekHtml'](input),
-    'export.mergePdf': async (input) => (await loaded())['export.mergePdf'](input),
-    'export.cancel': async (input) => (await loaded())['export.cancel'](input),
+    'exports.grid': async (input) => (await loaded())['exports.grid'](input),
+    'exports.weekXlsx': async (input) => (await loaded())['exports.weekXlsx'](input),
+    'exports.weekHtml': async (input) => (await loaded())['exports.weekHtml'](input),
+    'exports.mergePdf': async (input) => (await loaded())['exports.mergePdf'](input),
+    'exports.cancel': async (input) => (await loaded())['exports.cancel'](input),
   }
 }

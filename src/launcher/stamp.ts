@@ -11,7 +11,7 @@ const BUILT_FROM = [
 const RESULTS = [
   'out/main/index.js',
   'out/main/data.js',
-  'out/main/look-thread.js',
+  'out/main/integrity-thread.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

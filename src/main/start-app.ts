@@ -149,7 +149,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     call: data.call,
     askPath: createAskPath(device.window, () => app.getPath('documents')),
     device: printQueue,
-    progress: (payload) => emit('export.progress', payload),
+    progress: (payload) => emit('exports.progress', payload),
     reveal: (path) => shell.showItemInFolder(path),
   })
 

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { isSound } from '#data/cache/check.ts'
+import { isSound } from '#data/cache/integrity/quick.ts'
 import { troubleOf } from '#data/cache/failure.ts'
 import { CACHE_VERSION } from '#data/cache/open.ts'
 import { openStore } from '#data/cache/store.ts'

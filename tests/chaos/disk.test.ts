@@ -102,8 +102,8 @@ describe('a full disk (R13)', () => {
     expect(refused).toBeGreaterThan(20)
     expect(opsIn(device.outbox.path)).toEqual(acknowledged)
     const touched = new Set(
-      device.together
-        .now()
+      device.transactions
+        .current()
         .ops.touched()
         .map(({ id }) => id),
     )

@@ -1,4 +1,4 @@
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { WorldDevice } from '#tests/support/world/device.ts'
 import { markOf } from '#tests/support/world/journal.ts'
@@ -13,7 +13,7 @@ export type Word = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
 export interface Entry {
   readonly n: number
   readonly device: string
-  readonly op: WriteOp
+  readonly op: Operation
   /** Found in the server's audit where the operation had its effect; null for one that writes no text. */
   readonly mark: string | null
   word: Word
@@ -38,7 +38,7 @@ export interface Ledger {
 }
 
 export interface Made {
-  readonly op: WriteOp
+  readonly op: Operation
   readonly isMarked: boolean
 }
 
@@ -79,7 +79,7 @@ export function createLedger(): Ledger {
         resolved: null,
       }
       entries.push(entry)
-      const asked = device.ask('write', op)
+      const asked = device.ask('records.write', op)
       entry.isRecorded = device.queue().some(({ opId }) => opId === op.opId)
       tell(`${device.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
       await asked.then(
@@ -108,7 +108,7 @@ export function createLedger(): Ledger {
   }
 }
 
-function textOf(op: WriteOp): string {
+function textOf(op: Operation): string {
   const id = op.opId.slice(-6)
   if (op.kind === 'verb') return `${id} ${op.verb} ${JSON.stringify(op.payload).slice(0, 300)}`
   const over = 'baseRev' in op ? ` over ${op.baseRev}` : ''

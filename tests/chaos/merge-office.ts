@@ -32,7 +32,7 @@ export async function openOffice(database: DatabaseKind, isThroughSocket: boolea
   const { writer, services } = server
   const push = createPush({ writer, runOp: createRunOp(services) })
   const actorOf = (userId: string) =>
-    ({ userId, role: 'admin', employeeId: null, supervisorId: null, device: null }) as const
+    ({ userId, role: 'admin', employeeId: null, supervisorId: null, deviceId: null }) as const
 
   const senderOf = (person: Person): Sender => {
     if (isThroughSocket) return throughSocket(server, person)
@@ -41,7 +41,7 @@ export async function openOffice(database: DatabaseKind, isThroughSocket: boolea
       device,
       person: person._id,
       push: async (ops) => {
-        const reply = await push(actorOf(person._id), { device, ops: [...ops] })
+        const reply = await push(actorOf(person._id), { deviceId: device, ops: [...ops] })
         return pushReplySchema.parse(JSON.parse(JSON.stringify(reply))).answers
       },
     }

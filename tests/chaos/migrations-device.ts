@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { lookAt } from '#data/cache/look.ts'
+import { checkFile } from '#data/cache/integrity/full.ts'
 import { openStore } from '#data/cache/store.ts'
 import { openOutboxFile } from '#data/outbox/file.ts'
 import { outboxMigrations } from '#data/outbox/migrations.ts'
@@ -23,7 +23,8 @@ const OTHER_META = { meta: `where key <> 'version'` }
 export function pastOutbox(version: number, ops: number): Past {
   const template = folder()
   if (version > 0) made(join(template, 'outbox.db'), (db) => fillOutbox(db, version, ops))
-  const kept: Columns = version > 0 ? reading(join(template, 'outbox.db'), columnsIn) : new Map()
+  const columns: Columns = version > 0 ? reading(join(template, 'outbox.db'), columnsIn) : new Map()
+  const kept: Columns = new Map([...columns].map(([table, names]) => [table, names.filter((name) => name !== 'sum')]))
   const schemas = new Map<string, string>()
   for (let each = version; each <= outboxMigrations.length; each += 1) {
     const file = join(folder(), 'outbox.db')
@@ -50,9 +51,12 @@ export function pastOutbox(version: number, ops: number): Past {
   }
 }
 
+/** From this version on an operation is one JSON. */
+const JSON_SINCE = 4
+
 function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
   if (version === 0) return
-  for (const step of outboxMigrations.slice(0, version)) db.exec(step)
+  for (const step of outboxMigrations.slice(0, Math.min(version, JSON_SINCE - 1))) db.exec(step)
   db.pragma('journal_mode = WAL')
   db.pragma(`application_id = ${APPLICATION_ID}`)
   db.pragma(`user_version = ${version}`)
@@ -61,15 +65,33 @@ function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
   if (version > 1) db.prepare(`insert into meta values ('version', ?)`).run(String(version))
   db.exec(`
     with recursive r (n) as (select 1 union all select n + 1 from r where n < ${ops})
-    insert into ops ("opId", kind, entity, id, payload, "baseRev", "dependsOn", state, before, "createdAt")
-      select 'op' || n, 'patch', 'skills', 'row' || n, json_object('name', 'Compétence ' || n), n, '[]', 'pending',
-        json_object('name', 'Signaleur ' || n), '2026-11-21T12:00:00.000Z' from r where n <= ${ops};
-    insert into effects select seq, 0, entity, id, 'set', payload from ops`)
+    insert into ops ("opId", kind, entity, id, verb, payload, "baseRev", "dependsOn", state, before, "createdAt")
+      select 'op' || n, kind, iif(kind = 'verb', null, 'skills'), iif(kind = 'verb', null, 'row' || n),
+        iif(kind = 'verb', 'assignments.assign', null),
+        iif(kind = 'remove', '{}', json_object('name', 'Compétence "' || n || '"', 'notes', null)),
+        iif(kind = 'patch' or (kind = 'remove' and n % 8 = 3), n, null), '[]', 'pending',
+        json_object('name', 'Signaleur ' || n), '2026-11-21T12:00:00.000Z'
+      from (select n, case n % 4 when 0 then 'create' when 1 then 'patch' when 2 then 'verb' else 'remove' end as kind
+        from r where n <= ${ops});
+    insert into effects select seq, 0, coalesce(entity, 'assignments'), coalesce(id, 'row' || seq), 'set', payload
+      from ops`)
+  // A sum as the version kept it, of which nothing is known since.
+  if (version > 1) db.exec('update ops set sum = seq')
+  for (const step of outboxMigrations.slice(JSON_SINCE - 1, version)) db.exec(step)
 }
+
+/** The columns and keys of before, read out of those of today; a sum is computed anew. */
+const AS_BEFORE = `
+  create temp view ops as select *, operation ->> 'kind' as kind, operation ->> 'entity' as entity,
+    operation ->> 'id' as id, operation ->> 'verb' as verb, coalesce(operation -> 'payload', '{}') as payload,
+    operation ->> 'baseRev' as "baseRev" from main.ops;
+  create temp view meta as select value,
+    case key when 'deviceId' then 'device' when 'txCount' then 'turn' else key end as key from main.meta`
 
 function outboxState(db: Sqlite.Database, kept: Columns): State {
   const schema = schemaIn(db)
   const version = String(db.pragma('user_version', { simple: true }))
+  if (columnsIn(db).get('ops')?.includes('operation')) db.exec(AS_BEFORE)
   const said = schema === '[]' ? undefined : db.prepare(`select value from meta where key = 'version'`).pluck().get()
   return {
     version: said === undefined || said === version ? version : `${version} and ${String(said)}`,
@@ -130,7 +152,7 @@ function cacheState(where: string, kept: Columns): State {
   const [file, ...others] = readdirSync(where).filter((name) => /^cache\.\d+\.db$/.test(name))
   if (file === undefined || others.length > 0) throw new Error(`There are caches ${[file, ...others].join()}`)
   const path = join(where, file)
-  const { damage } = lookAt(path)
+  const { damage } = checkFile(path)
   if (damage !== null) throw new Error(damage)
   return reading(path, (db) => {
     const { rev, declaration } = db.prepare(`select * from cursors where entity = 'employees'`).get() as {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -49,7 +49,7 @@ export function createMoves(
   }
   const idOf = (entity: EntityName) => anyRow(entity)?._id ?? null
 
-  const write = (op: WriteOp, isMarked = true): Made => ({ op, isMarked })
+  const write = (op: Operation, isMarked = true): Made => ({ op, isMarked })
   const create = (entity: EntityName, given: Payload, id: string = uuidv7()): Made => {
     const { _id, ...payload } = draft(entity, given as never) as Payload
     return write({ opId: uuidv7(), kind: 'create', entity, id, payload })

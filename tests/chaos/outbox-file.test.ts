@@ -54,7 +54,7 @@ describe('the outbox file', () => {
 
   test('with any byte of its header changed, or all of them, loses nothing', () => {
     const folder = filledFolder()
-    const { device } = openOutboxFile(folder)
+    const { deviceId } = openOutboxFile(folder)
     const whole = readFileSync(pathIn(folder))
     const { int: random } = createRandom(1)
     const spoils = Array.from({ length: 100 }, (_, at) => [0, 255, random(256)].map((byte) => ({ at, byte })))
@@ -62,11 +62,11 @@ describe('the outbox file', () => {
       const bytes = Buffer.from(whole)
       bytes[at] = byte
       writeFileSync(pathIn(folder), bytes)
-      expect(openOutboxFile(folder).device, `byte ${at} is ${byte}`).toBe(device)
+      expect(openOutboxFile(folder).deviceId, `byte ${at} is ${byte}`).toBe(deviceId)
       expect(opsIn(folder), `byte ${at} is ${byte}`).toBe(OPS)
     }
     writeFileSync(pathIn(folder), Buffer.from(whole).fill(0, 0, 100))
-    expect(openOutboxFile(folder)).toMatchObject({ device, isRescued: true })
+    expect(openOutboxFile(folder)).toMatchObject({ deviceId, isRescued: true })
     expect(opsIn(folder)).toBe(OPS)
   })
 })

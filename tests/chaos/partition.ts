@@ -72,7 +72,7 @@ export async function endure(
     const op = createOp('offices', { name: `Bureau ${v7()}` })
     open += 1
     void device
-      .ask('write', op)
+      .ask('records.write', op)
       .then(() => 'id' in op && kept.push(op.id))
       .catch((error: { code?: string }) => {
         if (error.code === undefined) throw error
@@ -86,7 +86,7 @@ export async function endure(
   const begin: Readonly<Record<Phase, () => unknown>> = {
     'signs in': () => {
       poison()
-      void device.ask('api.login', { email: login.user.email, password: 'x' }).catch(() => undefined)
+      void device.ask('session.login', { email: login.user.email, password: 'x' }).catch(() => undefined)
       return enter()
     },
     'begins to fill': async () => {
@@ -95,7 +95,7 @@ export async function endure(
     },
     'is filling': async () => {
       await enter()
-      await until(() => device.payloads('status').some(({ progress }) => (progress?.done ?? 0) > 0))
+      await until(() => device.payloads('sync.status').some(({ progress }) => (progress?.done ?? 0) > 0))
       poison()
     },
     'is idle': poison,

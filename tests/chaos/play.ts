@@ -152,7 +152,7 @@ async function resolveOne({ ledger }: World, { device }: Place, random: Random):
   const { conflicts } = await device.ask('outbox.view', null)
   if (conflicts.length === 0) return
   const { opId, canRetry } = random.pick(conflicts)
-  await ledger.resolve(device, { opId, how: canRetry && random.chance(0.5) ? 'mine' : 'theirs' })
+  await ledger.resolve(device, { opId, how: canRetry && random.chance(0.5) ? 'retry' : 'discard' })
 }
 
 /** Some conflicts are decided, others left. */

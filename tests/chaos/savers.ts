@@ -33,7 +33,7 @@ export type Save = (version: number) => unknown
 const USER = '0190000a-0000-7000-8000-000000000002'
 
 /** A list as people export it, with its version in a header. */
-function listOf(kind: 'csv' | 'xlsx', folder: string, version: number): DataInput<'export.grid'> {
+function listOf(kind: 'csv' | 'xlsx', folder: string, version: number): DataInput<'exports.grid'> {
   const asked = gridOf(join(folder, fileNames[kind]), kind, { exportId: randomUUID() })
   const [first, ...others] = asked.columns
   return { ...asked, columns: first ? [{ ...first, label: versionLabel(version) }, ...others] : [] }
@@ -88,5 +88,5 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
   // What writes reports is loaded by the processes that do.
   const { createExports } = await import('#data/exports/exports.ts')
   const handlers = createExports({ cachePath: () => cachePath, emit: () => {} }, () => now)
-  return (version) => handlers['export.grid'](listOf(kind, folder, version))
+  return (version) => handlers['exports.grid'](listOf(kind, folder, version))
 }

@@ -44,9 +44,9 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
   const pushOps = createPush({ writer, runOp: createRunOp(services) })
 
   const clerkOf = (name: string, actor: Actor, open: typeof openMapDevice, sees: Clerk['sees']): Clerk => {
-    const device = randomUUID()
+    const deviceId = randomUUID()
     const push = async (ops: readonly PushOp[]) => {
-      const reply = await pushOps(actor, { device, ops: [...ops] })
+      const reply = await pushOps(actor, { deviceId, ops: [...ops] })
       return pushReplySchema.parse(JSON.parse(JSON.stringify(reply))).answers
     }
     const copy = open((cursor) => pull(actor, cursor))
@@ -59,7 +59,7 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
       model.did({ opId: '', dependsOn: [], kind: 'create', entity, id: String(_id), payload: {} }, 'applied')
   }
   const needed = new Set(model.rows.keys())
-  const who = { employeeId: null, supervisorId: null, device: null }
+  const who = { employeeId: null, supervisorId: null, deviceId: null }
   const boss: Actor = { ...who, userId: admin._id, role: 'admin' }
   const theirs: Actor = { ...who, userId: supervisor._id, role: 'supervisor', supervisorId }
   const isTheirs = ({ entity, id, values }: ModelRow) =>

@@ -27,6 +27,6 @@ test('a letter the disk changed is found; without a network people read on, with
   await server.start()
   await shell.isCurrent()
   await expect(shell.sync).not.toContainText('abîmée')
-  expect(device.log()).toContain('a row of offices is not what was put in it')
+  expect(device.log()).toContain('a row of offices does not match its sum')
   await gridPage(device.page, 'Employés').hasCount(employees)
 })

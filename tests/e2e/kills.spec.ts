@@ -117,10 +117,11 @@ async function write(page: Page) {
   })
   const row = found.ok ? found.value.rows[0] : undefined
   if (!row) return { ok: false }
-  return ask(page, 'records.patch', {
+  return ask(page, 'records.write', {
+    kind: 'patch',
     entity: 'skills',
     id: row._id,
-    patch: { description: `à ${Date.now()}` },
+    payload: { description: `à ${Date.now()}` },
     baseRev: row.rev,
   })
 }

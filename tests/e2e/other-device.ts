@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createClient } from '#data/api/client.ts'
 import { createApiSession } from '#data/api/session.ts'
-import { send } from '#data/write/calls.ts'
+import { pushOne } from '#data/write/push-one.ts'
 import { APP_VERSION, calls } from '#shared/contract/http.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Row } from '#shared/entities/index.ts'
@@ -16,16 +16,23 @@ export async function signInElsewhere(server: TestServer) {
   const client = createClient({ baseUrl: new URL(server.url), appVersion: APP_VERSION, session })
   const { token } = await client.call(calls.login, { body: { email: COLLEAGUE, password: PASSWORD } })
   session.set(token)
+  const deviceId = uuidv7()
   const rowOf = <N extends EntityName>(rows: readonly { entity: string; row: object }[], name: N) =>
     rows.filter(({ entity }) => entity === name).map(({ row }) => row as unknown as Row<N>)
   const run = async <V extends VerbName>(verb: V, payload: VerbInput<V>) => {
-    const { changed } = await send(client, { opId: uuidv7(), kind: 'verb', verb, payload })
+    const { changed } = await pushOne(client, deviceId, { opId: uuidv7(), kind: 'verb', verb, payload })
     return { all: <N extends EntityName>(name: N) => rowOf(changed, name) }
   }
   return {
     run,
     create: async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
-      const { changed } = await send(client, { opId: uuidv7(), kind: 'create', entity, id: uuidv7(), payload })
+      const { changed } = await pushOne(client, deviceId, {
+        opId: uuidv7(),
+        kind: 'create',
+        entity,
+        id: uuidv7(),
+        payload,
+      })
       return rowOf(changed, entity)[0] as Row<N>
     },
   }

@@ -52,9 +52,14 @@ export async function keepBusy(
       const entity = random.pick(['employees', 'orders', 'assignments'] as const)
       return ask(page, 'records.list', { entity, page: { search: '', filters: [], sort: [], limit: 20, count: true } })
     }
-    if (given.delete(id)) return ask(page, 'verbs.run', { verb: 'assignments.unassign', input: { id } })
+    if (given.delete(id))
+      return ask(page, 'records.write', { kind: 'verb', verb: 'assignments.unassign', payload: { id } })
     given.add(id)
-    return ask(page, 'verbs.run', { verb: 'assignments.assign', input: { id, employeeId: person._id } })
+    return ask(page, 'records.write', {
+      kind: 'verb',
+      verb: 'assignments.assign',
+      payload: { id, employeeId: person._id },
+    })
   }
   while (!stopped.aborted) {
     if (calls.waiting() < MOST_WAITING) calls.add(next())

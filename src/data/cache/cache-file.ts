@@ -15,7 +15,7 @@ export interface CacheFile {
   readonly path: string
   readonly db: Database.Database
   readonly meta: Meta
-  /** The outbox attached to this connection, and what of it shows in the tables; null for a cache nobody writes through. */
+  /** The outbox attached to this connection, and its overlay over the tables; null for a cache that only receives rows. */
   readonly outbox: { readonly ops: Ops; readonly overlay: Overlay } | null
   /** The first fill is not over: rows have no indexes yet, and nobody reads the file. */
   readonly isFilling: () => boolean
@@ -23,7 +23,7 @@ export interface CacheFile {
   readonly cursor: () => SyncCursor | null
   /** Empties an entity's table in the form its declaration has now; its rows are pulled from the beginning. */
   readonly rebuildTable: (e: Entity, served?: string) => void
-  /** A page of one entity and the cursor it reaches, or neither. Answers how many rows were news. */
+  /** A page of one entity and the cursor it reaches, or neither. Returns how many rows changed. */
   readonly applyPage: (e: Entity, rows: readonly (readonly Stored[])[], rev: number) => number
   /** Rows a write answered: shown at once, while the cursor waits for the pull that brings everything before them. */
   readonly applyRows: (rows: readonly { readonly e: Entity; readonly values: readonly Stored[] }[]) => void
@@ -66,11 +66,11 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     return { ops, overlay: createOverlay({ db, ops, put, userId: user }) }
   }
 
-  /** What is pending shows in this file, whatever happened to either of the two. */
+  /** Shows in this file what is pending in the outbox, whatever happened to either of the two files. */
   const matchOutbox = db.transaction(() => {
-    if (!outbox || meta.get('turn') === outbox.ops.turn()) return
+    if (!outbox || meta.get('txCount') === outbox.ops.txCount()) return
     outbox.overlay.reconcile()
-    meta.set('turn', outbox.ops.turn())
+    meta.set('txCount', outbox.ops.txCount())
   })
 
   const written = (rows: number) => {
@@ -93,7 +93,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     outbox?.overlay.emptied(e)
   })
 
-  /** Tables that are not their declaration's are rebuilt, those nobody declares any more are dropped. */
+  /** Rebuilds tables that differ from their declaration, and drops those without one. */
   const matchDeclarations = db.transaction(() => {
     const schema = readSchema(db)
     for (const e of everyEntity) {
@@ -116,11 +116,11 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     return changed
   })
 
-  /** All there was up to the cursor was heard: what is not here was removed, and a late answer is not to bring it back. */
+  /** Every change up to the cursor was received: a row that is not here was deleted, and a late answer must not restore it. */
   const isGone = (e: Entity, values: readonly Stored[]): boolean =>
-    Number(values[REV_AT]) <= (meta.entity(e.name)?.rev ?? 0) && !isHeard(e, String(values[0]))
+    Number(values[REV_AT]) <= (meta.entity(e.name)?.rev ?? 0) && !isKnown(e, String(values[0]))
 
-  const isHeard = (e: Entity, id: string): boolean =>
+  const isKnown = (e: Entity, id: string): boolean =>
     outbox?.overlay.covers(e.name, id)
       ? outbox.overlay.theirs(e, id) !== null
       : db.prepare(`select 1 from "${e.name}" where "_id" = ?`).get(id) !== undefined

@@ -9,7 +9,7 @@ export function accountFolder(directory: string, apiUrl: string, userId: string)
   return join(directory, createHash('sha256').update(`${apiUrl}|${userId}`).digest('hex').slice(0, 24))
 }
 
-/** A damaged cache is kept under this name, the last one only, so that somebody can look at it. */
+/** The name of a damaged cache that was set aside to be examined; only the last one is kept. */
 const ASIDE = 'set-aside.db'
 const POINTER = 'current'
 const FILE = /^cache\.(\d{1,9})\.db$/

@@ -19,8 +19,8 @@ export interface MetaValues {
   /** Milliseconds by which the server's clock is ahead of ours. */
   clockOffset: string
   lastSyncedAt: string
-  /** The turn of the outbox this file reflects. */
-  turn: string
+  /** The number of the last transaction on the outbox that this file shows (outbox/local-transaction.ts). */
+  txCount: string
 }
 
 export function makeMeta(db: Database.Database): void {

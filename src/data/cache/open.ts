@@ -8,7 +8,7 @@ import { makeMeta, openMeta } from './meta.ts'
 /** 'Eqpg': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_70_67
 /** The form of `meta`, `cursors` and what is kept with each row; a file of another version is rebuilt, not migrated. */
-export const CACHE_VERSION = 3
+export const CACHE_VERSION = 4
 
 /** The outbox that writes through the cache, and whose it is. */
 export interface OutboxOf {

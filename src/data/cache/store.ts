@@ -46,7 +46,7 @@ export function openStore(path: string, outbox: OutboxOf | null = null, log: Log
       folder.setAside(n)
       if (n !== pointed) return null
       log(`the cache file is set aside and filled again: ${error.message}`)
-      // Nobody is told of damage after an update.
+      // A cache of another version is no damage to report.
       isRebuilding = !(error instanceof OtherCacheVersion)
       return null
     }

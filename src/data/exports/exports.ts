@@ -16,7 +16,7 @@ import { createXlsx } from './xlsx.ts'
 export function createExports({ cachePath, emit }: ExportContext, now: () => number): ExportHandlers {
   const jobs = createJobs(emit)
   return {
-    'export.grid': (asked) =>
+    'exports.grid': (asked) =>
       jobs.run(asked.exportId, async (job) => {
         let rows = 0
         await writeAtomically(asked.path, (temporary) =>
@@ -28,7 +28,7 @@ export function createExports({ cachePath, emit }: ExportContext, now: () => num
         )
         return { rows }
       }),
-    'export.weekXlsx': (asked) =>
+    'exports.weekXlsx': (asked) =>
       jobs.run(asked.exportId, async (job) => {
         let rows = 0
         await writeAtomically(asked.path, async (temporary) => {
@@ -39,7 +39,7 @@ export function createExports({ cachePath, emit }: ExportContext, now: () => num
         })
         return { rows }
       }),
-    'export.weekHtml': (asked) =>
+    'exports.weekHtml': (asked) =>
       jobs.run(asked.exportId, async (job) => {
         const week = await withReader(cachePath(), (reader) => gatherWeek(reader, asked.start, asked.filters, job))
         const rows = week.people.reduce((sum, { chips }) => sum + chips.length, week.unfilled.length)
@@ -49,13 +49,13 @@ export function createExports({ cachePath, emit }: ExportContext, now: () => num
           rows,
         }
       }),
-    'export.mergePdf': (asked) =>
+    'exports.mergePdf': (asked) =>
       jobs.run(asked.exportId, async (job) => {
         const bytes = await mergePdf(asked.parts, asked.title, job)
         await writeAtomically(asked.path, (temporary) => writeFile(temporary, bytes))
         return null
       }),
-    'export.cancel': ({ exportId }) => {
+    'exports.cancel': ({ exportId }) => {
       jobs.cancel(exportId)
       return null
     },

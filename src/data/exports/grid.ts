@@ -11,7 +11,7 @@ import { createTexts, type Texts } from './texts.ts'
 
 const PAGE = 500
 
-type Asked = DataInput<'export.grid'>
+type Asked = DataInput<'exports.grid'>
 
 /** A view of a list into a file: the columns the person sees, in their order, every row. Answers how many. */
 export async function writeGrid(

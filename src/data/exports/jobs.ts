@@ -17,7 +17,7 @@ export function createJobs(emit: Emit) {
     run: async <T>(exportId: string, work: (job: Job) => Promise<T>): Promise<T> => {
       running.add(exportId)
       const step = async (done: number, total: number) => {
-        emit('export.progress', { exportId, done, total })
+        emit('exports.progress', { exportId, done, total })
         await breathe()
         if (cancelled.has(exportId)) throw new AppError('CANCELLED')
       }

@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { Ops } from './ops.ts'
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
@@ -7,7 +7,7 @@ const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
  * Numbers of the operations a new one builds on: the last one on each row it changes, and those that make a row it
  * refers to. Through them it depends on all before.
  */
-export function dependenciesOf(ops: Ops, payload: unknown, effects: readonly Effect[]): number[] {
+export function dependenciesOf(ops: Ops, payload: unknown, effects: readonly RowChange[]): number[] {
   const found = new Set<number>()
   for (const { entity, id } of effects) {
     const newest = ops.newestOn(entity, id)

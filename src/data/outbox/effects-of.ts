@@ -1,5 +1,5 @@
-import type { WriteOp } from '#shared/contract/data.ts'
 import { AppError, assertNever } from '#shared/contract/errors.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
@@ -9,7 +9,7 @@ import { momentOf } from '#sql/reads/moment.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 import { decideVerb } from '../verbs.ts'
-import type { Effect } from './effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import { requireUniques } from './uniques.ts'
 
 interface Person {
@@ -19,12 +19,12 @@ interface Person {
 
 /**
  * What an operation does to the rows of this device. What the server would refuse is refused here, as far as the
- * device can know. Null for a verb that needs the other side.
+ * device can know. Null for a verb that only the server can run.
  * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, and those of the verb
  */
-export type EffectsOf = (op: WriteOp, file: CacheFile | null) => readonly Effect[] | null
+export type EffectsOf = (op: Operation, file: CacheFile | null) => readonly RowChange[] | null
 
-/** Screens keep figures until they are told of a change; here every read is of this instant. */
+/** Nothing is remembered between two reads: an operation is checked against the rows of this instant. */
 const UNKEPT: Memo = { of: (_key, _tables, make) => make(), forget: () => undefined }
 
 export function createEffectsOf({ userId, role }: Person, now: () => Date): EffectsOf {

@@ -1,54 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
 import { codeOf, diskFailure, isReallyWritable, troubleOf } from '../cache/failure.ts'
-import { mend } from './mend.ts'
-import { outboxMigrations } from './migrations.ts'
+import { migrate, versionOf } from './migrate.ts'
+import { refuseDamaged } from './refuse-damaged.ts'
 import { rescue } from './rescue.ts'
 
-/** 'Eqob': marks the file as ours. */
-const APPLICATION_ID = 0x45_71_6f_62
 const NAME = 'outbox.db'
-/** A damaged outbox is kept under this name, the last one only. */
+/** The name of a damaged outbox, unchanged; only the last one is kept. */
 const ASIDE = 'outbox.set-aside.db'
+/** The outbox that replaces a damaged one, until it has the damaged one's name. */
+const RESCUED = 'outbox.rescued.db'
+const TAILS = ['', '-wal', '-shm']
 
 export interface OutboxFile {
   readonly path: string
-  /** Names this outbox to the server: changes of one device never conflict with each other. */
-  readonly device: string
+  /** Identifies this outbox to the server: changes of one device never conflict with each other. */
+  readonly deviceId: string
   /** The file that was there could not be used; what could be read of it is in the new one. */
   readonly isRescued: boolean
 }
 
 /**
- * Makes the outbox of an account ready to be attached: there, sound, and of today's form.
+ * Makes the outbox of an account ready to be attached: present, sound and migrated. A damaged one is never written to:
+ * what can be read of a copy goes into a new file, and the damaged file is set aside once the new one is whole.
  * @throws AppError DISK_FULL or DISK_READ_ONLY; APP_TOO_OLD when a newer version of the app made it.
  */
 export function openOutboxFile(folder: string): OutboxFile {
   const path = join(folder, NAME)
+  // Died between the two renames of `replace`.
+  if (!existsSync(path) && existsSync(join(folder, RESCUED))) replace(folder)
   try {
-    return { path, device: prepare(path), isRescued: false }
+    const deviceId = prepare(path)
+    rmSync(join(folder, RESCUED), { force: true })
+    return { path, deviceId, isRescued: false }
   } catch (error) {
     if (error instanceof AppError) throw error
     const trouble = troubleOf(error)
     if (trouble === null) throw error
     if (trouble === 'disk' && !isDamage(error, path)) throw diskFailure(error)
   }
-  const aside = join(folder, ASIDE)
-  for (const tail of ['', '-wal', '-shm']) {
-    rmSync(aside + tail, { force: true })
-    if (existsSync(path + tail)) renameSync(path + tail, aside + tail)
+  try {
+    rescue(path, join(folder, RESCUED))
+    replace(folder)
+  } catch (error) {
+    throw troubleOf(error) === 'disk' ? diskFailure(error) : error
   }
-  prepare(path)
-  rescue(aside, path)
-  return { path, device: prepare(path), isRescued: true }
+  return { path, deviceId: prepare(path), isRescued: true }
 }
 
-/** Gives up everything that was not sent. */
-export function removeOutbox({ path }: OutboxFile): void {
-  for (const tail of ['', '-wal', '-shm']) rmSync(path + tail, { force: true })
+/** Sets the damaged outbox aside and puts the rescued one in its place. The damaged file goes first: see the opening. */
+function replace(folder: string): void {
+  if (existsSync(join(folder, NAME))) for (const tail of TAILS) rmSync(join(folder, ASIDE + tail), { force: true })
+  for (const tail of TAILS) {
+    if (existsSync(join(folder, NAME + tail))) renameSync(join(folder, NAME + tail), join(folder, ASIDE + tail))
+  }
+  renameSync(join(folder, RESCUED), join(folder, NAME))
+}
+
+/** Deletes the outbox with everything that was not sent. */
+export function deleteOutbox({ path }: OutboxFile): void {
+  for (const tail of TAILS) rmSync(path + tail, { force: true })
+  rmSync(join(dirname(path), RESCUED), { force: true })
 }
 
 /** Attaches the outbox to a connection, as schema `outbox`. A power cut never takes what was acknowledged. */
@@ -57,59 +72,40 @@ export function attachOutbox(db: Database.Database, path: string): void {
   db.pragma('outbox.synchronous = FULL')
 }
 
-/** A connection to the outbox alone, for when there is no cache to apply anything to. */
+/** A connection to the outbox alone, for when there is no cache to show anything in. */
 export function openOutboxAlone(path: string): Database.Database {
   const db = new Database(':memory:', { timeout: 5000 })
   attachOutbox(db, path)
   return db
 }
 
+/** Answers the id of the device. Nothing is written before the file is known to be sound. */
 function prepare(path: string): string {
+  if (existsSync(path)) requireSound(path)
   const db = new Database(path, { timeout: 5000 })
   try {
-    const isNew = db.prepare('select count(*) from sqlite_master').pluck().get() === 0
-    if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damage('not ours')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
-    if (!isNew && db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw damage('unsound')
     migrate(db)
-    mend(db)
-    return deviceOf(db)
+    refuseDamaged(db)
+    db.prepare(`insert into meta values ('deviceId', ?) on conflict do nothing`).run(randomUUID())
+    return db.prepare(`select value from meta where key = 'deviceId'`).pluck().get() as string
   } finally {
     db.close()
   }
 }
 
-/** A spoilt header makes SQLite call a file read-only, or one it cannot open. */
-const isDamage = (error: unknown, path: string) =>
-  /^SQLITE_(?:READONLY|CANTOPEN)/.test(codeOf(error)) && existsSync(path) && isReallyWritable(path)
-
-const damage = (why: string) => new Database.SqliteError(why, 'SQLITE_CORRUPT')
-
-function migrate(db: Database.Database): void {
-  const version = db.pragma('user_version', { simple: true }) as number
-  if (version !== versionSaid(db)) throw damage('its version was changed')
-  if (version > outboxMigrations.length) throw new AppError('APP_TOO_OLD', { outbox: version })
-  for (let next = version; next < outboxMigrations.length; next++) {
-    db.transaction(() => {
-      db.exec(outboxMigrations[next] as string)
-      db.pragma(`application_id = ${APPLICATION_ID}`)
-      db.pragma(`user_version = ${next + 1}`)
-      db.prepare(`insert or replace into meta values ('version', ?)`).run(String(next + 1))
-    })()
+/** Reads the whole file through a connection that cannot write: closing another one would empty the log into it. */
+function requireSound(path: string): void {
+  const db = new Database(path, { readonly: true, timeout: 5000 })
+  try {
+    if (versionOf(db) > 0 && db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw new Database.SqliteError('unsound', 'SQLITE_CORRUPT')
+  } finally {
+    db.close()
   }
 }
 
-/**
- * The version as a row says it: a header the disk changed is not taken for a newer app's. The first version had no
- * such row.
- */
-function versionSaid(db: Database.Database): number {
-  if (db.prepare('select count(*) from sqlite_master').pluck().get() === 0) return 0
-  return Number(db.prepare(`select value from meta where key = 'version'`).pluck().get() ?? 1)
-}
-
-function deviceOf(db: Database.Database): string {
-  db.prepare(`insert into meta values ('device', ?) on conflict do nothing`).run(randomUUID())
-  return db.prepare(`select value from meta where key = 'device'`).pluck().get() as string
-}
+/** A damaged header makes SQLite call a file read-only, or one it cannot open. */
+const isDamage = (error: unknown, path: string) =>
+  /^SQLITE_(?:READONLY|CANTOPEN)/.test(codeOf(error)) && existsSync(path) && isReallyWritable(path)

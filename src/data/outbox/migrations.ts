@@ -1,6 +1,6 @@
 /**
- * The outbox holds what people did and the server has not confirmed: unlike the cache it is migrated, never dropped.
- * One step per version, frozen once it was released; each runs in a transaction together with its number.
+ * The outbox holds what people did and the server has not applied: unlike the cache it is migrated, never dropped.
+ * One step per version, never changed once it was released; each runs in a transaction together with its number.
  */
 export const outboxMigrations: readonly string[] = [
   `
@@ -33,8 +33,27 @@ export const outboxMigrations: readonly string[] = [
   create index effects_row on effects (entity, id, seq);
   create index effects_id on effects (id);
   `,
-  // By which a change made by the disk is seen; none for what was made before.
+  // Detects a change made by the disk. Operations that were there before have none.
   'alter table ops add column sum integer',
   // The installation is called a device everywhere.
   `update meta set key = 'device' where key = 'desk'`,
+  // An operation is one JSON, as it is sent; text that is no JSON stays as it is, and is found damaged. Sums count the
+  // types of values since: those of before are recomputed when the file is opened.
+  `
+  alter table ops add column operation text not null default '';
+  update ops set sum = null, operation = '{"opId":"' || "opId" || '","kind":"' || kind || '"'
+    || case kind when 'verb' then ',"verb":"' || verb || '"' else ',"entity":"' || entity || '","id":"' || id || '"' end
+    || case kind when 'remove' then '' else ',"payload":' || payload end
+    || case kind when 'patch' then ',"baseRev":' || coalesce("baseRev", 0)
+         when 'remove' then coalesce(',"baseRev":' || "baseRev", '') else '' end
+    || '}';
+  alter table ops drop column kind;
+  alter table ops drop column entity;
+  alter table ops drop column id;
+  alter table ops drop column verb;
+  alter table ops drop column payload;
+  alter table ops drop column "baseRev";
+  update meta set key = 'deviceId' where key = 'device';
+  update meta set key = 'txCount' where key = 'turn';
+  `,
 ]

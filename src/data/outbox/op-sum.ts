@@ -1,13 +1,5 @@
 import { sumOf } from '../cache/row-sum.ts'
 
-/** What the sum of an operation covers: all that is sent, and all that is shown of it. */
-export interface Summed {
-  readonly opId: string
-  readonly verb: string | null
-  readonly payload: string
-  readonly baseRev: number | null
-}
-
 export interface SummedEffect {
   readonly entity: string
   readonly id: string
@@ -15,8 +7,6 @@ export interface SummedEffect {
   readonly fields: string
 }
 
-/** The sum kept with an operation, by which a change made by the disk is seen before it is sent. */
-export function sumOfOp({ opId, verb, payload, baseRev }: Summed, effects: readonly SummedEffect[]): number {
-  const shown = effects.flatMap(({ entity, id, kind, fields }) => [entity, id, kind, fields])
-  return sumOf([opId, verb, payload, baseRev, ...shown])
-}
+/** The sum stored with an operation, over its JSON and its effects: a change made by the disk is never sent. */
+export const sumOfOp = (operation: string, effects: readonly SummedEffect[]): number =>
+  sumOf([operation, ...effects.flatMap(({ entity, id, kind, fields }) => [entity, id, kind, fields])])

@@ -1,24 +1,21 @@
 import type Database from 'better-sqlite3'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import type { Effect } from './effect.ts'
+import type { Operation } from '#shared/contract/operation.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import { sumOfOp } from './op-sum.ts'
 
 export type OpState = 'pending' | 'waiting' | 'rejected'
 
-/** An operation as the outbox keeps it; JSON columns are text. */
+/** An operation as the outbox stores it; JSON columns are text. */
 export interface OpRecord {
   readonly seq: number
   readonly opId: string
-  readonly kind: 'create' | 'patch' | 'remove' | 'verb'
-  readonly entity: string | null
-  readonly id: string | null
-  readonly verb: string | null
-  readonly payload: string
-  readonly baseRev: number | null
-  /** Numbers of the operations it builds on; those that are gone were settled. */
+  /** An `Operation`. */
+  readonly operation: string
+  /** `seq` of the operations it builds on; those that are not in the outbox any more were applied. */
   readonly dependsOn: string
   readonly state: OpState
-  /** The rows it changes as they were shown, by `entity id`. */
+  /** The rows it changes as they were shown before, by `entity id`. */
   readonly before: string
   readonly createdAt: string
   readonly refusal: string | null
@@ -26,33 +23,40 @@ export interface OpRecord {
   readonly failures: number
 }
 
-type NewOp = Omit<OpRecord, 'seq' | 'refusal' | 'refusedAt' | 'failures'>
+export const operationOf = ({ operation }: OpRecord): Operation => JSON.parse(operation) as Operation
+
+type NewOp = Pick<OpRecord, 'dependsOn' | 'state' | 'before' | 'createdAt'>
 
 interface EffectRecord {
   readonly entity: string
   readonly id: string
-  readonly kind: Effect['change']['kind']
+  readonly kind: RowChange['change']['kind']
   readonly fields: string
 }
 
-const fromRecord = ({ entity, id, kind, fields }: EffectRecord): Effect => ({
+const fromRecord = ({ entity, id, kind, fields }: EffectRecord): RowChange => ({
   entity,
   id,
   change: kind === 'remove' ? { kind } : { kind, fields: JSON.parse(fields) as Record<string, unknown> },
 })
 
-const toRecord = ({ entity, id, change }: Effect): EffectRecord => ({
+const toRecord = ({ entity, id, change }: RowChange): EffectRecord => ({
   entity,
   id,
   kind: change.kind,
   fields: change.kind === 'remove' ? '{}' : JSON.stringify(change.fields),
 })
 
+const stored = (op: Operation, list: readonly RowChange[]) => {
+  const [operation, effects] = [JSON.stringify(op), list.map(toRecord)]
+  return { columns: { opId: op.opId, operation, sum: sumOfOp(operation, effects) }, effects }
+}
+
 /** The tables of an attached outbox; every change is made in the caller's transaction. */
 export function createOps(db: Database.Database) {
   const insert = db.prepare(
-    `insert into outbox.ops ("opId", kind, entity, id, verb, payload, "baseRev", "dependsOn", state, before, "createdAt", sum)
-     values (@opId, @kind, @entity, @id, @verb, @payload, @baseRev, @dependsOn, @state, @before, @createdAt, @sum)`,
+    `insert into outbox.ops ("opId", operation, "dependsOn", state, before, "createdAt", sum)
+     values (@opId, @operation, @dependsOn, @state, @before, @createdAt, @sum)`,
   )
   const insertEffect = db.prepare('insert into outbox.effects values (?, ?, ?, ?, ?, ?)')
   const byId = db.prepare<[string], OpRecord>('select * from outbox.ops where "opId" = ?')
@@ -86,18 +90,18 @@ export function createOps(db: Database.Database) {
   const count = db.prepare<[], { state: OpState; n: number }>(
     'select state, count(*) as n from outbox.ops group by state',
   )
-  const remove = db.prepare('delete from outbox.ops where seq = ?')
-  const removeEffects = db.prepare('delete from outbox.effects where seq = ?')
+  const deleteOp = db.prepare('delete from outbox.ops where seq = ?')
+  const deleteEffects = db.prepare('delete from outbox.effects where seq = ?')
   const setState = db.prepare('update outbox.ops set state = ? where seq = ?')
   const setRefusal = db.prepare(`update outbox.ops set state = 'rejected', refusal = ?, "refusedAt" = ? where seq = ?`)
-  const replace = db.prepare(
-    `update outbox.ops set "opId" = @opId, verb = @verb, payload = @payload, "baseRev" = @baseRev, sum = @sum, state = 'pending',
+  const retry = db.prepare(
+    `update outbox.ops set "opId" = @opId, operation = @operation, sum = @sum, state = 'pending',
        refusal = null, "refusedAt" = null, failures = 0 where seq = @seq`,
   )
   const fail = db.prepare('update outbox.ops set failures = failures + 1 where seq = ?')
-  const readTurn = db.prepare<[], string>(`select value from outbox.meta where key = 'turn'`).pluck()
-  const putTurn = db.prepare(
-    `insert into outbox.meta values ('turn', ?) on conflict (key) do update set value = excluded.value`,
+  const readTxCount = db.prepare<[], string>(`select value from outbox.meta where key = 'txCount'`).pluck()
+  const putTxCount = db.prepare(
+    `insert into outbox.meta values ('txCount', ?) on conflict (key) do update set value = excluded.value`,
   )
 
   const putEffects = (seq: number, list: readonly EffectRecord[]) => {
@@ -105,22 +109,22 @@ export function createOps(db: Database.Database) {
   }
 
   return {
-    add: (op: NewOp, list: readonly Effect[]): void => {
-      const effects = list.map(toRecord)
-      putEffects(Number(insert.run({ ...op, sum: sumOfOp(op, effects) }).lastInsertRowid), effects)
+    add: (op: Operation, columns: NewOp, list: readonly RowChange[]): void => {
+      const record = stored(op, list)
+      putEffects(Number(insert.run({ ...columns, ...record.columns }).lastInsertRowid), record.effects)
     },
     byId: (opId: string): OpRecord | undefined => byId.get(opId),
     inState: (state: OpState, limit = -1): OpRecord[] => byState.all(state, limit),
-    /** Those made after it, in order. */
+    /** The operations after it, in order. */
     after: (seq: number): OpRecord[] => unsettledAfter.all(seq),
-    /** Which of these are not settled yet. */
+    /** Those of them that are still in the outbox. */
     alive: (seqs: readonly number[]) => (seqs.length === 0 ? [] : alive.all(JSON.stringify(seqs))),
-    effects: (seq: number): Effect[] => effects.all(seq).map(fromRecord),
-    /** What is still to be sent of a row, oldest first, and when it was done. */
+    effects: (seq: number): RowChange[] => effects.all(seq).map(fromRecord),
+    /** Pending changes of a row, oldest first, and when each was made. */
     pendingOn: (entity: string, id: string) =>
       pendingOn.all(entity, id).map((record) => ({ ...fromRecord(record), at: record.createdAt })),
     isTouched: (entity: string, id: string): boolean => anyOn.get(entity, id) !== undefined,
-    /** The last operation on a row that is shown. What was refused is not: nobody builds on it by seeing it. */
+    /** The last pending operation on a row. A refused one is not shown, so nobody builds on it. */
     newestOn: (entity: string, id: string): number | null => newestOn.get(entity, id) ?? null,
     /** Operations that make one of these rows. */
     creatorsOf: (ids: readonly string[]): number[] => (ids.length === 0 ? [] : creators.all(JSON.stringify(ids))),
@@ -129,25 +133,24 @@ export function createOps(db: Database.Database) {
       const n = Object.fromEntries(count.all().map((row) => [row.state, row.n]))
       return { pending: (n['pending'] ?? 0) + (n['waiting'] ?? 0), conflicts: n['rejected'] ?? 0 }
     },
-    remove: (seq: number): void => {
-      removeEffects.run(seq)
-      remove.run(seq)
+    delete: (seq: number): void => {
+      deleteEffects.run(seq)
+      deleteOp.run(seq)
     },
     setState: (seq: number, state: OpState): void => void setState.run(state, seq),
     refuse: (seq: number, refusal: ErrorPayload, at: string): void =>
       void setRefusal.run(JSON.stringify(refusal), at, seq),
-    /** Sends it anew, in its old place. */
-    replace: (op: Pick<OpRecord, 'seq' | 'opId' | 'verb' | 'payload' | 'baseRev'>, list: readonly Effect[]): void => {
-      const { seq, opId, verb, payload, baseRev } = op
-      const effects = list.map(toRecord)
-      replace.run({ seq, opId, verb, payload, baseRev, sum: sumOfOp(op, effects) })
-      removeEffects.run(seq)
-      putEffects(seq, effects)
+    /** Puts another operation in the place of a refused one. */
+    retry: (seq: number, op: Operation, list: readonly RowChange[]): void => {
+      const record = stored(op, list)
+      retry.run({ seq, ...record.columns })
+      deleteEffects.run(seq)
+      putEffects(seq, record.effects)
     },
     fail: (seq: number): void => void fail.run(seq),
-    /** Counts the changes made together with the cache, so that a difference after a crash is seen. */
-    turn: (): string => readTurn.get() ?? '0',
-    setTurn: (turn: string): void => void putTurn.run(turn),
+    /** The number of the last transaction on this file: the cache holds the same one, unless a crash came between. */
+    txCount: (): string => readTxCount.get() ?? '0',
+    setTxCount: (txCount: string): void => void putTxCount.run(txCount),
   }
 }
 export type Ops = ReturnType<typeof createOps>

@@ -6,7 +6,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, REV_AT } from '#sql/columns.ts'
 import { decodeRow, encodeValues, type Stored } from '#sql/encode.ts'
 import { sumOf } from '../cache/row-sum.ts'
-import type { Effect } from './effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { Ops } from './ops.ts'
 
 type Values = readonly Stored[]
@@ -27,9 +27,9 @@ interface Kept {
 const keyOf = (entity: string, id: string) => `${entity} ${id}`
 
 /**
- * Rows of a cache file that are not only the server's. Under each lies its base, the server's row as last heard;
- * what the table shows is the base with the pending operations over it, in order. Everything runs in the caller's
- * transaction.
+ * Rows of a cache file that operations of the outbox touch. The overlay keeps the base of each, the server's row as
+ * last received; the table holds the base with the pending operations applied, in order. Everything runs in the
+ * caller's transaction.
  */
 export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   const one = db.prepare<[string, string], Kept>('select state, base from overlay where entity = ? and id = ?')
@@ -43,7 +43,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
     keep.run(...kept, sumOf(kept))
   }
   const drop = db.prepare('delete from overlay where entity = ? and id = ?')
-  /** Asked for every row of every pull: kept in memory. */
+  /** Keys of the rows with something pending, in memory: every row of every pull asks for its own. */
   let pending = new Set<string>()
 
   const shape = new Map<string, { readonly names: readonly string[]; readonly read: Database.Statement }>()
@@ -68,19 +68,19 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   }
   const revOf = (values: Values | null) => (values === null ? -1 : Number(values[REV_AT]))
 
-  /** Shows a row as it is with everything that is pending, over `base`. */
+  /** Puts a row in its table: `base` with its pending operations applied. */
   function show(e: Entity, id: string, base: Values | null): void {
     const changes = ops.pendingOn(e.name, id)
     const key = keyOf(e.name, id)
     if (changes.length > 0) {
       keepRow(e.name, id, 'pending', base)
       pending.add(key)
-      const shown = folded(base === null ? null : rowOf(e, base), changes)
+      const shown = applyPending(base === null ? null : rowOf(e, base), changes)
       if (shown) put(e, encodeValues(e)(shown))
       else deleteRow(e, id)
       return
     }
-    // A row that had nothing pending is in its table as the server's already: writing it again is half of a drain.
+    // A row without pending operations is in its table already; writing it again would take half the time of a drain.
     if (pending.delete(key)) {
       if (base === null) deleteRow(e, id)
       else put(e, base)
@@ -89,7 +89,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
     else drop.run(e.name, id)
   }
 
-  function folded(base: AnyRow | null, changes: readonly (Effect & { readonly at: string })[]): AnyRow | null {
+  function applyPending(base: AnyRow | null, changes: readonly (RowChange & { readonly at: string })[]): AnyRow | null {
     let row = base
     for (const { id, change, at } of changes) {
       if (change.kind === 'create') row = created(row, id, change.fields, at)
@@ -100,7 +100,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
     return row
   }
 
-  /** The answer may be lost and the row here already: then the server's own columns stay. */
+  /** The row may be here already when only the answer was lost: then the server's own columns stay. */
   function created(row: AnyRow | null, id: string, fields: Readonly<Record<string, unknown>>, at: string): AnyRow {
     if (row !== null) return row.deletedAt === null ? { ...row, ...fields, _id: id } : row
     const meta = { createdAt: at, createdBy: userId, updatedAt: at, updatedBy: userId, deletedAt: null, rev: 0 }
@@ -134,7 +134,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
       const e = entityNamed(entity)
       if (e) show(e, id, baseOf(e, id))
     },
-    /** A table was emptied: what is pending is shown over nothing until its rows come again. */
+    /** A table was emptied: pending operations are shown without a base until its rows come again. */
     emptied: (e: Entity): void => {
       for (const { entity, id } of all.all()) if (entity === e.name) show(e, id, null)
     },
@@ -143,7 +143,7 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
       const values = inTable(e, id)
       return values === null ? null : rowOf(e, values)
     },
-    /** The server's row as last heard. */
+    /** The server's row as last received. */
     theirs: (e: Entity, id: string): AnyRow | null => {
       const values = baseOf(e, id)
       return values === null ? null : rowOf(e, values)

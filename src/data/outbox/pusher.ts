@@ -1,23 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AppError, isErrorCode, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import { AppError, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { calls } from '#shared/contract/http.ts'
 import { PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
 import type { Client } from '../api/client.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import type { Connection } from '../connection/connection.ts'
+import { isAllApplied, isApplied, isOf, refusalOf } from './answers.ts'
 import type { Queue } from './queue.ts'
 
 /** What became of an operation somebody waits for. */
-export type Outcome =
+export type OperationOutcome =
   | { readonly kind: 'applied'; readonly changed: Changed['changed'] }
   | { readonly kind: 'refused'; readonly refusal: ErrorPayload }
   /** Unknown: it stays in the outbox and is sent again. */
   | { readonly kind: 'unsent' }
 
 interface Waiter {
-  readonly mayForget: boolean
-  readonly resolve: (outcome: Outcome) => void
+  readonly mayRollBack: boolean
+  readonly resolve: (outcome: OperationOutcome) => void
 }
 
 interface Sent {
@@ -27,7 +28,7 @@ interface Sent {
 
 interface PusherParts {
   readonly connection: Connection
-  readonly device: string
+  readonly deviceId: string
   readonly queue: Queue
   readonly client: Client
   /** Counts changed, or operations were refused while nobody waited for them. */
@@ -59,13 +60,13 @@ const isElsewhere = ({ code }: AppError) => ELSEWHERE.includes(code)
 export type Pusher = ReturnType<typeof createPusher>
 
 /** Sends what is in the outbox, oldest first, one batch at the server at a time, until each operation has an answer. */
-export function createPusher({ connection, device, queue, client, onCountsChanged, onUnstored, log }: PusherParts) {
+export function createPusher({ connection, deviceId, queue, client, onCountsChanged, onUnstored, log }: PusherParts) {
   const waiting = new Map<string, Waiter>()
   let running: AbortController | null = null
   /** How many operations are still sent one by one, after a failure that one of them may have caused. */
   let alone = 0
 
-  const resolveWaiter = (opId: string, outcome: Outcome): void => {
+  const resolveWaiter = (opId: string, outcome: OperationOutcome): void => {
     const waiter = waiting.get(opId)
     waiting.delete(opId)
     waiter?.resolve(outcome)
@@ -95,7 +96,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
         if (signal.aborted) return
         if (answers.length === 0 || !isOf(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
         // When all were applied, the server works on the next batch while these answers are stored here.
-        const isAhead = alone === 0 && isAllDone(batch, answers) && !connection.isPushDoubtful()
+        const isAhead = alone === 0 && isAllApplied(batch, answers) && !connection.isPushDoubtful()
         const ahead = isAhead ? send(batch, signal) : null
         if (ahead) await delay(LEAVE_MS)
         if (connection.isStopped()) return
@@ -116,7 +117,7 @@ export function createPusher({ connection, device, queue, client, onCountsChange
     const batch = signal.aborted ? [] : queue.next(alone > 0 ? 1 : PUSH_OPS, answered)
     if (batch.length === 0) return { batch, answers: Promise.resolve([]) }
     connection.report({ type: 'awaiting', channel: 'push' })
-    const body = { device, ops: [...batch] }
+    const body = { deviceId, ops: [...batch] }
     const answers = client
       .call(calls.push, { body, deadlineMs: connection.pushDeadlineMs(), signal })
       .then((reply) => reply.answers)
@@ -135,9 +136,9 @@ export function createPusher({ connection, device, queue, client, onCountsChange
     onCountsChanged()
   }
 
-  /** A form that waits gets the refusal and the operation is withdrawn; without one it becomes a conflict. */
+  /** A form that waits gets the refusal and the operation is rolled back; without one it becomes a conflict. */
   function refuse(opId: string, refusal: ErrorPayload): void {
-    if (waiting.get(opId)?.mayForget) queue.withdraw(opId)
+    if (waiting.get(opId)?.mayRollBack) queue.rollBack(opId)
     else queue.refuse(opId, refusal)
     resolveWaiter(opId, { kind: 'refused', refusal })
   }
@@ -180,13 +181,13 @@ export function createPusher({ connection, device, queue, client, onCountsChange
     push,
     /**
      * Resolves when the server has answered an operation, when it cannot be reached, or after `ms`. A refused one is
-     * withdrawn when `mayForget`: the form that made it still holds the input.
+     * rolled back when `mayRollBack`: the form that made it still has the values.
      */
-    outcome: (opId: string, ms: number, { mayForget }: { mayForget: boolean }): Promise<Outcome> =>
+    outcome: (opId: string, ms: number, { mayRollBack }: { mayRollBack: boolean }): Promise<OperationOutcome> =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolveWaiter(opId, { kind: 'unsent' }), ms)
         waiting.set(opId, {
-          mayForget,
+          mayRollBack,
           resolve: (outcome) => {
             clearTimeout(timer)
             resolve(outcome)
@@ -195,17 +196,4 @@ export function createPusher({ connection, device, queue, client, onCountsChange
       }),
     stop: resolveUnsent,
   }
-}
-
-/** Whether these are answers to the first operations of the batch, in its order. */
-const isOf = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
-  answers.every(({ opId }, i) => batch[i]?.opId === opId)
-
-const isApplied = (answer: PushAnswer) => answer.result === 'applied' || answer.result === 'rebased'
-
-const isAllDone = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
-  answers.length === batch.length && isOf(batch, answers) && answers.every(isApplied)
-
-function refusalOf({ code, details }: PushAnswer & { result: 'rejected' }): ErrorPayload {
-  return isErrorCode(code) ? { code, details } : { code: 'CONFLICT', details: { ...details, code } }
 }

@@ -1,153 +1,154 @@
 import type { Changed } from '#shared/contract/changed.ts'
-import type { WriteOp } from '#shared/contract/data.ts'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import { entityNamed } from '#shared/entities/index.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { PUSH_BYTES, PUSH_OPS, type PushOp } from '#shared/contract/push.ts'
+import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '../cache/rows.ts'
 import type { CacheStore } from '../cache/store.ts'
 import { dependenciesOf } from './dependencies.ts'
-import type { Effect } from './effect.ts'
-import type { Joint, Together } from './joint.ts'
-import type { OpRecord, Ops } from './ops.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { Local, LocalTransactions } from './local-transaction.ts'
+import { operationOf } from './ops.ts'
 import { releaseReady, waitersOf } from './waiting.ts'
 
 interface QueueParts {
-  readonly together: Together
+  readonly transactions: LocalTransactions
   readonly store: CacheStore
   readonly now: () => Date
-  /** Entities whose rows look different now. */
+  /** Entities whose rows are shown differently now. */
   readonly onShown: (entities: Iterable<string>) => void
 }
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** Operations people made and the server has not confirmed, in order. Each change here is one transaction. */
-export function createQueue({ together, store, now, onShown }: QueueParts) {
-  const refresh = ({ overlay }: Joint, effects: readonly Effect[]) => {
+/** Operations the server has not applied, in order. Each change here is one local transaction. */
+export function createQueue({ transactions, store, now, onShown }: QueueParts) {
+  const refresh = ({ overlay }: Local, effects: readonly RowChange[]) => {
     const rows = new Map(effects.map((effect) => [`${effect.entity} ${effect.id}`, effect]))
     for (const { entity, id } of rows.values()) overlay?.refresh(entity, id)
   }
-  const told = (effects: readonly Effect[]) => onShown(new Set(effects.map(({ entity }) => entity)))
+  const shown = (effects: readonly RowChange[]) => onShown(new Set(effects.map(({ entity }) => entity)))
 
-  /** Takes an operation out; what it changed shows the server's rows, and what else is pending. */
-  function forget(joint: Joint, seqs: readonly number[]): Effect[] {
-    const effects = seqs.flatMap((seq) => joint.ops.effects(seq))
-    for (const seq of seqs) joint.ops.remove(seq)
-    refresh(joint, effects)
+  /** Deletes operations; the rows they changed show the server's, with what else is pending. */
+  function deleteOps(local: Local, seqs: readonly number[]): RowChange[] {
+    const effects = seqs.flatMap((seq) => local.ops.effects(seq))
+    for (const seq of seqs) local.ops.delete(seq)
+    refresh(local, effects)
     return effects
   }
 
   return {
-    counts: () => together.now().ops.counts(),
+    counts: () => transactions.current().ops.counts(),
 
-    /** Records an operation and shows it, or neither. Answers the rows as they are shown now. */
-    add: (op: WriteOp, effects: readonly Effect[]): Changed => {
-      const shown = together.run((joint) => {
-        const { ops } = joint
+    /** Stores an operation and shows it, or neither. Returns the rows as they are shown now. */
+    add: (op: Operation, effects: readonly RowChange[]): Changed => {
+      const rows = transactions.run((local) => {
+        const { ops } = local
         const dependsOn = dependenciesOf(ops, op.kind === 'remove' ? null : op.payload, effects)
         const isHeld = ops.alive(dependsOn).some(({ state }) => state !== 'pending')
         ops.add(
+          op,
           {
-            ...recordOf(op),
             dependsOn: JSON.stringify(dependsOn),
             state: isHeld ? 'waiting' : 'pending',
-            before: JSON.stringify(beforeOf(joint, effects)),
+            before: JSON.stringify(beforeOf(local, effects)),
             createdAt: now().toISOString(),
           },
           effects,
         )
-        refresh(joint, effects)
-        return shownOf(joint, effects)
+        refresh(local, effects)
+        return shownOf(local, effects)
       })
-      told(effects)
-      return { changed: shown }
+      shown(effects)
+      return { changed: rows }
     },
 
-    /** The oldest operations to send, as they travel, but those the server has answered already. */
+    /** The oldest operations to push, without those of `answered`, which the server has answered already. */
     next: (most = PUSH_OPS, answered: readonly PushOp[] = []): PushOp[] => {
-      const { ops } = together.now()
+      const { ops } = transactions.current()
       const done = new Set(answered.map(({ opId }) => opId))
       const batch: PushOp[] = []
       let bytes = 0
       for (const record of ops.inState('pending', most + done.size)) {
         if (batch.length === most) break
         if (done.has(record.opId)) continue
-        bytes += record.payload.length
+        bytes += record.operation.length
         if (batch.length > 0 && bytes > PUSH_BYTES) break
-        batch.push(toPush(ops, record))
+        const dependsOn = ops.alive(JSON.parse(record.dependsOn) as number[]).map(({ opId }) => opId)
+        batch.push({ ...operationOf(record), dependsOn: dependsOn.slice(-50) })
       }
       return batch
     },
 
-    /** The server's word on operations: confirmed ones are done, their rows the server's. Unknown ones were settled before. */
+    /** Deletes operations the server applied, and stores the rows it answered. Unknown ones were settled before. */
     settle: (answers: readonly { readonly opId: string; readonly changed: Changed['changed'] }[]): void => {
       const rows = answers.flatMap(({ changed }) => storedRows({ changed }))
-      const shown = together.run((joint) => {
-        const seqs = answers.flatMap(({ opId }) => joint.ops.byId(opId)?.seq ?? [])
-        const effects = seqs.flatMap((seq) => joint.ops.effects(seq))
-        for (const seq of seqs) joint.ops.remove(seq)
-        joint.file?.applyRows(rows)
-        refresh(joint, effects)
+      const names = transactions.run((local) => {
+        const seqs = answers.flatMap(({ opId }) => local.ops.byId(opId)?.seq ?? [])
+        const effects = seqs.flatMap((seq) => local.ops.effects(seq))
+        for (const seq of seqs) local.ops.delete(seq)
+        local.file?.applyRows(rows)
+        refresh(local, effects)
         return [...effects.map(({ entity }) => entity), ...rows.map(({ e }) => e.name)]
       })
       store.filling()?.applyRows(rows)
-      onShown(new Set(shown))
+      onShown(new Set(names))
     },
 
-    /** The server refused it: it becomes a conflict, and what builds on it waits. */
+    /** An operation the server refused becomes a conflict, and what builds on it waits. */
     refuse: (opId: string, refusal: ErrorPayload): void => {
-      const effects = together.run((joint) => {
-        const { ops } = joint
+      const effects = transactions.run((local) => {
+        const { ops } = local
         const op = ops.byId(opId)
         if (!op) return []
         ops.refuse(op.seq, refusal, now().toISOString())
         const waiters = waitersOf(ops, op.seq)
         for (const { seq } of waiters) ops.setState(seq, 'waiting')
         const touched = [op, ...waiters].flatMap(({ seq }) => ops.effects(seq))
-        keepTheirs(joint, refusal, op, touched)
-        refresh(joint, touched)
+        storeTheirs(local, refusal, touched)
+        refresh(local, touched)
         return touched
       })
-      told(effects)
+      shown(effects)
     },
 
-    /** Takes an operation back as if it had never been made: who made it was told why. */
-    withdraw: (opId: string): void => {
-      const effects = together.run((joint) => {
-        const op = joint.ops.byId(opId)
+    /** Deletes an operation that was refused while its form waited: the form shows why, and still has the values. */
+    rollBack: (opId: string): void => {
+      const effects = transactions.run((local) => {
+        const op = local.ops.byId(opId)
         if (!op) return []
-        const gone = forget(joint, [op.seq])
-        return [...gone, ...releaseReady(joint.ops, (released) => refresh(joint, released))]
+        const gone = deleteOps(local, [op.seq])
+        return [...gone, ...releaseReady(local.ops, (released) => refresh(local, released))]
       })
-      told(effects)
+      shown(effects)
     },
 
-    /** Gives a refused operation up, with everything that waits for it. */
-    giveUp: (opId: string): void => {
-      const effects = together.run((joint) => {
-        const op = joint.ops.byId(opId)
-        return op ? forget(joint, [op.seq, ...waitersOf(joint.ops, op.seq).map(({ seq }) => seq)]) : []
+    /** Deletes a refused operation, with everything that waits for it. */
+    discard: (opId: string): void => {
+      const effects = transactions.run((local) => {
+        const op = local.ops.byId(opId)
+        return op ? deleteOps(local, [op.seq, ...waitersOf(local.ops, op.seq).map(({ seq }) => seq)]) : []
       })
-      told(effects)
+      shown(effects)
     },
 
-    /** Sends a refused operation anew, in its old place; what waited for it goes on. */
-    repeat: (seq: number, op: WriteOp, effects: readonly Effect[]): void => {
-      const shown = together.run((joint) => {
-        const before = joint.ops.effects(seq)
-        joint.ops.replace({ seq, ...recordOf(op) }, effects)
-        const released = releaseReady(joint.ops)
-        const touched = [...before, ...effects, ...released]
-        refresh(joint, touched)
-        return touched
+    /** Puts an operation in the place of a refused one, to be sent; what waited for that one is sent too. */
+    retry: (seq: number, op: Operation, effects: readonly RowChange[]): Changed => {
+      const touched = transactions.run((local) => {
+        const before = local.ops.effects(seq)
+        local.ops.retry(seq, op, effects)
+        const all = [...before, ...effects, ...releaseReady(local.ops)]
+        refresh(local, all)
+        return { all, changed: shownOf(local, effects) }
       })
-      told(shown)
+      shown(touched.all)
+      return { changed: touched.changed }
     },
 
-    /** Counts a failure that was the operation's own; answers how many there were. */
+    /** Counts a failure that was the operation's own, and returns how many there were. */
     fail: (opId: string): number =>
-      together.run(({ ops }) => {
+      transactions.run(({ ops }) => {
         const op = ops.byId(opId)
         if (!op) return 0
         ops.fail(op.seq)
@@ -156,41 +157,15 @@ export function createQueue({ together, store, now, onShown }: QueueParts) {
   }
 }
 
-/** The server's row that came with a refusal is news like any other. */
-function keepTheirs({ file }: Joint, { details }: ErrorPayload, op: OpRecord, touched: readonly Effect[]): void {
+/** Stores the server's row that came with a refusal. */
+function storeTheirs({ file }: Local, { details }: ErrorPayload, touched: readonly RowChange[]): void {
   const current = details['current'] as (AnyRow & Record<string, unknown>) | undefined
-  const entity = op.entity ?? touched.find(({ id }) => id === current?._id)?.entity
+  const entity = touched.find(({ id }) => id === current?._id)?.entity
   if (!file || !current || entity === undefined || typeof current.rev !== 'number') return
   file.applyRows(storedRows({ changed: [{ entity, row: current }] }))
 }
 
-function recordOf(op: WriteOp) {
-  const { opId, kind } = op
-  const payload = JSON.stringify(op.kind === 'remove' ? {} : op.payload)
-  const baseRev = op.kind === 'patch' || op.kind === 'remove' ? (op.baseRev ?? null) : null
-  return op.kind === 'verb'
-    ? { opId, kind, entity: null, id: null, verb: op.verb, payload, baseRev }
-    : { opId, kind, entity: op.entity, id: op.id, verb: null, payload, baseRev }
-}
-
-function toPush(ops: Ops, record: OpRecord): PushOp {
-  const dependsOn = ops.alive(JSON.parse(record.dependsOn) as number[]).map(({ opId }) => opId)
-  const common = { opId: record.opId, dependsOn: dependsOn.slice(-50) }
-  const payload = JSON.parse(record.payload) as Record<string, unknown>
-  const [entity, id] = [record.entity ?? '', record.id ?? '']
-  switch (record.kind) {
-    case 'create':
-      return { ...common, kind: 'create', entity, id, payload }
-    case 'patch':
-      return { ...common, kind: 'patch', entity, id, payload, baseRev: record.baseRev ?? 0 }
-    case 'remove':
-      return { ...common, kind: 'remove', entity, id, ...(record.baseRev !== null && { baseRev: record.baseRev }) }
-    case 'verb':
-      return { ...common, kind: 'verb', verb: record.verb ?? '', payload }
-  }
-}
-
-function beforeOf({ overlay }: Joint, effects: readonly Effect[]): Record<string, AnyRow> {
+function beforeOf({ overlay }: Local, effects: readonly RowChange[]): Record<string, AnyRow> {
   const before: Record<string, AnyRow> = {}
   for (const { entity, id, change } of effects) {
     const e = change.kind === 'create' ? undefined : entityNamed(entity)
@@ -200,7 +175,7 @@ function beforeOf({ overlay }: Joint, effects: readonly Effect[]): Record<string
   return before
 }
 
-function shownOf({ overlay }: Joint, effects: readonly Effect[]): Changed['changed'] {
+function shownOf({ overlay }: Local, effects: readonly RowChange[]): Changed['changed'] {
   const ids = new Map(effects.map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]))
   return [...ids.values()].flatMap(({ entity, id }) => {
     const e = entityNamed(entity)

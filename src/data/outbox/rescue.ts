@@ -1,70 +1,98 @@
-import { closeSync, existsSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { codeOf } from '../cache/failure.ts'
+import { migrate } from './migrate.ts'
 
 /** Where SQLite's file format keeps what (https://www.sqlite.org/fileformat.html#the_database_header). */
 const HEADER_BYTES = 100
+const MODES = { from: 18, to: 20 }
+const WAL_MODE = 2
 const CHANGES_AT = 24
 const FREE_PAGES = { from: 32, to: 40 }
 const VALID_FOR_AT = 92
 
+const CANNOT_WRITE = /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE))/
+
 /**
- * Copies every operation that can still be read of a damaged outbox into a new one, one by one: a page that is gone
- * takes only what was on it.
+ * Makes a new outbox of every operation that can still be read of a damaged one, one by one: a lost page takes only
+ * what was on it. The damaged file is read through a copy, because reading it with SQLite would change it.
  */
-export function rescue(from: string, to: string): void {
-  giveHeader(from, to)
-  const db = new Database(to)
+export function rescue(damaged: string, rescued: string): void {
+  const copy = `${rescued}.copy`
+  const deleteAll = (path: string) => {
+    for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(path + tail, { force: true })
+  }
+  deleteAll(rescued)
+  deleteAll(copy)
   try {
-    db.prepare('attach ? as damaged').run(from)
-    tried(() =>
-      db.exec(
-        `insert or replace into main.meta select 'device', value from damaged.meta where key in ('desk', 'device')`,
-      ),
-    )
-    const copies = ['ops', 'effects'].map((table) => db.prepare(copyOf(db, table)))
-    const highest = tried(() => db.prepare('select max(seq) from damaged.ops').pluck().get()) ?? 0
-    for (let seq = 1; seq <= Math.min(Number(highest), 1_000_000); seq++) {
-      tried(
-        db.transaction(() => {
-          for (const copy of copies) copy.run(seq)
-        }),
-      )
+    for (const tail of ['', '-wal']) if (existsSync(damaged + tail)) copyFileSync(damaged + tail, copy + tail)
+    const db = new Database(rescued)
+    // Synced once, at the end: the file is not used before.
+    db.pragma('synchronous = OFF')
+    db.pragma('journal_mode = MEMORY')
+    try {
+      // Of the version of the damaged file, as far as its columns tell: `file.ts` migrates the rest.
+      putSoundHeader(copy)
+      attempt(() => db.prepare('attach ? as damaged').run(copy))
+      const columns = attempt(() => columnsOf(db, 'damaged')) ?? ''
+      migrate(db, () => columns === columnsOf(db, 'main'))
+      attempt(() => copyRows(db))
+    } finally {
+      db.close()
     }
-  } catch {
-    // not a database any more: there is nothing to read
+    const file = openSync(rescued, 'r+')
+    fsyncSync(file)
+    closeSync(file)
   } finally {
-    db.close()
+    deleteAll(copy)
   }
 }
 
+function copyRows(db: Database.Database): void {
+  attempt(() =>
+    db.exec(`insert or replace into main.meta select * from damaged.meta where key in ('desk', 'device', 'deviceId')`),
+  )
+  const copies = ['ops', 'effects'].map((table) =>
+    db.prepare(`insert into main.${table} select * from damaged.${table} where seq = ?`),
+  )
+  const highest = attempt(() => db.prepare('select max(seq) from damaged.ops').pluck().get()) ?? 0
+  for (let seq = 1; seq <= Math.min(Number(highest), 1_000_000); seq++) {
+    attempt(
+      db.transaction(() => {
+        for (const each of copies) each.run(seq)
+      }),
+    )
+  }
+}
+
+const columnsOf = (db: Database.Database, schema: 'main' | 'damaged'): string =>
+  db.prepare(`select name from pragma_table_info('ops', ?)`).pluck().all(schema).join()
+
 /**
- * Puts the header of a sound outbox on a damaged one: all of it is known but where free pages are, which reading does
- * not need, and how many pages there are, which the file's length tells once the two counters differ.
+ * Puts the header of a sound database on a copy of a damaged one. All of a header is known, except where free pages
+ * are, which reading does not need, and how many pages there are, which SQLite takes from the file's length when the
+ * header's two counters differ.
  */
-function giveHeader(damaged: string, sound: string): void {
-  const header = Buffer.alloc(HEADER_BYTES)
-  const from = openSync(sound, 'r')
-  readSync(from, header, 0, HEADER_BYTES, 0)
-  closeSync(from)
+function putSoundHeader(path: string): void {
+  if (statSync(path).size < HEADER_BYTES) return
+  const sound = new Database(':memory:')
+  sound.exec('create table t (c)')
+  const header = sound.serialize().subarray(0, HEADER_BYTES)
+  sound.close()
+  header.fill(WAL_MODE, MODES.from, MODES.to)
   header.fill(0, FREE_PAGES.from, FREE_PAGES.to)
   header.writeUInt32BE(header.readUInt32BE(CHANGES_AT) + 1, VALID_FOR_AT)
-  if (!existsSync(damaged) || statSync(damaged).size < HEADER_BYTES) return
-  const to = openSync(damaged, 'r+')
-  writeSync(to, header, 0, HEADER_BYTES, 0)
-  closeSync(to)
+  const file = openSync(path, 'r+')
+  writeSync(file, header, 0, HEADER_BYTES, 0)
+  closeSync(file)
 }
 
-/** An older file has fewer columns. */
-function copyOf(db: Database.Database, table: string): string {
-  const found = db.prepare('select name from pragma_table_info(?, ?)').pluck().all(table, 'damaged') as string[]
-  const columns = found.map((name) => `"${name}"`).join(', ')
-  return `insert into main.${table} (${columns}) select ${columns} from damaged.${table} where seq = ?`
-}
-
-function tried<T>(read: () => T): T | undefined {
+/** Undefined for what the damage makes unreadable. @throws SqliteError when the new file cannot be written */
+function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
-  } catch {
+  } catch (error) {
+    if (CANNOT_WRITE.test(codeOf(error))) throw error
     return undefined
   }
 }

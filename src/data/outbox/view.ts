@@ -3,53 +3,55 @@ import type { ErrorPayload } from '#shared/contract/errors.ts'
 import { changeInTheWay } from '#shared/contract/stale.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import type { Effect } from './effect.ts'
-import type { Joint } from './joint.ts'
-import type { OpRecord } from './ops.ts'
-import { canRepeat } from './repeat.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { Local } from './local-transaction.ts'
+import { operationOf, type OpRecord } from './ops.ts'
+import { canRetry } from './retry.ts'
 import { waitersOf } from './waiting.ts'
 
 /** Operations listed; the status counts them all. */
 const MOST = 200
 
-/** What is not settled, as people read it: what they wanted, what is there, what stood there before. */
-export function viewOf(joint: Joint): Omit<OutboxView, 'titles'> {
-  const { ops } = joint
+/** Conflicts and pending operations, with each row in its versions: before, wanted, and the server's. */
+export function viewOf(local: Local): Omit<OutboxView, 'titles'> {
+  const { ops } = local
   return {
-    conflicts: ops.inState('rejected', MOST).map((op) => conflictOf(joint, op)),
-    queue: ops.inState('pending', MOST).map((op) => queuedOf(joint, op)),
+    conflicts: ops.inState('rejected', MOST).map((op) => conflictOf(local, op)),
+    queue: ops.inState('pending', MOST).map((op) => queuedOf(local, op)),
   }
 }
 
-function conflictOf(joint: Joint, op: OpRecord): Conflict {
+function conflictOf(local: Local, op: OpRecord): Conflict {
   const refusal = JSON.parse(op.refusal ?? '{}') as ErrorPayload
-  const queued = queuedOf(joint, op)
+  const queued = queuedOf(local, op)
   const current = (refusal.details['current'] ?? queued.rows[0]?.theirs ?? null) as AnyRow | null
-  // Whose change was in the way, from a server that says so: the last to change the row may be oneself.
-  const told = changeInTheWay(refusal)
+  // Older servers do not tell whose change was in the way; the last change of the row may be the person's own.
+  const change = changeInTheWay(refusal)
   const isTheirs = current !== null && queued.rows[0]?.before?.rev !== current.rev
   return {
     ...queued,
     state: 'rejected',
     refusal,
     refusedAt: op.refusedAt ?? op.createdAt,
-    by: told ? told.by : isTheirs ? current.updatedBy : null,
-    at: told ? told.at : isTheirs ? current.updatedAt : null,
-    waiting: waitersOf(joint.ops, op.seq).map((waiter) => queuedOf(joint, waiter)),
-    canRetry: canRepeat(op, refusal),
+    by: change ? change.by : isTheirs ? current.updatedBy : null,
+    at: change ? change.at : isTheirs ? current.updatedAt : null,
+    waiting: waitersOf(local.ops, op.seq).map((waiter) => queuedOf(local, waiter)),
+    canRetry: canRetry(op, refusal),
   }
 }
 
-function queuedOf(joint: Joint, op: OpRecord): QueuedOp {
+function queuedOf(local: Local, op: OpRecord): QueuedOp {
   const before = JSON.parse(op.before) as Readonly<Record<string, AnyRow>>
-  const byRow = Map.groupBy(joint.ops.effects(op.seq), ({ entity, id }) => `${entity} ${id}`)
-  const rows = [...byRow].map(([key, effects]) => rowOf(joint, effects, before[key] ?? null))
-  const { opId, kind, verb, createdAt, state } = op
-  return { opId, kind, verb, createdAt, state, rows: rows.slice(0, MOST) }
+  const byRow = Map.groupBy(local.ops.effects(op.seq), ({ entity, id }) => `${entity} ${id}`)
+  const rows = [...byRow].map(([key, effects]) => rowOf(local, effects, before[key] ?? null))
+  const operation = operationOf(op)
+  const { opId, createdAt, state } = op
+  const verb = operation.kind === 'verb' ? operation.verb : null
+  return { opId, kind: operation.kind, verb, createdAt, state, rows: rows.slice(0, MOST) }
 }
 
-function rowOf({ overlay }: Joint, effects: readonly Effect[], before: AnyRow | null): QueuedRow {
-  const { entity, id } = effects[0] as Effect
+function rowOf({ overlay }: Local, effects: readonly RowChange[], before: AnyRow | null): QueuedRow {
+  const { entity, id } = effects[0] as RowChange
   const e = entityNamed(entity)
   const theirs = e ? (overlay?.theirs(e, id) ?? null) : null
   let mine: Readonly<Record<string, unknown>> | null = before

@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { OpRecord, Ops } from './ops.ts'
 
 const dependsOn = (op: OpRecord) => JSON.parse(op.dependsOn) as number[]
@@ -16,11 +16,11 @@ export function waitersOf(ops: Ops, seq: number): OpRecord[] {
 }
 
 /**
- * Operations that wait for nothing refused any more are to be sent again. Answers what they change; `onReleased`
- * hears of each as it is released.
+ * Makes operations pending again that no refused one holds back any more. Returns what they change; `onReleased` is
+ * called for each, before the next is looked at.
  */
-export function releaseReady(ops: Ops, onReleased?: (effects: readonly Effect[]) => void): Effect[] {
-  const released: Effect[] = []
+export function releaseReady(ops: Ops, onReleased?: (effects: readonly RowChange[]) => void): RowChange[] {
+  const released: RowChange[] = []
   for (const op of ops.inState('waiting')) {
     const isHeld = ops.alive(dependsOn(op)).some(({ state }) => state !== 'pending')
     if (isHeld) continue

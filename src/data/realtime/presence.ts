@@ -29,16 +29,16 @@ export function createPresence({ publish, onPresent }: PresenceOptions) {
     },
     /** Without the server it is unknown where the others are. */
     lost: (): void => show([]),
-    /** `ownDevice` is this device's socket: the same person at another device counts as somebody else. */
-    receive: (users: readonly PresentDevice[], ownDevice: string | undefined): void =>
-      show(people(users.filter(({ device }) => device !== ownDevice))),
+    /** `ownConnection` is this device's socket: the same person at another device counts as somebody else. */
+    receive: (users: readonly PresentDevice[], ownConnection: string | undefined): void =>
+      show(people(users.filter(({ connectionId }) => connectionId !== ownConnection))),
   }
 }
 
 /** Each person once per record; editing on one device counts more than viewing on another. */
 function people(users: readonly PresentDevice[]): readonly PresentPerson[] {
   const found = new Map<string, PresentPerson>()
-  for (const { device: _device, ...person } of users) {
+  for (const { connectionId: _, ...person } of users) {
     const key = `${person.userId} ${person.entity} ${person.id}`
     if (person.mode === 'editing' || !found.has(key)) found.set(key, person)
   }

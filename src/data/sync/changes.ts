@@ -12,7 +12,7 @@ export function createChanges(emit: Emit) {
     if (entities.size === 0) return
     const changed = [...entities]
     entities = new Set()
-    emit('changed', { entities: changed })
+    emit('data.changed', { entities: changed })
   }
   return {
     add: (entity: string) => {

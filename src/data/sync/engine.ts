@@ -117,7 +117,7 @@ export function createEngine(options: EngineOptions): Engine {
     isSuspect = false
     changes.drop()
     emit('cache.ready', { path })
-    emit('changed', { entities: entityNames })
+    emit('data.changed', { entities: entityNames })
     if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }

@@ -28,7 +28,7 @@ export function createStatus(emit: Emit, now: () => number) {
     if (JSON.stringify(next) === JSON.stringify(status)) return
     status = next
     emittedAt = now()
-    emit('status', status)
+    emit('sync.status', status)
   }
   let latest: SyncProgress | null = null
   const emitLatest = () => set({ progress: latest })

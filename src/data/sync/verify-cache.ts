@@ -1,8 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import type { Client } from '../api/client.ts'
-import { isSound } from '../cache/check.ts'
-import type { LookThrough } from '../cache/look-through.ts'
+import { isSound } from '../cache/integrity/quick.ts'
+import type { CheckFile } from '../cache/integrity/worker.ts'
 import type { CacheStore } from '../cache/store.ts'
 import { otherRows } from './compare.ts'
 
@@ -12,7 +12,7 @@ const DIGEST_MS = 60_000
 interface VerifyCacheOptions {
   readonly client: Client
   readonly store: CacheStore
-  readonly lookThrough: LookThrough
+  readonly checkFile: CheckFile
   readonly isClosed: () => boolean
   readonly onDamaged: (why: string) => void
   readonly log: (message: string) => void
@@ -20,13 +20,13 @@ interface VerifyCacheOptions {
 
 /** Checks the current cache file once: its structure, the sum of each row, and which rows the server has. */
 export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
-  const { client, store, lookThrough, isClosed, onDamaged, log } = options
+  const { client, store, checkFile, isClosed, onDamaged, log } = options
   const file = store.current()
   if (!file) return
   const isCurrent = () => !isClosed() && store.current() === file
   const findDamage = async (): Promise<string | null> => {
     if (!(await isSound(file))) return 'SQLite finds its structure broken'
-    const content = await lookThrough(file.path)
+    const content = await checkFile(file.path)
     if (content.damage !== null || !isCurrent()) return content.damage
     const other = otherRows(content, await client.call(calls.syncDigest, { deadlineMs: DIGEST_MS }))
     return other === null ? null : `the server has other ${other}`

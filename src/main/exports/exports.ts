@@ -12,7 +12,7 @@ interface ExportsOptions {
   /** The native dialog; null when the person closed it. */
   readonly askPath: (name: string, format: Format, language: Language) => Promise<string | null>
   readonly device: PrintQueue
-  readonly progress: (payload: EventPayload<'export.progress'>) => void
+  readonly progress: (payload: EventPayload<'exports.progress'>) => void
   readonly reveal: (path: string) => void
 }
 
@@ -57,7 +57,7 @@ export function createExports({ call, askPath, device, progress, reveal }: Expor
     const stopIfCancelled = () => {
       if (cancelled.has(exportId)) throw new AppError('CANCELLED')
     }
-    const { chunks, title, rows } = await call('export.weekHtml', asked)
+    const { chunks, title, rows } = await call('exports.weekHtml', asked)
     stopIfCancelled()
     // Merging is the last step.
     const total = chunks.length + 1
@@ -65,22 +65,22 @@ export function createExports({ call, askPath, device, progress, reveal }: Expor
       stopIfCancelled()
       progress({ exportId, done, total })
     })
-    await call('export.mergePdf', { exportId, parts, path, title })
+    await call('exports.mergePdf', { exportId, parts, path, title })
     progress({ exportId, done: total, total })
     return rows
   }
 
   return {
     grid: (asked: RequestParsed<'exports.grid'>) =>
-      save(asked, async (path) => (await call('export.grid', { ...asked, path })).rows),
+      save(asked, async (path) => (await call('exports.grid', { ...asked, path })).rows),
     week: (asked: RequestParsed<'exports.week'>) =>
       save(asked, async (path) =>
-        asked.format === 'pdf' ? weekPdf(asked, path) : (await call('export.weekXlsx', { ...asked, path })).rows,
+        asked.format === 'pdf' ? weekPdf(asked, path) : (await call('exports.weekXlsx', { ...asked, path })).rows,
       ),
     cancel: async (exportId: string): Promise<void> => {
       if (!running.has(exportId)) return
       cancelled.add(exportId)
-      await call('export.cancel', { exportId })
+      await call('exports.cancel', { exportId })
     },
     /** Shows a file that was saved; one we did not save is not shown. */
     reveal: (exportId: string): void => {

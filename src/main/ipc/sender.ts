@@ -1,4 +1,4 @@
-/** What Electron tells of who asks. */
+/** The sender of a request, as Electron describes it. */
 export interface Sender {
   readonly sender: { readonly id: number }
   readonly senderFrame: {

@@ -14,6 +14,6 @@ export function sessionHandlers(session: SessionKeeper, call: CallData) {
       await session.setLanguage(language)
       return null
     },
-    'i18n.dictionary': ({ language }) => call('api.dictionary', { language }),
+    'i18n.dictionary': ({ language }) => call('i18n.dictionary', { language }),
   } satisfies Partial<Handlers>
 }

@@ -4,9 +4,9 @@ import type { SyncStatus } from '#shared/contract/ipc.ts'
 const EVERY_MS = 60_000
 
 /**
- * Notices when more operations are refused than before, and says so at most once a minute, with how many there are.
- * A form that waits for its answer is told there, and leaves no conflict: what is noticed here happened behind the
- * screen, whatever window the person looks at. Those of last time, counted while the account opens, are no news.
+ * Notifies that more operations are refused than before, at most once a minute, with their number. A form that waits
+ * for its answer shows the refusal itself and leaves no conflict. Conflicts of the last start, counted while the account
+ * opens, are not notified again.
  */
 export function createConflictNotice(notify: (payload: DataEvents['notify']) => void, now: () => number) {
   let known = 0

@@ -29,18 +29,18 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
       }
     },
     'cache.closed': () => cache.close(),
-    changed: ({ entities }) => {
+    'data.changed': ({ entities }) => {
       cache.changed(entities)
       emit('data.changed', { entities: entities as readonly EntityName[] })
     },
-    status: (status) => {
+    'sync.status': (status) => {
       emit('sync.status', status)
       noticeConflicts(status)
       if (status.state === 'current') void reachable()
     },
-    presence: (payload) => emit('presence.changed', payload),
+    'presence.changed': (payload) => emit('presence.changed', payload),
     'session.ended': () => void sessionEnded(),
-    'export.progress': (payload) => emit('export.progress', payload),
+    'exports.progress': (payload) => emit('exports.progress', payload),
     notify,
   }
   return (name, payload) => {

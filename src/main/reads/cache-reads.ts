@@ -38,7 +38,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
       try {
         piece()
       } catch (error) {
-        // Whoever asks for it will hear of it; nobody asked yet.
+        // A screen that asks for it gets the error then.
         return log.warn('reads', `a figure could not be prepared: ${String(error)}`)
       }
       warmUp(reader, rest, WARM_UP_MS)
@@ -58,7 +58,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
       open = { database, reader }
       warmUpAll(reader, WARM_UP_MS)
     },
-    /** Tables that changed: figures kept from them are forgotten, and made again when it is quiet. */
+    /** Deletes figures computed from tables that changed, and computes them again when it is quiet. */
     changed: (tables: readonly string[]): void => {
       if (!open) return
       open.reader.memo.forget(tables)
@@ -80,7 +80,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   }
 }
 
-/** What SQLite cannot make sense of is said in words; the data process finds it by itself. */
+/** Damage becomes CACHE_DAMAGED; the data process finds it by itself. */
 function readable<T>(run: () => T): T {
   try {
     return run()

@@ -41,8 +41,8 @@ export function createClosing(call: CallData, log: Log) {
       const work = await unsent()
       if (work.pending !== 0 || work.conflicts !== 0) throw new AppError('PENDING_WORK', work)
     },
-    /** The server is told when it can be. */
-    tellServer: (): Promise<unknown> => inTime(call('api.logout', null)).catch(note('the server was not told')),
+    /** Ends the session on the server, when it is reachable. */
+    tellServer: (): Promise<unknown> => inTime(call('session.logout', null)).catch(note('the server was not told')),
     close: async (session: KeptSession, how: How): Promise<void> => {
       try {
         await call('account.close', how)
@@ -51,7 +51,7 @@ export function createClosing(call: CallData, log: Log) {
         owed = how.forget || how.discard ? { session, how } : null
       }
     },
-    /** After the data process came back: removes what it could not. It knows nobody, so the account is opened for it. */
+    /** After the data process started again: opens the account once more to delete what could not be deleted. */
     closeOwed: async (): Promise<void> => {
       const left = owed
       if (!left) return

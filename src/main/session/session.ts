@@ -38,14 +38,14 @@ export type SessionKeeper = ReturnType<typeof createSession>
 export function createSession({ call, vault, now, log, setLanguage, changed }: SessionOptions) {
   let held: Held | null = null
   let timer: NodeJS.Timeout | undefined
-  /** Chosen while the server could not be told. */
-  let untold: Language | null = null
+  /** A language that the server does not have yet. */
+  let unsentLanguage: Language | null = null
   let answered = false
-  /** Somebody who signs in again at once must not lose what is kept to the end of the session before. */
+  /** A new session starts after the previous one has ended, or its kept session would be deleted too. */
   let ending: Promise<void> = Promise.resolve()
   let starting: Promise<void> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
-  /** The person is leaving: that the server no longer accepts the token is no news. */
+  /** While the person logs out, a token that the server rejects changes nothing. */
   let leaving: Promise<void> | null = null
   const closing = createClosing(call, log)
 
@@ -64,7 +64,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
   const end = (session: KeptSession, reason: 'logout' | 'expired', how: DataInput<'account.close'>) => {
     clearTimeout(timer)
     held = null
-    untold = null
+    unsentLanguage = null
     changed(null, reason)
     ending = (async () => {
       await vault.forget()
@@ -114,7 +114,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
         }
         held = { ...kept, memoryOnly: false }
         setLanguage(kept.user.language)
-        // Somebody was told that nobody is signed in.
+        // A screen already got the answer that nobody is signed in.
         if (answered) changed(shown(), 'login')
         return kept
       })()
@@ -130,7 +130,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     },
     login: async (credentials: { email: string; password: string }): Promise<Session> => {
       const asked = now()
-      const { token, expiresAt, serverTime, user }: LoginReply = await call('api.login', credentials)
+      const { token, expiresAt, serverTime, user }: LoginReply = await call('session.login', credentials)
       await ending
       // The server looked at its clock between our question and its answer.
       const clockOffset = Date.parse(serverTime) - (asked + now()) / 2
@@ -142,7 +142,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
       return shown() as Session
     },
     /**
-     * Forgets the session, whether the server can be told or not. Only `discard` gives up work that is not sent: with
+     * Ends the session, whether the server is reachable or not. Only `discard` deletes operations that are not sent: with
      * `keep`, and should some have come up unseen, it stays for the next time this person signs in here.
      * @throws AppError PENDING_WORK when work is not sent and nobody said what becomes of it; nothing has changed then.
      */
@@ -161,22 +161,22 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
       if (!held) return
       await keep({ ...held, user: { ...held.user, language } })
       changed(shown(), 'language')
-      untold = language
-      await call('api.setLanguage', { language })
-      untold = null
+      unsentLanguage = language
+      await call('session.setLanguage', { language })
+      unsentLanguage = null
     },
-    /** The server answers again: what it could not be told is told. */
+    /** The server is reachable again: send the language it does not know yet. */
     reachable: async (): Promise<void> => {
-      const language = untold
+      const language = unsentLanguage
       if (language === null || !held) return
-      untold = null
-      await call('api.setLanguage', { language }).catch(() => (untold = language))
+      unsentLanguage = null
+      await call('session.setLanguage', { language }).catch(() => (unsentLanguage = language))
     },
     /** The server no longer accepts the token. */
     ended: async (): Promise<void> => {
       if (held && !leaving) await expire(held)
     },
-    /** After the data process came back: it knows nobody. */
+    /** After the data process started again: it has no account open. */
     reopen: async (): Promise<void> => {
       ending = ending.then(closing.closeOwed)
       await ending

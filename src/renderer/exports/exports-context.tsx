@@ -44,7 +44,7 @@ export function ExportsProvider({ children }: { readonly children: ReactNode }) 
     setRunning((all) => all.filter((one) => one.exportId !== exportId))
   }, [])
 
-  useEffect(() => on('export.progress', ({ exportId, done, total }) => change(exportId, { done, total })), [change])
+  useEffect(() => on('exports.progress', ({ exportId, done, total }) => change(exportId, { done, total })), [change])
 
   const start = useCallback<Exports['start']>(
     async (title, run) => {

@@ -1,3 +1,4 @@
+import { isUniqueCode } from '#shared/entities/unique-codes.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { hasText, textAt, type T } from './keys.ts'
@@ -29,8 +30,10 @@ export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `
 export const orderNumberLabel = (t: T, stored: string): string => stored || t('orders.numberToCome')
 
 /** The text of an issue: what to enter instead. */
-export const issueText = (t: T, { code, params }: FieldIssue): string =>
+export function issueText(t: T, { code, params }: FieldIssue): string {
+  if (isUniqueCode(code)) return t(`errors.${code}`)
   // A newer server may report codes this version has no text for.
-  hasText(t, `fieldErrors.${code}`) ? textAt(t, `fieldErrors.${code}`, params) : t('fieldErrors.BAD_VALUE')
+  return hasText(t, `fieldErrors.${code}`) ? textAt(t, `fieldErrors.${code}`, params) : t('fieldErrors.BAD_VALUE')
+}
 
 const nameOf = (entity: Entity | string) => (typeof entity === 'string' ? entity : entity.name)

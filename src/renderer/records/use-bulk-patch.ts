@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntityName } from '#shared/entities/index.ts'
+import type { EntityName, Patch } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from './use-undo.ts'
-import { isUnsent } from './write.ts'
+import { patchRecord, type WrittenRow } from './write.ts'
 
 /** The most rows changed at once: each is an operation of its own. */
 export const BULK_LIMIT = 200
@@ -20,13 +19,11 @@ export function useBulkPatch(entity: EntityName) {
   const run = useCallback(
     async (rows: readonly AnyRow[], field: string, value: unknown, label: string) => {
       const before: AnyRow[] = []
-      const after: AnyRow[] = []
+      const after: WrittenRow[] = []
       setRunning(true)
       try {
         for (const row of rows) {
-          after.push(
-            await request('records.patch', { entity, id: row._id, patch: { [field]: value }, baseRev: row.rev }),
-          )
+          after.push(await patchRecord(entity, row, { [field]: value } as Patch<EntityName>))
           before.push(row)
         }
       } catch (error) {
@@ -35,14 +32,14 @@ export function useBulkPatch(entity: EntityName) {
       setRunning(false)
       if (after.length === 0) return
       const undo = async () => {
-        for (const [i, row] of after.entries()) {
+        for (const [i, { row }] of after.entries()) {
           const old = (before[i] as unknown as Record<string, unknown>)[field]
-          await request('records.patch', { entity, id: row._id, patch: { [field]: old }, baseRev: row.rev })
+          await patchRecord(entity, row, { [field]: old } as Patch<EntityName>)
         }
       }
-      // Operations are sent in order: when the last one is sent, all are.
-      const isUnsentYet = await isUnsent(entity, after.at(-1)?._id ?? '')
-      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isUnsentYet)
+      // Operations are sent in order: when the last one is applied, so are the others.
+      const isPending = after.at(-1)?.pending === true
+      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isPending)
     },
     [entity, t, toasts, pushUndo],
   )

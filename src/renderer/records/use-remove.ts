@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { isUnsent, removeRecord } from './write.ts'
+import { removeRecord } from './write.ts'
 
 /** Deletes a row and confirms it in a toast; when refused, a toast says why and false is returned. */
 export function useRemove(
@@ -13,8 +13,8 @@ export function useRemove(
   return useCallback(
     async (row, title) => {
       try {
-        await removeRecord(name, row)
-        const note = (await isUnsent(name, row._id)) ? { note: t('notifications.keptHere') } : {}
+        const { pending } = await removeRecord(name, row)
+        const note = pending ? { note: t('notifications.keptHere') } : {}
         toasts.confirm(t('form.removed', { name: title }), note)
         return true
       } catch (error) {

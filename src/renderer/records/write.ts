@@ -1,47 +1,44 @@
-import type { Written } from '#shared/contract/data.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '#shared/contract/errors.ts'
+import type { RequestedOperation, Written } from '#shared/contract/operation.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
-import { log, request } from '#renderer/bridge/request.ts'
+import { request } from '#renderer/bridge/request.ts'
 
-/** Creates a row; it is in the cache when this returns. */
-export const createRecord = async <N extends EntityName>(entity: N, draft: Draft<N>): Promise<Row<N>> =>
-  (await request('records.create', { entity, draft: { ...draft } })) as Row<N>
+/** A row as it is after a write; `pending`: the server has not answered yet. */
+export interface WrittenRow<N extends EntityName = EntityName> {
+  readonly row: Row<N>
+  readonly pending: boolean
+}
 
-/** Changes fields of a row read at `row.rev`; STALE when somebody changed it since. */
-export const patchRecord = async <N extends EntityName>(
+/** Creates a row; it is in the cache when this resolves. */
+export const createRecord = <N extends EntityName>(entity: N, draft: Draft<N>): Promise<WrittenRow<N>> => {
+  const id = '_id' in draft && typeof draft._id === 'string' ? draft._id : uuidv7()
+  return writeRow(entity, { kind: 'create', entity, id, payload: { ...draft, _id: id } })
+}
+
+/** Changes fields of a row read at `row.rev`; STALE when somebody else changed one of them since. */
+export const patchRecord = <N extends EntityName>(
   entity: N,
-  row: { readonly _id: string; readonly rev: number },
+  { _id: id, rev: baseRev }: { readonly _id: string; readonly rev: number },
   patch: Patch<N>,
-): Promise<Row<N>> =>
-  (await request('records.patch', { entity, id: row._id, patch: { ...patch }, baseRev: row.rev })) as Row<N>
+): Promise<WrittenRow<N>> => writeRow(entity, { kind: 'patch', entity, id, payload: { ...patch }, baseRev })
 
-export const removeRecord = async <N extends EntityName>(
+export const removeRecord = <N extends EntityName>(
   entity: N,
-  row: { readonly _id: string; readonly rev?: number },
-): Promise<Row<N>> =>
-  (await request('records.remove', {
-    entity,
-    id: row._id,
-    ...(row.rev === undefined ? {} : { baseRev: row.rev }),
-  })) as Row<N>
+  { _id: id, rev: baseRev }: { readonly _id: string; readonly rev?: number },
+): Promise<WrittenRow<N>> => writeRow(entity, { kind: 'remove', entity, id, baseRev })
 
-/** Runs a verb; returns the rows it changed, and whether it waits to be sent. */
+/** Runs a business verb; resolves with the rows it changed, and whether it is pending. */
 export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Written> =>
-  request('verbs.run', { verb, input: { ...input } })
+  request('records.write', { kind: 'verb', verb, payload: { ...input } })
 
-/**
- * Whether a row just written waits to be sent. Online, a write returns once the server accepted it, so a row that is
- * still marked pending has not been sent; the mark is more reliable than the state of the network.
- */
-export async function isUnsent(entity: string, id: string): Promise<boolean> {
-  try {
-    const found = await request('records.get', { entity, id })
-    if (found) return found.mark === 'pending'
-    // A deleted row has no mark: its removal is in the queue unless the server has it.
-    const { queue } = await request('outbox.view')
-    return queue.some(({ kind, rows }) => kind === 'remove' && rows[0]?.id === id)
-  } catch (error) {
-    log('warn', error)
-    return false
-  }
+async function writeRow<N extends EntityName>(
+  entity: N,
+  op: Exclude<RequestedOperation, { kind: 'verb' }>,
+): Promise<WrittenRow<N>> {
+  const { changed, pending } = await request('records.write', op)
+  const found = changed.find((one) => one.entity === entity && one.row._id === op.id)
+  if (!found) throw new AppError('BAD_ANSWER', { entity, id: op.id })
+  return { row: found.row as unknown as Row<N>, pending }
 }

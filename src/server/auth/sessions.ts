@@ -164,7 +164,7 @@ function signedInUser(record: StoredUser): { user: SessionUser; actor: Actor } {
       role: user.role,
       employeeId: id('employeeId'),
       supervisorId: id('supervisorId'),
-      device: null,
+      deviceId: null,
     },
   }
 }

@@ -34,17 +34,17 @@ export function createServerPresence({ send, share, devices, now }: PresenceOpti
 
   const everybody = () => [...here.values(), ...[...elsewhere.values()].flatMap(({ users }) => users)]
   const schedule = () => (timer ??= setTimeout(gather, GATHER_MS + (everybody().length * devices()) / PAIRS_A_MS))
-  const put = (device: string, present: PresentDevice | null) => {
-    const before = here.get(device) ?? null
+  const put = (connectionId: string, present: PresentDevice | null) => {
+    const before = here.get(connectionId) ?? null
     if (JSON.stringify(before) === JSON.stringify(present)) return
     hasChangedHere = true
-    if (present) here.set(device, present)
-    else here.delete(device)
+    if (present) here.set(connectionId, present)
+    else here.delete(connectionId)
   }
 
   function gather(): void {
     timer = undefined
-    for (const [device, { user, value }] of received) put(device, presentAs(device, user, value))
+    for (const [connectionId, { user, value }] of received) put(connectionId, presentAs(connectionId, user, value))
     received.clear()
     if (hasChangedHere) share([...here.values()])
     if (hasChangedHere || hasChangedElsewhere) send(everybody())
@@ -65,21 +65,21 @@ export function createServerPresence({ send, share, devices, now }: PresenceOpti
   return {
     everybody,
     /** A device reports what it has open; what is invalid, or its person may not read, counts as nothing open. */
-    update: (device: string, user: SessionUser, value: unknown): void => {
-      received.set(device, { user, value })
+    update: (connectionId: string, user: SessionUser, value: unknown): void => {
+      received.set(connectionId, { user, value })
       schedule()
     },
     /** The name of a device's person changed. */
-    rename: (device: string, user: SessionUser): void => {
-      const present = here.get(device)
+    rename: (connectionId: string, user: SessionUser): void => {
+      const present = here.get(connectionId)
       if (!present) return
-      put(device, { ...present, name: nameOf(user) })
+      put(connectionId, { ...present, name: nameOf(user) })
       schedule()
     },
-    leave: (device: string): void => {
-      received.delete(device)
-      if (!here.has(device)) return
-      put(device, null)
+    leave: (connectionId: string): void => {
+      received.delete(connectionId)
+      if (!here.has(connectionId)) return
+      put(connectionId, null)
       schedule()
     },
     /** Receives what another server process shares. */
@@ -102,8 +102,8 @@ export function createServerPresence({ send, share, devices, now }: PresenceOpti
 
 const nameOf = ({ firstName, lastName }: SessionUser) => `${firstName} ${lastName}`.trim()
 
-function presentAs(device: string, user: SessionUser, value: unknown): PresentDevice | null {
+function presentAs(connectionId: string, user: SessionUser, value: unknown): PresentDevice | null {
   const open = deviceEvents.presence.safeParse(value).data ?? null
   const mayRead = open !== null && entityNamed(open.entity)?.read.includes(user.role)
-  return mayRead ? { ...open, userId: user._id, name: nameOf(user), device } : null
+  return mayRead ? { ...open, userId: user._id, name: nameOf(user), connectionId } : null
 }

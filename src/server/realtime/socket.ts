@@ -140,7 +140,11 @@ function welcome(socket: Device, users: PresentDevice[]): void {
 }
 
 /** Disconnects sockets whose session is over or whose person has another role, so that they reconnect; updates names. */
-async function renew(io: Io, sessions: Sessions, rename: (device: string, user: SessionUser) => void): Promise<void> {
+async function renew(
+  io: Io,
+  sessions: Sessions,
+  rename: (connectionId: string, user: SessionUser) => void,
+): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const open = await sessions.stillOpen([...new Set(sockets.map(({ data }) => data.sessionId))])
   for (const socket of sockets) {

@@ -7,8 +7,8 @@ export interface Actor {
   readonly employeeId: string | null
   readonly supervisorId: string | null
   /** The device whose outbox a change comes from; null for a change that came another way. */
-  readonly device: string | null
+  readonly deviceId: string | null
 }
 
 /** The server acting by itself. */
-export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null, device: null }
+export const SYSTEM: Actor = { userId: null, role: 'admin', employeeId: null, supervisorId: null, deviceId: null }

@@ -16,7 +16,7 @@ const text = (value: Change['before']) => (value === null ? null : JSON.stringif
 /** Appends an audit event: who changed a row, how, when and why. The database refuses to change or delete one. */
 export async function recordAudit(tx: WriteTx, actor: Actor, e: Entity, row: Meta, change: Change): Promise<void> {
   const { before, after, reason = null } = change
-  const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.device]
+  const whoAndWhen = [tx.newId(), tx.now, actor.userId, actor.deviceId]
   await tx.run(addEvent, [...whoAndWhen, e.name, row._id, row.rev, text(before), text(after), reason])
 }
 
@@ -25,7 +25,7 @@ const addEvent = statement((db) =>
     _id: PARAM,
     at: PARAM,
     by: PARAM,
-    device: PARAM,
+    deviceId: PARAM,
     entity: PARAM,
     entityId: PARAM,
     rev: PARAM,
@@ -46,7 +46,7 @@ export interface OthersChange {
  * The changes others made to a row after a revision, oldest first. Those of `device` itself are left out; without a device,
  * all changes are others'.
  */
-export async function othersChanges(db: Db, id: string, rev: number, device: string | null): Promise<OthersChange[]> {
+export async function othersChanges(db: Db, id: string, rev: number, deviceId: string | null): Promise<OthersChange[]> {
   let query = db
     .selectFrom('auditEvents')
     .select(['after', 'by', 'at'])
@@ -55,7 +55,7 @@ export async function othersChanges(db: Db, id: string, rev: number, device: str
     .where('after', 'is not', null)
     .orderBy('rev')
   // Not in the index, which finds the few events of one row.
-  if (device !== null) query = query.where('device', 'is distinct from', device)
+  if (deviceId !== null) query = query.where('deviceId', 'is distinct from', deviceId)
   const events = await query.execute()
   return events.map(({ after, by, at }) => ({
     fields: Object.keys(JSON.parse(String(after)) as object),

@@ -31,7 +31,7 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
     }
     case 'othersChange': {
       const fields = new Set(read.fields)
-      const since = await othersChanges(tx.db, read.id, read.afterRev, actor.device)
+      const since = await othersChanges(tx.db, read.id, read.afterRev, actor.deviceId)
       return since.findLast((change) => change.fields.some((field) => fields.has(field))) ?? null
     }
     default:

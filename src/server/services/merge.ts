@@ -29,7 +29,7 @@ export async function requireMergeable(
   baseRev: number,
 ): Promise<boolean> {
   if (row.rev <= baseRev) return false
-  const theirs = await othersChanges(tx.db, row._id, baseRev, actor.device)
+  const theirs = await othersChanges(tx.db, row._id, baseRev, actor.deviceId)
   const [stored, wanted] = [encodeRow(e, row), encodeRow(e, { ...row, ...changes })]
   const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
   const own = withUnits(e, changed)
@@ -47,7 +47,7 @@ export async function requireUntouched(
   baseRev: number,
 ): Promise<void> {
   if (row.rev <= baseRev) return
-  const last = (await othersChanges(tx.db, row._id, baseRev, actor.device)).at(-1)
+  const last = (await othersChanges(tx.db, row._id, baseRev, actor.deviceId)).at(-1)
   if (last) throw stale(actor, e, row, last)
 }
 

@@ -6,10 +6,10 @@ import type { Writer } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Done, RunOp } from './run-op.ts'
 
-/** Answers beyond this wait for the next push: an order may come with thousands of assignments. */
+/** Answers beyond this are left for the next push: an order may come with thousands of assignments. */
 const ANSWER_CHARACTERS = 4 * 1024 * 1024
 
-/** What became of each operation, in order; fewer than were asked when the answers grow too long. */
+/** The answer to each operation, in order; fewer than were pushed when the answers grow too long. */
 export type PushOps = (actor: Actor, push: Push) => Promise<{ answers: PushAnswer[] }>
 
 interface Parts {
@@ -19,25 +19,25 @@ interface Parts {
 
 /** The operations of an outbox (contract/push.ts), in one transaction, each with one effect and one answer for good. */
 export function createPush({ writer, runOp }: Parts): PushOps {
-  return async (person, { device, ops }) => {
-    const actor: Actor = { ...person, device }
+  return async (person, { deviceId, ops }) => {
+    const actor: Actor = { ...person, deviceId }
     const asked = ops.map((op) => ({ op, call: callOf(op) }))
     const answers = await writer.writeEach({ actor, calls: asked.map(({ call }) => call) }, async (batch) => {
-      const told: PushAnswer[] = []
+      const done: PushAnswer[] = []
       const failed = new Set<string>()
       let characters = 0
       for (const { op, call } of asked) {
-        // What was answered once is answered again, whatever became meanwhile of what it depends on.
+        // An operation that has its answer keeps it, whatever became meanwhile of those it depends on.
         const known = batch.known<Done>(call)
         const waits = !known && op.dependsOn.some((id) => failed.has(id))
         const outcome = waits ? null : (known ?? (await batch.run(call, (tx) => runOp(tx, actor, op))))
         const answer = answerOf(op, outcome)
         if (answer.result === 'rejected' || answer.result === 'waiting') failed.add(op.opId)
-        told.push(answer)
+        done.push(answer)
         characters += JSON.stringify(answer).length
         if (characters > ANSWER_CHARACTERS) break
       }
-      return told
+      return done
     })
     return { answers }
   }
@@ -49,7 +49,7 @@ function answerOf({ opId }: PushOp, outcome: CallOutcome<Done> | null): PushAnsw
   return { opId, result: 'rejected', ...outcome.refusal, details: { ...outcome.refusal.details } }
 }
 
-/** What it depends on is no part of what it asks: a device forgets what is settled. */
+/** Without `dependsOn`: it changes between two pushes of an operation, as others are settled. */
 function callOf(op: PushOp): KeyedCall {
   const { opId, dependsOn: _, ...asked } = op
   const fingerprint = createHash('sha256')

@@ -12,13 +12,13 @@ import { requireYoung } from '../services/op-time.ts'
 import { tombstoneOf } from '../services/tombstone.ts'
 import { requireRole } from '../services/visible.ts'
 
-/** What an operation did: over what others had changed meanwhile, or not. */
+/** What an operation changed; `rebased` when it was merged with what others changed meanwhile. */
 export type Done = Changed & { readonly result: 'applied' | 'rebased' }
 
 /** @throws AppError whatever the HTTP route of the same change refuses, OP_TOO_OLD, BAD_REQUEST */
 export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
 
-/** Runs an operation through the very services of the HTTP routes: roles, scope and rules are asked anew. */
+/** Runs an operation through the very services of the HTTP routes: roles, scope and rules are checked as there. */
 export function createRunOp({ records, runVerb }: Services): RunOp {
   async function run(tx: WriteTx, actor: Actor, op: PushOp): Promise<Done> {
     if (op.kind === 'verb') return { result: 'applied', ...(await runVerb(tx, actor, op.verb, op.payload)) }
@@ -60,8 +60,8 @@ function requireEntity(name: string): Entity {
 }
 
 /**
- * An id that exists belongs to another operation. Asked first: of several uniques that a row breaks, each database
- * tells another one.
+ * An id that exists belongs to another operation. Checked first: of several uniques that a row breaks, each database
+ * reports another one.
  */
 async function requireNew(tx: WriteTx, actor: Actor, e: Entity, id: string): Promise<void> {
   requireRole(actor, e.write)
@@ -70,7 +70,7 @@ async function requireNew(tx: WriteTx, actor: Actor, e: Entity, id: string): Pro
 
 const anyRow = statementOfEach((db, e) => db.selectFrom(e.name).select('_id').where('_id', '=', PARAM))
 
-/** Who reads that a row is gone wants to know who deleted it, and when. */
+/** Adds who deleted the row, and when. */
 async function withTombstone(tx: WriteTx, actor: Actor, op: PushOp, { code, details }: AppError): Promise<AppError> {
   const e = entityNamed(String(details['entity']))
   const id = op.kind === 'verb' ? op.payload['id'] : op.id

@@ -1,12 +1,13 @@
-import type { Changed } from './changed.ts'
 import type { ErrorPayload } from './errors.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
+import type { Operation, Written } from './operation.ts'
 import type { OutboxView, Presence, PresentPerson, Resolution } from './outbox.ts'
 
 /**
- * Main ↔ data process. Both are ours, so nothing is parsed here; names and shapes are typed.
- * The data process owns every write to SQLite; main only reads the cache it is told of.
+ * Main ↔ data process. Both are parts of the app, so nothing is parsed here; names and shapes are typed. A request or
+ * event that main only forwards has the name it has in the renderer.
+ * The data process owns every write to SQLite; main only reads the cache file that `cache.ready` names.
  */
 export interface DataRequests {
   /** Opens (or makes) the cache of an account and starts synchronising it. */
@@ -16,83 +17,47 @@ export interface DataRequests {
   }
   /** Stops synchronising and closes the cache; `forget` removes its files, `discard` also what was not sent. */
   'account.close': { input: { forget: boolean; discard: boolean }; reply: null }
-  'api.login': { input: { email: string; password: string }; reply: LoginReply }
-  'api.logout': { input: null; reply: null }
-  'api.setLanguage': { input: { language: Language }; reply: SessionUser }
-  'api.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
-  write: { input: WriteOp; reply: Written }
-  /** Titles are main's to add: it has the reads. */
+  'session.login': { input: { email: string; password: string }; reply: LoginReply }
+  'session.logout': { input: null; reply: null }
+  'session.setLanguage': { input: { language: Language }; reply: SessionUser }
+  'i18n.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
+  'records.write': { input: Operation; reply: Written }
+  /** Main adds the titles: it reads the cache. */
   'outbox.view': { input: null; reply: Omit<OutboxView, 'titles'> }
-  'outbox.resolve': { input: Resolution; reply: Changed | null }
+  'outbox.resolve': { input: Resolution; reply: Written | null }
   'presence.set': { input: Presence | null; reply: null }
   'sync.now': { input: null; reply: null }
   'sync.status': { input: null; reply: SyncStatus }
   /** The machine woke, the network or the window came back. */
   'sync.nudge': { input: { reason: 'wake' | 'online' | 'focus' }; reply: null }
-  'export.grid': { input: RequestParsed<'exports.grid'> & { path: string }; reply: { rows: number } }
-  'export.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
+  'exports.grid': { input: RequestParsed<'exports.grid'> & { path: string }; reply: { rows: number } }
+  'exports.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
   /** HTML chunks of the week, each at most 100 pages, for main to print. */
-  'export.weekHtml': {
+  'exports.weekHtml': {
     input: RequestParsed<'exports.week'>
     reply: { chunks: readonly string[]; title: string; rows: number }
   }
   /** Merges printed chunks into one PDF, written atomically. */
-  'export.mergePdf': {
+  'exports.mergePdf': {
     input: { exportId: string; parts: readonly Uint8Array[]; path: string; title: string }
     reply: null
   }
-  'export.cancel': { input: { exportId: string }; reply: null }
+  'exports.cancel': { input: { exportId: string }; reply: null }
 }
 export type DataRequestName = keyof DataRequests
 export type DataInput<N extends DataRequestName> = DataRequests[N]['input']
 export type DataReply<N extends DataRequestName> = DataRequests[N]['reply']
 
-/** What a write changed; `pending` when the server has not said its word yet: the rows are as this device expects them. */
-export interface Written extends Changed {
-  readonly pending: boolean
-}
-
-/** The one door for writes. The outbox stands behind it. */
-export type WriteOp =
-  | {
-      readonly opId: string
-      readonly kind: 'create'
-      readonly entity: string
-      readonly id: string
-      readonly payload: Readonly<Record<string, unknown>>
-    }
-  | {
-      readonly opId: string
-      readonly kind: 'patch'
-      readonly entity: string
-      readonly id: string
-      readonly payload: Readonly<Record<string, unknown>>
-      readonly baseRev: number
-    }
-  | {
-      readonly opId: string
-      readonly kind: 'remove'
-      readonly entity: string
-      readonly id: string
-      readonly baseRev?: number | undefined
-    }
-  | {
-      readonly opId: string
-      readonly kind: 'verb'
-      readonly verb: string
-      readonly payload: Readonly<Record<string, unknown>>
-    }
-
 export interface DataEvents {
   /** A cache file is ready to be read (again): main reopens its read-only connection. */
   'cache.ready': { readonly path: string }
   'cache.closed': null
-  changed: { readonly entities: readonly string[] }
-  status: SyncStatus
-  presence: { readonly users: readonly PresentPerson[] }
+  'data.changed': { readonly entities: readonly string[] }
+  'sync.status': SyncStatus
+  'presence.changed': { readonly users: readonly PresentPerson[] }
   /** The server no longer accepts the token. */
   'session.ended': ErrorPayload
-  'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  'exports.progress': { readonly exportId: string; readonly done: number; readonly total: number }
   /** Something a person should read in a native notification. */
   notify: { readonly titleKey: string; readonly params: Readonly<Record<string, string>>; readonly to: string | null }
 }

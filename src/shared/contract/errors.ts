@@ -1,3 +1,7 @@
+import { uniqueCodes, type UniqueCode } from '../entities/unique-codes.ts'
+
+const duplicates = Object.fromEntries(uniqueCodes.map((code) => [code, 409])) as Readonly<Record<UniqueCode, 409>>
+
 /**
  * Every expected failure: code → HTTP status. 0 marks codes that only arise on the device.
  * Texts are `errors.CODE` in the locales; a test checks that each has a French and an English one.
@@ -11,11 +15,7 @@ export const errors = {
   TOKEN_EXPIRED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  NAME_NOT_UNIQUE: 409,
-  EMAIL_NOT_UNIQUE: 409,
-  EMPLOYEE_NUMBER_NOT_UNIQUE: 409,
-  ORDER_NUMBER_NOT_UNIQUE: 409,
-  SKILL_ALREADY_HELD: 409,
+  ...duplicates,
   EMPLOYEE_CONVERSION_NOT_ALLOWED: 409,
   CONFLICT: 409,
   OVERLAP: 409,
@@ -97,13 +97,10 @@ export const fieldErrors = [
   'CLIENT_MISMATCH',
   'SITE_CLOSED',
   'AFTER_SITE_END',
-  'NAME_NOT_UNIQUE',
-  'EMAIL_NOT_UNIQUE',
-  'EMPLOYEE_NUMBER_NOT_UNIQUE',
-  'SKILL_ALREADY_HELD',
 ] as const
 
-export type FieldErrorCode = (typeof fieldErrors)[number]
+/** Duplicates read as under `errors`. */
+export type FieldErrorCode = (typeof fieldErrors)[number] | UniqueCode
 
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errors, value)
@@ -124,7 +121,7 @@ export class AppError extends Error {
   }
 }
 
-/** The plain form that crosses processes. */
+/** An `AppError` as it crosses processes. */
 export interface ErrorPayload {
   readonly code: ErrorCode
   readonly details: Details

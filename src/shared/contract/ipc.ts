@@ -11,12 +11,11 @@ import {
   type BoardWeek,
   type Candidates,
 } from './board.ts'
-import type { Changed } from './changed.ts'
-import type { Written } from './data.ts'
 import type { ErrorCode } from './errors.ts'
 import type { AnyExtras, Extras } from './extras.ts'
 import type { Language, SessionUser } from './http.ts'
 import type { EventName, RequestName } from './names.ts'
+import { requestedOperationSchema, type Written } from './operation.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -30,8 +29,6 @@ const nothing = z.undefined()
 const entity = z.string().max(40)
 const id = z.uuid()
 const exportId = z.uuid()
-const baseRev = z.int().optional()
-const record = z.record(z.string(), z.unknown())
 
 /** A column of an exported grid: where its value comes from and what stands above it. */
 export const exportColumnSchema = z.strictObject({
@@ -62,10 +59,7 @@ export const requestInputs = {
   'records.count': z.strictObject({ entity, view: viewSchema }),
   'records.get': z.strictObject({ entity, id }),
   'records.titles': z.strictObject({ entity, ids: z.array(id).max(500) }),
-  'records.create': z.strictObject({ entity, draft: record }),
-  'records.patch': z.strictObject({ entity, id, patch: record, baseRev: z.int() }),
-  'records.remove': z.strictObject({ entity, id, baseRev }),
-  'verbs.run': z.strictObject({ verb: z.string().max(60), input: record }),
+  'records.write': requestedOperationSchema,
   'board.week': boardWeekSchema,
   'board.rows': boardRowsSchema,
   'board.candidates': candidatesSchema,
@@ -170,18 +164,15 @@ export interface RequestReplies {
     readonly mark: RowMark | null
   } | null
   'records.titles': Readonly<Record<string, string>>
-  'records.create': AnyRow
-  'records.patch': AnyRow
-  'records.remove': AnyRow
-  'verbs.run': Written
+  'records.write': Written
   'board.week': BoardWeek
   'board.rows': readonly BoardEmployee[]
   'board.candidates': Candidates
   'sync.status': SyncStatus
   'sync.now': null
   'outbox.view': OutboxView
-  /** What a repeated operation changed; null when it was given up or is still to be sent. */
-  'outbox.resolve': Changed | null
+  /** What the operation that was sent again changed; null when it was discarded. */
+  'outbox.resolve': Written | null
   'presence.set': null
   'exports.grid': ExportResult
   'exports.week': ExportResult
@@ -200,7 +191,7 @@ export interface EventPayloads {
   'presence.changed': { readonly users: readonly PresentPerson[] }
   'session.changed': { readonly session: Session | null; readonly reason: 'login' | 'logout' | 'expired' | 'language' }
   navigate: { readonly to: string }
-  'export.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  'exports.progress': { readonly exportId: string; readonly done: number; readonly total: number }
   'process.restarted': { readonly process: 'data' | 'renderer' }
 }
 export type EventPayload<N extends EventName> = EventPayloads[N]

@@ -14,10 +14,7 @@ export const requestNames = [
   'records.count',
   'records.get',
   'records.titles',
-  'records.create',
-  'records.patch',
-  'records.remove',
-  'verbs.run',
+  'records.write',
   'board.week',
   'board.rows',
   'board.candidates',
@@ -39,7 +36,7 @@ export const eventNames = [
   'presence.changed',
   'session.changed',
   'navigate',
-  'export.progress',
+  'exports.progress',
   'process.restarted',
 ] as const
 export type EventName = (typeof eventNames)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyRow } from '../model/values.ts'
 import type { ErrorPayload } from './errors.ts'
+import type { Operation } from './operation.ts'
 
 /** How a row on this device differs from the server's: something of it is still to be sent, or was refused. */
 export type RowMark = 'pending' | 'conflict'
@@ -8,28 +9,28 @@ export type RowMark = 'pending' | 'conflict'
 /** Marks by row id; rows that are the server's are left out. */
 export type RowMarks = Readonly<Record<string, RowMark>>
 
-/** One row an operation changes, as three people would tell it. Null: there is no such row there. */
+/** One row an operation changes, in its three versions. Null: there is no such row in that version. */
 export interface QueuedRow {
   readonly entity: string
   readonly id: string
-  /** Fields the operation changes; for a creation every field given, for a removal none. */
+  /** Fields the operation changes; for a creation every field of its draft, for a removal none. */
   readonly fields: readonly string[]
   /** The row when the person acted. */
   readonly before: AnyRow | null
   /** The row the person wants; null for a removal. */
   readonly mine: AnyRow | null
-  /** The server's row as last heard; null when it was deleted or never existed. */
+  /** The server's row as last received; null when it was deleted or never existed. */
   readonly theirs: AnyRow | null
 }
 
-/** An operation that is not settled. */
+/** An operation the server has not applied, with what a person reads of it. */
 export interface QueuedOp {
   readonly opId: string
-  readonly kind: 'create' | 'patch' | 'remove' | 'verb'
+  readonly kind: Operation['kind']
   /** `assignments.assign` for a verb. */
   readonly verb: string | null
   readonly createdAt: string
-  /** `waiting`: it builds on one that was refused. */
+  /** `waiting`: it builds on an operation that was refused. */
   readonly state: 'pending' | 'waiting' | 'rejected'
   /** The first is what the operation is about. */
   readonly rows: readonly QueuedRow[]
@@ -44,7 +45,7 @@ export interface Conflict extends QueuedOp {
   readonly by: string | null
   readonly at: string | null
   readonly waiting: readonly QueuedOp[]
-  /** Whether *Reprendre la mienne* can succeed at all: an overlap never can. */
+  /** Whether `retry` can succeed at all: an overlap never can. */
   readonly canRetry: boolean
 }
 
@@ -57,12 +58,12 @@ export interface OutboxView {
 }
 
 /**
- * What becomes of a conflict: `mine` sends it again over the row as it is now, `theirs` gives it up with everything
- * that waits for it, `edit` replaces its payload and sends it again.
+ * What becomes of a conflict: `retry` sends the operation again over the row as it is now, `discard` deletes it with
+ * everything that waits for it, `edit` replaces its payload and sends it again.
  */
 export const resolveSchema = z.discriminatedUnion('how', [
-  z.strictObject({ opId: z.uuid(), how: z.literal('mine') }),
-  z.strictObject({ opId: z.uuid(), how: z.literal('theirs') }),
+  z.strictObject({ opId: z.uuid(), how: z.literal('retry') }),
+  z.strictObject({ opId: z.uuid(), how: z.literal('discard') }),
   z.strictObject({ opId: z.uuid(), how: z.literal('edit'), payload: z.record(z.string(), z.unknown()) }),
 ])
 export type Resolution = z.output<typeof resolveSchema>

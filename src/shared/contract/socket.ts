@@ -7,7 +7,7 @@ export const socketEvents = {
   new_message: z.looseObject({ conversationId: z.string(), type: z.string() }),
   /** Every device that has a record open, by the id of its socket: a device leaves itself out. Told to administrators only. */
   presence: z.object({
-    users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string(), device: z.string() }).strip()),
+    users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string(), connectionId: z.string() }).strip()),
   }),
 } as const
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldErrorCode } from '../contract/errors.ts'
+import type { FieldErrorCode } from '../contract/errors.ts'
+import type { UniqueCode } from '../entities/unique-codes.ts'
 import type { Fields, RefField } from './field.ts'
 import type { Role } from './roles.ts'
 import type { RowFields } from './values.ts'
@@ -18,7 +19,7 @@ export interface Rule<R = Readonly<Record<string, unknown>>> {
 export interface Unique {
   /** Columns unique together among rows that are not deleted; text is compared folded. */
   readonly fields: readonly string[]
-  readonly code: ErrorCode
+  readonly code: UniqueCode
 }
 
 /** The declaration of an entity: all that tables, forms, lists and synchronisation derive from. */
@@ -50,7 +51,7 @@ interface Declaration<F extends Fields> {
   readonly fields: F
   readonly title: readonly (keyof F & string)[]
   readonly search?: readonly (keyof F & string)[]
-  readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: ErrorCode }[]
+  readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: UniqueCode }[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
   readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
   readonly units?: readonly (readonly (keyof F & string)[])[]

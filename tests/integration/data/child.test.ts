@@ -42,7 +42,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     const proxy = await startProxy(server.url)
     const config = configOf(proxy.url)
     const first = startChild(config)
-    const login = await first.ask('api.login', { email, password: PASSWORD })
+    const login = await first.ask('session.login', { email, password: PASSWORD })
     await first.kill('SIGKILL')
 
     for (const [bytes, entity] of [
@@ -76,14 +76,14 @@ describe('a real data process', { timeout: 120_000 }, () => {
     const { email } = await server.signIn('admin')
     const open = async () => {
       const child = startChild(configOf(server.url))
-      await child.ask('account.open', await child.ask('api.login', { email, password: PASSWORD }))
+      await child.ask('account.open', await child.ask('session.login', { email, password: PASSWORD }))
       await expect.poll(async () => (await child.ask('sync.status', null)).state, WAIT).toBe('current')
       const ready = child.events.find(({ name }) => name === 'cache.ready')?.payload as { path: string } | undefined
       return { child, path: ready?.path ?? null }
     }
     const [one, other] = [await open(), await open()]
-    await one.child.ask('write', createOp('offices', draft('offices')))
-    expect(one.child.events.findLast(({ name }) => name === 'changed')).toMatchObject({
+    await one.child.ask('records.write', createOp('offices', draft('offices')))
+    expect(one.child.events.findLast(({ name }) => name === 'data.changed')).toMatchObject({
       payload: { entities: ['offices'] },
     })
     await expect.poll(() => count(other.path, 'offices'), WAIT).toBe(1)
@@ -91,9 +91,9 @@ describe('a real data process', { timeout: 120_000 }, () => {
 
   test('refuses by code what it does not know, and goes on', async () => {
     const child = startChild(configOf('http://127.0.0.1:9'))
-    await expect(child.ask('export.nothing' as never, null as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(child.ask('exports.nothing' as never, null as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(child.ask('sync.now', null)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await expect(child.ask('api.login', { email: 'a@b.ca', password: 'x' })).rejects.toMatchObject({
+    await expect(child.ask('session.login', { email: 'a@b.ca', password: 'x' })).rejects.toMatchObject({
       code: 'NO_CONNECTION',
     })
     await expect(child.ask('account.open', null as never)).rejects.toMatchObject({ code: 'INTERNAL' })

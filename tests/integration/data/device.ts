@@ -4,19 +4,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type {
-  DataEventName,
-  DataEvents,
-  DataInput,
-  DataReply,
-  DataRequestName,
-  WriteOp,
-} from '#shared/contract/data.ts'
+import type { DataEventName, DataEvents, DataInput, DataReply, DataRequestName } from '#shared/contract/data.ts'
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
-import { lookAt } from '#data/cache/look.ts'
+import { checkFile } from '#data/cache/integrity/full.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { PASSWORD } from '#tests/support/server.ts'
 
@@ -46,7 +40,7 @@ export function openDevice(apiUrl: string, directory = deviceFolder()) {
       events.push({ name, payload })
     },
     now: Date.now,
-    lookThrough: async (file) => lookAt(file),
+    checkFile: async (file) => checkFile(file),
     log: (message) => logs.push(message),
   })
   let isClosed = false
@@ -82,14 +76,14 @@ export function openDevice(apiUrl: string, directory = deviceFolder()) {
     rows: (entity: EntityName) => read<Record<string, unknown>>(`select * from "${entity}" order by "_id"`),
     read,
     signIn: async (email: string) => {
-      const reply = (await ask('api.login', { email, password: PASSWORD })) as LoginReply
+      const reply = (await ask('session.login', { email, password: PASSWORD })) as LoginReply
       return { ...reply, cachePath: (await ask('account.open', reply)).cachePath }
     },
   }
 }
 export type Device = ReturnType<typeof openDevice>
 
-export const createOp = (entity: EntityName, payload: Record<string, unknown>, id: string = uuidv7()): WriteOp => ({
+export const createOp = (entity: EntityName, payload: Record<string, unknown>, id: string = uuidv7()): Operation => ({
   opId: uuidv7(),
   kind: 'create',
   entity,

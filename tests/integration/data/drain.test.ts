@@ -12,7 +12,7 @@ async function startOffline() {
   await device.ask('sync.nudge', { reason: 'online' })
   await expect.poll(async () => (await device.status()).state, WAIT).toBe('offline')
   const write = (name: string, id = uuidv7()) =>
-    device.ask('write', createOp('offices', draft('offices', { name }), id))
+    device.ask('records.write', createOp('offices', draft('offices', { name }), id))
   const writeMany = async (prefix: string, count: number) => {
     for (let i = 0; i < count; i += 1) await write(`${prefix} ${i}`)
   }
@@ -44,7 +44,7 @@ test('what builds on a refused operation is not sent with the next batch', async
   await server.create('offices', { name: 'Lévis' })
   await writeMany('Après', 3)
   const patch = { opId: uuidv7(), kind: 'patch', entity: 'offices', id: refused, baseRev: 0 } as const
-  await device.ask('write', { ...patch, payload: { name: 'Lévis-Est' } })
+  await device.ask('records.write', { ...patch, payload: { name: 'Lévis-Est' } })
   await writeMany('Enfin', PUSH_OPS)
   proxy.up()
   await device.ask('sync.nudge', { reason: 'online' })

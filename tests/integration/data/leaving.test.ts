@@ -24,7 +24,7 @@ test.each([
   const cache = device.path() as string
   proxy.down()
   await expect.poll(async () => (await device.status()).state, WAIT).toBe('offline')
-  await device.ask('write', createOp('offices', draft('offices', { name: 'Matane' })))
+  await device.ask('records.write', createOp('offices', draft('offices', { name: 'Matane' })))
   expect(await device.status()).toMatchObject({ pending: 1 })
   await device.ask('account.close', how)
   expect(existsSync(cache)).toBe(!how.forget)

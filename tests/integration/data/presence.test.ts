@@ -24,7 +24,7 @@ test('two devices see each other on a record, never themselves, and again after 
   }
   const seen = (device: Device) =>
     device
-      .payloads('presence')
+      .payloads('presence.changed')
       .at(-1)
       ?.users.map(({ name, mode }) => `${name} ${mode}`)
   const one = await open(server.url, julie?.email as string)

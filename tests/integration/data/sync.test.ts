@@ -72,7 +72,7 @@ describe.each(databases)('a device and a server on $name', (kind) => {
 
     const made = await server.create('skills', { name: 'Cariste' })
     await expect.poll(() => names(device, 'skills'), WAIT).toContain('Cariste')
-    await expect.poll(() => device.payloads('changed').at(-1), WAIT).toEqual({ entities: ['skills'] })
+    await expect.poll(() => device.payloads('data.changed').at(-1), WAIT).toEqual({ entities: ['skills'] })
 
     await server.ask('DELETE', `/skills/${made._id}`, { token: admin.token })
     await expect.poll(() => names(device, 'skills'), WAIT).not.toContain('Cariste')
@@ -90,7 +90,7 @@ describe.each(databases)('a device and a server on $name', (kind) => {
     await other.signIn(admin.email)
     await isCurrent(one)
     await isCurrent(other)
-    await one.ask('write', createOp('offices', draft('offices', { name: 'Rimouski' })))
+    await one.ask('records.write', createOp('offices', draft('offices', { name: 'Rimouski' })))
     expect(names(one, 'offices')).toEqual(['Rimouski'])
     await expect.poll(() => names(other, 'offices'), WAIT).toEqual(['Rimouski'])
   })
@@ -102,7 +102,7 @@ describe('the pull', () => {
     await createBulky(server)
     const proxy = await startProxy(server.url)
     const whole = openDevice(proxy.url)
-    const login = await whole.ask('api.login', { email: admin.email, password: PASSWORD })
+    const login = await whole.ask('session.login', { email: admin.email, password: PASSWORD })
     const before = proxy.passed()
     await whole.ask('account.open', login)
     await isCurrent(whole)
@@ -115,7 +115,7 @@ describe('the pull', () => {
       await device.ask('account.open', login)
       await isCurrent(device)
       expect(proxy.wasCut()).toBe(true)
-      expect(device.payloads('status').some(({ state }) => state === 'offline')).toBe(true)
+      expect(device.payloads('sync.status').some(({ state }) => state === 'offline')).toBe(true)
       await expectSame(device, server)
       device.close()
     }
@@ -131,7 +131,7 @@ describe('the pull', () => {
     const device = openDevice(proxy.url, first.directory)
     const { cachePath } = await device.ask('account.open', login)
     expect(cachePath).toBe(device.path())
-    expect(device.events.find(({ name }) => name !== 'status')).toEqual({
+    expect(device.events.find(({ name }) => name !== 'sync.status')).toEqual({
       name: 'cache.ready',
       payload: { path: cachePath },
     })
@@ -196,7 +196,9 @@ describe('the pull', () => {
 
     const device = openDevice(server.url, first.directory)
     await device.ask('account.open', login)
-    await expect.poll(() => device.payloads('status').some(({ error }) => error === 'CACHE_DAMAGED'), WAIT).toBe(true)
+    await expect
+      .poll(() => device.payloads('sync.status').some(({ error }) => error === 'CACHE_DAMAGED'), WAIT)
+      .toBe(true)
     // What can still be read is, until the other file is there.
     expect(device.payloads('cache.closed')).toEqual([])
     await isCurrent(device)
@@ -220,7 +222,7 @@ describe('the pull', () => {
     await device.ask('account.open', login)
     await expect.poll(device.status, WAIT).toMatchObject({ state: 'offline', error: 'CACHE_DAMAGED' })
     expect(names(device, 'offices')).toEqual(['Léfis-la-Rivière'])
-    await device.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
+    await device.ask('records.write', createOp('offices', draft('offices', { name: 'Amos' })))
     expect(names(device, 'offices')).toContain('Amos')
     proxy.up()
     await device.ask('sync.nudge', { reason: 'online' })

@@ -8,7 +8,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { prepareUpsert } from '#data/cache/tables.ts'
-import type { Effect } from '#data/outbox/effect.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
 import { decideVerb } from '#data/verbs.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { changeRow, findRow } from '#server/services/rows.ts'
@@ -82,7 +82,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
       heard = upper
     },
     predict: (verb: string, payload: Payload, opId: string) =>
-      outcomeOf(() => decideVerb(device(opId), verb, payload) as readonly Effect[]),
+      outcomeOf(() => decideVerb(device(opId), verb, payload) as readonly RowChange[]),
     ask: (verb: string, payload: Payload, opId: string): Promise<Outcome<Changed>> =>
       outcomeOf(async () => {
         const work = { actor, key: opId, fingerprint: '' }
@@ -110,7 +110,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
       })
     },
     /** Shows what was predicted before the server has heard of it, as the outbox does. */
-    show: (effects: readonly Effect[]): void => {
+    show: (effects: readonly RowChange[]): void => {
       for (const { entity, id, change } of effects) {
         if (change.kind === 'remove') throw new Error('No verb removes')
         const e = entityNamed(entity) as Entity

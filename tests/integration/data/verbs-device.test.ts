@@ -25,7 +25,7 @@ async function openJourney() {
   const order = draft('orders', { clientId, siteId, supervisorIds: [], ...times })
   const payload = { order: withoutId(order), positions: [withoutId(positionDraft({ quantity: 2 }))] }
   const run = (verb: string, given: Readonly<Record<string, unknown>>) =>
-    device.ask('write', { opId: newId(), kind: 'verb', verb, payload: given })
+    device.ask('records.write', { opId: newId(), kind: 'verb', verb, payload: given })
   const onServer = async (id: string) =>
     (await server.database.readDb.selectFrom('assignments').selectAll().where('_id', '=', id).executeTakeFirst()) as
       | Row<'assignments'>
@@ -58,7 +58,7 @@ test('at 5:30 with the network down: an order is taken, staffed, and there when 
 
   // What is kept names the rows it makes: sent again as another operation, it would make the same.
   const kept = new Database(join(dirname(device.path() ?? ''), 'outbox.db'), { readonly: true })
-  const { payload: text } = kept.prepare('select payload from ops order by seq limit 1').get() as { payload: string }
+  const text = kept.prepare(`select operation -> 'payload' from ops order by seq limit 1`).pluck().get() as string
   kept.close()
   expect(JSON.parse(text)).toMatchObject({
     order: { _id: assignments[0]?.orderId },
@@ -100,7 +100,7 @@ test('an assignment somebody else took meanwhile is mine again in one go: it cha
   expect(conflicts).toMatchObject([
     { verb: 'assignments.assign', refusal: { code: 'ASSIGNMENT_TAKEN' }, canRetry: true },
   ])
-  await device.ask('outbox.resolve', { opId: conflicts[0]?.opId ?? '', how: 'mine' })
+  await device.ask('outbox.resolve', { opId: conflicts[0]?.opId ?? '', how: 'retry' })
   await expect.poll(async () => (await onServer(id))?.employeeId, WAIT).toBe(ana._id)
   expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
 import { createOp, openDevice, type Device } from './device.ts'
@@ -15,10 +15,10 @@ describe('the door for writes', () => {
     const { device } = await startProxiedDevice()
     const id = uuidv7()
     const order: string[] = []
-    const write = async (op: WriteOp) => {
-      const before = device.payloads('changed').length
-      const { changed } = await device.ask('write', op)
-      order.push(device.payloads('changed').length > before ? 'changed, then answer' : 'answer first')
+    const write = async (op: Operation) => {
+      const before = device.payloads('data.changed').length
+      const { changed } = await device.ask('records.write', op)
+      order.push(device.payloads('data.changed').length > before ? 'changed, then answer' : 'answer first')
       return changed[0]?.row as { _id: string; rev: number }
     }
     const made = await write(createOp('offices', draft('offices', { name: 'Lévis' }), id))
@@ -39,16 +39,20 @@ describe('the door for writes', () => {
     const { device, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => office(device, _id), WAIT).toBeDefined()
-    await expect(device.ask('write', createOp('offices', draft('offices', { name: 'levis' })))).rejects.toMatchObject({
+    await expect(
+      device.ask('records.write', createOp('offices', draft('offices', { name: 'levis' }))),
+    ).rejects.toMatchObject({
       code: 'NAME_NOT_UNIQUE',
     })
     const patch = { kind: 'patch', entity: 'offices', id: _id, payload: { name: 'Laval' } } as const
-    await expect(device.ask('write', { ...patch, opId: uuidv7(), baseRev: rev - 1 })).rejects.toMatchObject({
+    await expect(device.ask('records.write', { ...patch, opId: uuidv7(), baseRev: rev - 1 })).rejects.toMatchObject({
       code: 'STALE',
     })
-    await expect(device.ask('write', createOp('nothing' as never, {}))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(device.ask('records.write', createOp('nothing' as never, {}))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     const verb = { opId: uuidv7(), kind: 'verb', verb: 'toString', payload: {} } as const
-    await expect(device.ask('write', verb)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(device.ask('records.write', verb)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(device.rows('offices').map(({ name }) => name)).toEqual(['Lévis'])
   })
 
@@ -60,7 +64,7 @@ describe('the door for writes', () => {
     const { _id, ...order } = draft('orders', { clientId, siteId, startDate: today, endDate: addDays(today, 13) })
     const { _id: _positionId, orderId: _orderId, ...position } = draft('orderPositions')
     const verb = (name: string, payload: Record<string, unknown>) =>
-      device.ask('write', { opId: uuidv7(), kind: 'verb', verb: name, payload })
+      device.ask('records.write', { opId: uuidv7(), kind: 'verb', verb: name, payload })
     const { changed } = await verb('orders.place', { order, positions: [position] })
     const counts = (['orders', 'orderPositions', 'assignments'] as const).map((name) => device.rows(name).length)
     expect(counts).toEqual([1, 1, changed.length - 2])
@@ -72,7 +76,7 @@ describe('the door for writes', () => {
     const { device, proxy, server } = await startProxiedDevice()
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
     proxy.loseAnswerTo('POST /sync/push ')
-    const { changed, pending } = await device.ask('write', op)
+    const { changed, pending } = await device.ask('records.write', op)
     expect(proxy.isAnswerLost()).toBe(true)
     expect(pending).toBe(false)
     expect(changed[0]?.row).toMatchObject({ name: 'Sorel', rev: expect.any(Number) })
@@ -83,10 +87,10 @@ describe('the door for writes', () => {
   test('without network it is kept, shown and counted; with it again, it is sent, in order', async () => {
     const { device, proxy, server } = await startProxiedDevice()
     proxy.down()
-    const op = createOp('offices', draft('offices', { name: 'Amos' })) as WriteOp & { id: string }
-    expect(await device.ask('write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
+    const op = createOp('offices', draft('offices', { name: 'Amos' })) as Operation & { id: string }
+    expect(await device.ask('records.write', op)).toMatchObject({ pending: true, changed: [{ row: { _id: op.id } }] })
     const patch = { kind: 'patch', entity: 'offices', id: op.id, payload: { name: 'Rouyn' }, baseRev: 0 } as const
-    await device.ask('write', { ...patch, opId: uuidv7() })
+    await device.ask('records.write', { ...patch, opId: uuidv7() })
     expect(device.rows('offices')).toMatchObject([{ name: 'Rouyn', rev: 0 }])
     expect(await device.status()).toMatchObject({ pending: 2, conflicts: 0 })
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toEqual([])
@@ -109,7 +113,7 @@ describe('the door for writes', () => {
     await expect.poll(() => office(device, _id), WAIT).toBeDefined()
     const winner = await server.signIn('admin', { firstName: 'Marie', lastName: 'Gagnon' })
     proxy.down()
-    const patch = (payload: Record<string, unknown>): WriteOp => ({
+    const patch = (payload: Record<string, unknown>): Operation => ({
       opId: uuidv7(),
       kind: 'patch',
       entity: 'offices',
@@ -118,8 +122,8 @@ describe('the door for writes', () => {
       baseRev: rev,
     })
     const mine = patch({ name: 'Chez nous' })
-    await device.ask('write', mine)
-    await device.ask('write', patch({ phone: '+15142000001' }))
+    await device.ask('records.write', mine)
+    await device.ask('records.write', patch({ phone: '+15142000001' }))
     const theirs = {
       token: winner.token,
       headers: { 'if-match': String(rev) },
@@ -139,7 +143,7 @@ describe('the door for writes', () => {
     })
     await expect.poll(() => office(device, _id), WAIT).toMatchObject({ name: 'Chez eux', city: 'Laval', phone: null })
 
-    const taken = await device.ask('outbox.resolve', { opId: mine.opId, how: 'mine' })
+    const taken = await device.ask('outbox.resolve', { opId: mine.opId, how: 'retry' })
     expect(taken?.changed[0]?.row['name']).toBe('Chez nous')
     await expect.poll(device.status, WAIT).toMatchObject({ pending: 0, conflicts: 0 })
     expect(office(device, _id)).toMatchObject({ name: 'Chez nous', city: 'Laval', phone: '+15142000001' })
@@ -152,7 +156,7 @@ describe('the door for writes', () => {
     const other = await server.signIn('admin')
     proxy.down()
     const patch = { kind: 'patch', entity: 'offices', id: _id, baseRev: rev } as const
-    await device.ask('write', { ...patch, opId: uuidv7(), payload: { name: 'Nord' } })
+    await device.ask('records.write', { ...patch, opId: uuidv7(), payload: { name: 'Nord' } })
     const told = await server.ask('PATCH', `/offices/${_id}`, {
       token: other.token,
       headers: { 'if-match': String(rev) },
@@ -169,7 +173,7 @@ describe('the door for writes', () => {
     const { device, proxy, admin } = await startProxiedDevice()
     const path = device.path() as string
     proxy.down()
-    await device.ask('write', createOp('offices', draft('offices', { name: 'Amos' })))
+    await device.ask('records.write', createOp('offices', draft('offices', { name: 'Amos' })))
     writeFileSync(join(dirname(path), 'set-aside.db'), 'a damaged copy of yesterday')
     await device.ask('account.close', { forget: true, discard: false })
     expect(readdirSync(dirname(path)).filter((name) => !name.startsWith('outbox.db'))).toEqual([])
@@ -178,7 +182,7 @@ describe('the door for writes', () => {
     await expect.poll(device.status, WAIT).toMatchObject({ state: 'current', pending: 0 })
     await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
     proxy.down()
-    await device.ask('write', createOp('offices', draft('offices', { name: 'Matane' })))
+    await device.ask('records.write', createOp('offices', draft('offices', { name: 'Matane' })))
     await device.ask('account.close', { forget: false, discard: true })
     proxy.up()
     await device.signIn(admin.email)
@@ -190,7 +194,7 @@ describe('the door for writes', () => {
     const { device, proxy, server } = await startProxiedDevice()
     proxy.holdAfter(0)
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
-    const answered = device.ask('write', op)
+    const answered = device.ask('records.write', op)
     await new Promise((resolve) => setTimeout(resolve, 3200))
     // New connections work; the old one stays silent for ever, as one does after a change of network.
     proxy.pass()
@@ -218,7 +222,7 @@ describe('the door for writes', () => {
     async (_, isPulling) => {
       const { device, proxy, server } = await startProxiedDevice()
       const soon = { timeout: 5000, interval: 20 }
-      await device.ask('write', createOp('offices', draft('offices', { name: 'Sorel' })))
+      await device.ask('records.write', createOp('offices', draft('offices', { name: 'Sorel' })))
       proxy.forget()
       await server.create('offices', { name: 'Amos' })
       // Overdue timers run first: a pull may have begun over a connection of before.
@@ -226,7 +230,7 @@ describe('the door for writes', () => {
       await device.ask('sync.nudge', { reason: 'wake' })
       await expect.poll(() => device.rows('offices').length, soon).toBe(2)
       const id = uuidv7()
-      const answered = device.ask('write', createOp('offices', draft('offices', { name: 'Gaspé' }), id))
+      const answered = device.ask('records.write', createOp('offices', draft('offices', { name: 'Gaspé' }), id))
       expect(await answered).toMatchObject({ pending: false })
       await expect.poll(device.status, soon).toMatchObject({ state: 'current', pending: 0 })
     },
@@ -249,22 +253,22 @@ describe('the door for writes', () => {
     expect(dirname(theirs)).not.toBe(dirname(path))
     await device.ask('account.close', { forget: true, discard: false })
     expect([existsSync(dirname(theirs)), existsSync(path)]).toEqual([false, true])
-    await expect(device.ask('write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(device.ask('records.write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
   test('the language of the person, and the last good dictionary', async () => {
     const { device, proxy } = await startProxiedDevice()
-    expect(await device.ask('api.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
-    const dictionary = await device.ask('api.dictionary', { language: 'fr' })
+    expect(await device.ask('session.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
+    const dictionary = await device.ask('i18n.dictionary', { language: 'fr' })
     expect(dictionary).toHaveProperty('errors')
     proxy.down()
-    expect(await device.ask('api.dictionary', { language: 'fr' })).toEqual(dictionary)
-    expect(await device.ask('api.dictionary', { language: 'en' })).toBeNull()
+    expect(await device.ask('i18n.dictionary', { language: 'fr' })).toEqual(dictionary)
+    expect(await device.ask('i18n.dictionary', { language: 'en' })).toBeNull()
   })
 
   test('leaving ends the session, twice as well', async () => {
     const { device } = await startProxiedDevice()
-    expect(await device.ask('api.logout', null)).toBeNull()
-    expect(await device.ask('api.logout', null)).toBeNull()
+    expect(await device.ask('session.logout', null)).toBeNull()
+    expect(await device.ask('session.logout', null)).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ export const HOSTILE = [
   'x'.repeat(40_000),
 ] as const
 
-export type Progress = DataEvents['export.progress']
+export type Progress = DataEvents['exports.progress']
 
 /** The exports of a data process over a cache of generated people, some with hostile names. */
 export function openExportDevice(size: Partial<Size> = {}) {
@@ -58,7 +58,7 @@ export function openExportDevice(size: Partial<Size> = {}) {
   )
   let onProgress: (progress: Progress) => void = () => {}
   const emit = (name: DataEventName, payload: unknown) => {
-    if (name === 'export.progress') onProgress(payload as Progress)
+    if (name === 'exports.progress') onProgress(payload as Progress)
   }
   const handlers = createExports({ cachePath: () => cachePath, emit }, () => NOW)
   return {

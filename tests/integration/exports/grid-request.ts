@@ -7,8 +7,8 @@ export const exportId = '0190000a-0000-7000-8000-000000000001'
 export function gridOf(
   path: string,
   format: 'xlsx' | 'csv',
-  given: Partial<DataInput<'export.grid'>> = {},
-): DataInput<'export.grid'> {
+  given: Partial<DataInput<'exports.grid'>> = {},
+): DataInput<'exports.grid'> {
   return {
     exportId,
     entity: 'employees' satisfies EntityName,

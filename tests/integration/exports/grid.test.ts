@@ -30,7 +30,7 @@ describe('a list as CSV', () => {
   test('in French: BOM, semicolons, decimal commas, every row of the view, nothing a spreadsheet would run', async () => {
     const device = openExportDevice()
     const path = device.path('liste.csv')
-    expect(await device.handlers['export.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
+    expect(await device.handlers['exports.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
     const text = readFileSync(path, 'utf8')
     expect(text.startsWith('\uFEFFN°;Prénom;')).toBe(true)
     const [head, ...rows] = parseCsv(text.slice(1), ';')
@@ -52,7 +52,7 @@ describe('a list as CSV', () => {
   test('in English: commas and decimal points', async () => {
     const device = openExportDevice({ employees: 3 })
     const path = device.path('list.csv')
-    await device.handlers['export.grid'](gridOf(path, 'csv', { language: 'en', view: HOSTILE_ONLY }))
+    await device.handlers['exports.grid'](gridOf(path, 'csv', { language: 'en', view: HOSTILE_ONLY }))
     const rows = parseCsv(readFileSync(path, 'utf8').slice(1), ',')
     expect(rows).toHaveLength(HOSTILE.length + 1)
     expect(rows[9]?.[1]).toBe('"guillemets" ; point-virgule, virgule')
@@ -64,7 +64,7 @@ describe('a list as Excel', () => {
   test('typed values, widths, a header that stays, and texts that stay texts', async () => {
     const device = openExportDevice({ employees: 3 })
     const path = device.path('liste.xlsx')
-    await device.handlers['export.grid'](
+    await device.handlers['exports.grid'](
       gridOf(path, 'xlsx', { view: HOSTILE_ONLY, title: 'Employés [*] : tous/toutes' }),
     )
     const sheet = await sheetOf(path)
@@ -98,15 +98,15 @@ describe('what cannot be saved', () => {
       const told: number[] = []
       device.onProgress(({ done }) => {
         told.push(done)
-        if (done === 500) device.handlers['export.cancel']({ exportId })
+        if (done === 500) device.handlers['exports.cancel']({ exportId })
       })
-      await expect(device.handlers['export.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
+      await expect(device.handlers['exports.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
       expect(told).toEqual([0, 500])
       expect(readFileSync(path, 'utf8')).toBe('the old one')
       expect(device.files()).toEqual([`liste.${format}`])
 
       device.onProgress(() => {})
-      expect(await device.handlers['export.grid'](gridOf(path, format))).toEqual({ rows: 1200 + HOSTILE.length })
+      expect(await device.handlers['exports.grid'](gridOf(path, format))).toEqual({ rows: 1200 + HOSTILE.length })
     },
   )
 
@@ -118,7 +118,7 @@ describe('what cannot be saved', () => {
       mkdirSync(device.path('folder.csv'))
       const places = ['absent/liste.csv', 'file/liste.csv', 'folder.csv']
       for (const place of places) {
-        await expect(device.handlers['export.grid'](gridOf(device.path(place), format))).rejects.toMatchObject({
+        await expect(device.handlers['exports.grid'](gridOf(device.path(place), format))).rejects.toMatchObject({
           code: 'FILE_NOT_WRITABLE',
         })
       }
@@ -129,7 +129,7 @@ describe('what cannot be saved', () => {
   test('without a cache there is nothing to save', async () => {
     const device = openExportDevice({ employees: 1 })
     const handlers = createExports({ cachePath: () => null, emit: () => {} }, Date.now)
-    await expect(handlers['export.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
+    await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
       code: 'CACHE_NOT_READY',
     })
     expect(device.files()).toEqual([])
@@ -138,10 +138,10 @@ describe('what cannot be saved', () => {
   test('a list nobody has, and a column nobody has', async () => {
     const device = openExportDevice({ employees: 1 })
     const nobody = gridOf(device.path('liste.csv'), 'csv', { entity: 'sqlite_master' })
-    await expect(device.handlers['export.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(device.handlers['exports.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(device.files()).toEqual([])
     const path = device.path('liste.csv')
-    await device.handlers['export.grid'](gridOf(path, 'csv', { columns: [{ field: '__proto__', label: '=x' }] }))
+    await device.handlers['exports.grid'](gridOf(path, 'csv', { columns: [{ field: '__proto__', label: '=x' }] }))
     expect(readFileSync(path, 'utf8').split('\r\n')[0]).toBe("\uFEFF'=x")
   })
 })

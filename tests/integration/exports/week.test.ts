@@ -9,7 +9,7 @@ import { idOf, rowOf } from '../main/cache-file.ts'
 import { HOSTILE, openExportDevice, START } from './export-device.ts'
 import { exportId } from './grid-request.ts'
 
-const weekOf = (path: string, given: Partial<DataInput<'export.weekXlsx'>> = {}): DataInput<'export.weekXlsx'> => ({
+const weekOf = (path: string, given: Partial<DataInput<'exports.weekXlsx'>> = {}): DataInput<'exports.weekXlsx'> => ({
   exportId,
   start: START,
   filters: boardFiltersSchema.parse({}),
@@ -70,7 +70,7 @@ describe('the week as Excel', () => {
     const path = device.path('semaine.xlsx')
     const { given, free, minutes, people } = countedIn(device)
     expect(free).toBeGreaterThan(700)
-    expect(await device.handlers['export.weekXlsx'](weekOf(path))).toEqual({ rows: given + free })
+    expect(await device.handlers['exports.weekXlsx'](weekOf(path))).toEqual({ rows: given + free })
 
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
@@ -97,7 +97,7 @@ describe('the week as Excel', () => {
     const device = openExportDevice()
     const path = device.path('week.xlsx')
     const filters = boardFiltersSchema.parse({ siteIds: [idOf(3, 4)] })
-    await device.handlers['export.weekXlsx'](weekOf(path, { filters, language: 'en' }))
+    await device.handlers['exports.weekXlsx'](weekOf(path, { filters, language: 'en' }))
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
     const list = book.worksheets[1] as ExcelJS.Worksheet
@@ -110,7 +110,7 @@ describe('the week as Excel', () => {
   test('an empty week is a file that says so', async () => {
     const device = openExportDevice({ employees: 1, assignments: 1 })
     const path = device.path('vide.xlsx')
-    expect(await device.handlers['export.weekXlsx'](weekOf(path, { start: '2030-01-06' }))).toEqual({ rows: 0 })
+    expect(await device.handlers['exports.weekXlsx'](weekOf(path, { start: '2030-01-06' }))).toEqual({ rows: 0 })
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(path)
     expect(book.worksheets).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('the week as PDF', () => {
       Array.from({ length: 900 }, (_, i) => rowOf('assignments', { ...assignment(40_000 + i), status: 'unassigned' })),
     )
     const { given, free, people } = countedIn(device)
-    const { chunks, rows, title } = await device.handlers['export.weekHtml'](weekOf('', { format: 'pdf' }))
+    const { chunks, rows, title } = await device.handlers['exports.weekHtml'](weekOf('', { format: 'pdf' }))
     expect(rows).toBe(given + free)
     expect(title).toBe('Assignations du 15 au 21 novembre 2026')
     expect(chunks).toHaveLength(Math.ceil(free / 400) + Math.ceil(people / 400) - 1)
@@ -155,7 +155,7 @@ describe('the week as PDF', () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const parts = [await partOf(2), await partOf(1), await partOf(3)]
-    await device.handlers['export.mergePdf']({ exportId, parts, path, title: 'Semaine du 15 – été' })
+    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine du 15 – été' })
     const whole = await PDFDocument.load(readFileSync(path))
     expect(whole.getPageCount()).toBe(6)
     expect(whole.getTitle()).toBe('Semaine du 15 – été')
@@ -166,10 +166,10 @@ describe('the week as PDF', () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const torn = new TextEncoder().encode('ceci n’est pas un PDF')
-    await expect(device.handlers['export.mergePdf']({ exportId, parts: [torn], path, title: 'x' })).rejects.toThrow()
-    device.onProgress(({ done }) => done === 1 && device.handlers['export.cancel']({ exportId }))
+    await expect(device.handlers['exports.mergePdf']({ exportId, parts: [torn], path, title: 'x' })).rejects.toThrow()
+    device.onProgress(({ done }) => done === 1 && device.handlers['exports.cancel']({ exportId }))
     const parts = [await partOf(1), await partOf(1)]
-    await expect(device.handlers['export.mergePdf']({ exportId, parts, path, title: 'x' })).rejects.toMatchObject({
+    await expect(device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'x' })).rejects.toMatchObject({
       code: 'CANCELLED',
     })
     expect(device.files()).toEqual([])

@@ -106,7 +106,7 @@ describe.each(databases)('hostile input on $name', (kind) => {
     const order = samples['orders.create']
     samples['orders.place'] = { order, positions: [{ role: 'flagger', quantity: 1 }] }
     samples['push'] = {
-      device: '01890000-0000-4000-8000-000000000000',
+      deviceId: '01890000-0000-4000-8000-000000000000',
       ops: [{ opId: v7(), dependsOn: [], kind: 'create', entity: 'skills', id: v7(), payload: draft('skills') }],
     }
     Object.assign(ids, { clients: clientId, sites: siteId, skills: (await server.create('skills'))._id })

@@ -52,7 +52,7 @@ describe.each(databases)('presence on $name', (kind) => {
     marc.device.say(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
     expect(julie.device.lists.at(-1)).toEqual([
-      { ...viewing('orders'), userId: marc._id, name: 'Marc Roy', device: marc.device.socket.id },
+      { ...viewing('orders'), userId: marc._id, name: 'Marc Roy', connectionId: marc.device.socket.id },
     ])
     marc.device.say(editing('employees', OTHER_ID))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy employees 2 editing'])

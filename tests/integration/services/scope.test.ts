@@ -8,7 +8,7 @@ import { databases } from '#tests/support/databases.ts'
 import { openWorld, placeOrder, refusal, type World } from './world.ts'
 
 const ID = '01930000-0000-7000-8000-000000000001'
-const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID, device: null })
+const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID, deviceId: null })
 
 test('who may read and write what', () => {
   const cell = (role: Role, e: Entity) => {
@@ -38,7 +38,7 @@ test('who may read and write what', () => {
 
 test('an account without its person sees itself and nothing else', () => {
   for (const role of ['supervisor', 'employee'] as const) {
-    const nobody: Actor = { userId: ID, role, employeeId: null, supervisorId: null, device: null }
+    const nobody: Actor = { userId: ID, role, employeeId: null, supervisorId: null, deviceId: null }
     const seen = entityNames.filter((name) => scopeOf(nobody, entities[name]) !== 'none')
     expect(seen).toEqual(['users'])
   }
@@ -77,9 +77,15 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
         role: 'supervisor',
         supervisorId: supervisor._id,
         employeeId: null,
-        device: null,
+        deviceId: null,
       },
-      employee: { userId: users.employee._id, role: 'employee', employeeId: me._id, supervisorId: null, device: null },
+      employee: {
+        userId: users.employee._id,
+        role: 'employee',
+        employeeId: me._id,
+        supervisorId: null,
+        deviceId: null,
+      },
     }
     const placed = [mine, shared]
     theirs = {

@@ -53,7 +53,7 @@ describe.each(databases)('pull on $name', (kind) => {
     const { _id: userId, role } = admin
     const pull = (dataset: string) =>
       createPull({ database: server.database, now: () => new Date(), dataset })(
-        { userId, role, employeeId: null, supervisorId: null, device: null },
+        { userId, role, employeeId: null, supervisorId: null, deviceId: null },
         cursor,
       )
     const name = cursor.slice(0, cursor.indexOf('.'))

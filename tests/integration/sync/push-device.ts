@@ -52,7 +52,8 @@ export interface PushingDevice {
 
 /** An outbox of somebody, as the server sees it. */
 export function openDevice(server: TestServer, { token }: Person, device: string = randomUUID()): PushingDevice {
-  const send = (ops: readonly unknown[]) => server.ask<unknown>('POST', '/sync/push', { token, body: { device, ops } })
+  const send = (ops: readonly unknown[]) =>
+    server.ask<unknown>('POST', '/sync/push', { token, body: { deviceId: device, ops } })
   const push = async (...ops: readonly PushOp[]) => {
     const { status, body } = await send(ops)
     if (status !== 200) throw new Error(`POST /sync/push answered ${status}: ${JSON.stringify(body)}`)

@@ -26,7 +26,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     await remove('sites', gone._id)
     people.supervisor = await server.signIn('supervisor', { supervisorId })
     people.employee = await server.signIn('employee', { employeeId: self._id })
-    const nobody = { supervisorId: null, employeeId: null, device: null }
+    const nobody = { supervisorId: null, employeeId: null, deviceId: null }
     actors.supervisor = { ...nobody, userId: people.supervisor._id, role: 'supervisor', supervisorId }
     actors.employee = { ...nobody, userId: people.employee._id, role: 'employee', employeeId: self._id }
   })

@@ -6,7 +6,7 @@ import type { DataEventName, DataEvents, DataInput, DataReply, DataRequestName }
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
-import { lookAt } from '#data/cache/look.ts'
+import { checkFile } from '#data/cache/integrity/full.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { copyAsItIs, loseUnsyncedLog } from './device-folder.ts'
 import type { Network } from './network.ts'
@@ -102,12 +102,12 @@ export function createDevice({
         if (event === 'cache.ready') path = (payload as DataEvents['cache.ready']).path
         if (event === 'cache.closed') path = null
         events.push({ name: event, payload })
-        if (event !== 'changed') tell(`${name} ${event} ${JSON.stringify(payload)}`)
+        if (event !== 'data.changed') tell(`${name} ${event} ${JSON.stringify(payload)}`)
       },
       now,
-      lookThrough: async (file) => {
+      checkFile: async (file) => {
         looks += 1
-        return lookAt(file)
+        return checkFile(file)
       },
       log: (message) => {
         logs.push(message)

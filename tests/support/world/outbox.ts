@@ -12,7 +12,9 @@ export interface QueuedRecord {
   readonly refusal: string | null
 }
 
-export const READ_QUEUE = 'select seq, "opId", kind, payload, state, refusal from ops order by seq'
+export const READ_QUEUE = `
+  select seq, "opId", operation ->> 'kind' as kind, coalesce(operation -> 'payload', '{}') as payload, state, refusal
+  from ops order by seq`
 
 /** The outbox in a device's folder; null before there is one. */
 export function outboxPath(directory: string): string | null {

@@ -43,7 +43,7 @@ function start() {
 it('asks and is answered, each call its own answer', async () => {
   const { data, last, events } = start()
   const first = data.call('sync.now', null)
-  const second = data.call('api.dictionary', { language: 'fr' })
+  const second = data.call('i18n.dictionary', { language: 'fr' })
   const [one, two] = last().sent as (DataMessage & { type: 'request' })[]
   last().emit('message', { type: 'reply', id: two?.id, ok: true, value: { app: 1 } })
   last().emit('message', { type: 'reply', id: one?.id, ok: false, error: { code: 'NO_CONNECTION', details: { a: 1 } } })

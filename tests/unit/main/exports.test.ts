@@ -60,7 +60,7 @@ function setUp({ path = '/tmp/semaine.pdf' as string | null, fail = '' } = {}) {
     call: (async (name: string, input: never) => {
       calls.push({ name, input })
       if (name === fail) throw new AppError('FILE_NOT_WRITABLE', { path: 'x' })
-      if (name === 'export.weekHtml') return { chunks: ['<p>1</p>', '<p>2</p>', '<p>3</p>'], rows: 42 }
+      if (name === 'exports.weekHtml') return { chunks: ['<p>1</p>', '<p>2</p>', '<p>3</p>'], rows: 42 }
       return { rows: 7 }
     }) as never,
     askPath: async () => path,
@@ -85,7 +85,7 @@ describe('the week as PDF', () => {
     const { exports, calls, progress, printed, closed, device } = setUp()
     expect(await exports.week(asked)).toEqual({ path: '/tmp/semaine.pdf', rows: 42 })
     expect(printed).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>'])
-    expect(calls.map(({ name }) => name)).toEqual(['export.weekHtml', 'export.mergePdf'])
+    expect(calls.map(({ name }) => name)).toEqual(['exports.weekHtml', 'exports.mergePdf'])
     expect(calls[1]?.input.parts).toHaveLength(3)
     expect(progress).toEqual([1, 2, 3, 4].map((done) => ({ exportId: id, done, total: 4 })))
     expect(closed()).toBe(1)
@@ -103,7 +103,7 @@ describe('the week as PDF', () => {
     })
     await expect(exports.week(asked)).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(printed).toHaveLength(2)
-    expect(calls.map(({ name }) => name)).toEqual(['export.weekHtml', 'export.cancel'])
+    expect(calls.map(({ name }) => name)).toEqual(['exports.weekHtml', 'exports.cancel'])
     expect(closed()).toBe(1)
     atLoad(async () => undefined)
     expect(await exports.week(asked)).toMatchObject({ rows: 42 })
@@ -118,7 +118,7 @@ describe('the week as PDF', () => {
     await second
   })
   it('says why it could not be written', async () => {
-    const { exports } = setUp({ fail: 'export.mergePdf' })
+    const { exports } = setUp({ fail: 'exports.mergePdf' })
     await expect(exports.week(asked)).rejects.toMatchObject({ code: 'FILE_NOT_WRITABLE' })
     expect(() => exports.reveal(id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   })

@@ -9,6 +9,7 @@ import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
 import { quietLog } from './quiet-log.ts'
 
 const ORIGIN = 'app://bundle'
+const asked = { kind: 'create', entity: 'orders', id: '01890000-0000-4000-8000-000000000000' }
 const ours: Sender = {
   sender: { id: 1 },
   senderFrame: { origin: ORIGIN, url: `${ORIGIN}/#/orders`, parent: null, detached: false },
@@ -95,16 +96,26 @@ describe('what may be asked', () => {
   })
 
   it.each([
-    ['a name that reaches the prototype', JSON.parse('{"entity":"orders","draft":{"__proto__":{"admin":true}}}')],
-    ['constructor', JSON.parse('{"entity":"orders","draft":{"constructor":{"prototype":{"admin":true}}}}')],
-    ['a date object', { entity: 'orders', draft: { startDate: new Date() } }],
-    ['a map', { entity: 'orders', draft: new Map([['name', 'x']]) }],
-    ['an object of a class', { entity: 'orders', draft: new Error('draft') }],
-    ['a function', { entity: 'orders', draft: { name: () => 1 } }],
-    ['a field too many', { entity: 'orders', draft: {}, as: 'admin' }],
+    [
+      'a name that reaches the prototype',
+      JSON.parse(
+        '{"kind":"create","entity":"orders","id":"01890000-0000-4000-8000-000000000000","payload":{"__proto__":{"admin":true}}}',
+      ),
+    ],
+    [
+      'constructor',
+      JSON.parse(
+        '{"kind":"create","entity":"orders","id":"01890000-0000-4000-8000-000000000000","payload":{"constructor":{"prototype":{"admin":true}}}}',
+      ),
+    ],
+    ['a date object', { ...asked, payload: { startDate: new Date() } }],
+    ['a map', { ...asked, payload: new Map([['name', 'x']]) }],
+    ['an object of a class', { ...asked, payload: new Error('payload') }],
+    ['a function', { ...asked, payload: { name: () => 1 } }],
+    ['a field too many', { ...asked, payload: {}, as: 'admin' }],
   ])('refuses %s', async (_what, payload) => {
     const { answer, reached } = setUp()
-    expect(await answer(ours, 'records.create', payload)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } })
+    expect(await answer(ours, 'records.write', payload)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } })
     expect(reached).toEqual([])
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
@@ -115,8 +126,8 @@ describe('what may be asked', () => {
     circle['self'] = circle
     let deep: unknown = 'end'
     for (let i = 0; i < 100; i++) deep = [deep]
-    const codeOf = async (draft: unknown) => {
-      const envelope = await answer(ours, 'records.create', { entity: 'orders', draft })
+    const codeOf = async (payload: unknown) => {
+      const envelope = await answer(ours, 'records.write', { ...asked, payload })
       return envelope.ok ? null : envelope.error.code
     }
     expect(await codeOf({ notes: 'x'.repeat(1_000_001) })).toBe('PAYLOAD_TOO_LARGE')

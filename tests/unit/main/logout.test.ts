@@ -17,7 +17,7 @@ describe('logging out', () => {
     })
     expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
     expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
-    expect(here.asked.map(({ name }) => name)).toEqual(['api.login', 'account.open', 'sync.status'])
+    expect(here.asked.map(({ name }) => name)).toEqual(['session.login', 'account.open', 'sync.status'])
     expect(file()).not.toBe('')
   })
   it.each([
@@ -68,7 +68,7 @@ describe('logging out', () => {
     expect(closed(here)).toEqual({ forget: true, discard: false })
   })
   it('does not wait for a silent network', async () => {
-    const here = device({ answers: { 'api.logout': () => new Promise(() => undefined) } })
+    const here = device({ answers: { 'session.logout': () => new Promise(() => undefined) } })
     await here.session.login(credentials)
     const left = here.session.logout({ keepData: false })
     await vi.advanceTimersByTimeAsync(3000)
@@ -77,7 +77,7 @@ describe('logging out', () => {
   })
   it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
     const told = Promise.withResolvers<null>()
-    const here = device({ answers: { 'api.logout': () => told.promise } })
+    const here = device({ answers: { 'session.logout': () => told.promise } })
     await here.session.login(credentials)
     const both = [here.session.logout({ keepData: false }), here.session.logout({ keepData: false })]
     await vi.advanceTimersByTimeAsync(1)

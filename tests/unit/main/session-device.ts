@@ -62,7 +62,7 @@ export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = 
     serverTime: new Date(Date.now() + skew).toISOString(),
     expiresAt: new Date(Date.now() + skew + lastsMs).toISOString(),
   })
-  const usual: World['answers'] = { 'api.login': login, 'sync.status': () => unsent(0, 0) }
+  const usual: World['answers'] = { 'session.login': login, 'sync.status': () => unsent(0, 0) }
   const session = createSession({
     call: (async (name: DataRequestName, input: unknown) => {
       asked.push({ name, input })

@@ -8,7 +8,7 @@ describe('signing in', () => {
     const shown = await session.login(credentials)
     expect(shown).toMatchObject({ user: { email: user.email }, memoryOnly: false })
     expect(JSON.stringify(shown)).not.toContain(TOKEN)
-    expect(asked.map(({ name }) => name)).toEqual(['api.login', 'account.open'])
+    expect(asked.map(({ name }) => name)).toEqual(['session.login', 'account.open'])
     expect(changes).toEqual([{ user: user.email, reason: 'login' }])
     expect(file()).not.toContain(TOKEN)
     expect(lines.join('\n')).not.toContain(TOKEN)
@@ -27,7 +27,7 @@ describe('signing in', () => {
     const refused = () => {
       throw new AppError('BAD_CREDENTIALS')
     }
-    const { session, changes } = device({ answers: { 'api.login': refused } })
+    const { session, changes } = device({ answers: { 'session.login': refused } })
     await expect(session.login(credentials)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
     expect(await session.get()).toBe(null)
     expect(changes).toEqual([])
@@ -45,7 +45,7 @@ describe('signing in', () => {
 describe('the next start', () => {
   it('takes the session up again and opens its account, without the network', async () => {
     await device().session.login(credentials)
-    const next = device({ answers: { 'api.login': offline } })
+    const next = device({ answers: { 'session.login': offline } })
     await next.session.restore()
     expect(await next.session.get()).toMatchObject({ user: { email: user.email } })
     expect(next.asked).toEqual([
@@ -126,7 +126,7 @@ describe('the end', () => {
     expect(file).toThrow(/ENOENT/)
   })
   it('logging out works offline', async () => {
-    const { session, changes } = device({ answers: { 'api.logout': offline } })
+    const { session, changes } = device({ answers: { 'session.logout': offline } })
     await session.login(credentials)
     await session.logout({ keepData: false })
     expect(changes.at(-1)).toEqual({ user: null, reason: 'logout' })
@@ -141,11 +141,11 @@ describe('the language', () => {
     await session.setLanguage('en')
     expect(languages).toEqual(['fr', 'en'])
     expect(changes.at(-1)?.reason).toBe('language')
-    expect(asked.at(-1)).toEqual({ name: 'api.setLanguage', input: { language: 'en' } })
+    expect(asked.at(-1)).toEqual({ name: 'session.setLanguage', input: { language: 'en' } })
   })
   it('offline: changes here, says NO_CONNECTION, and is told when the server is back', async () => {
     let answer: () => unknown = offline
-    const { session, asked, languages } = device({ answers: { 'api.setLanguage': () => answer() } })
+    const { session, asked, languages } = device({ answers: { 'session.setLanguage': () => answer() } })
     await session.login(credentials)
     await expect(session.setLanguage('en')).rejects.toMatchObject({ code: 'NO_CONNECTION' })
     expect(languages.at(-1)).toBe('en')
@@ -153,7 +153,7 @@ describe('the language', () => {
     answer = () => user
     await session.reachable()
     await session.reachable()
-    expect(asked.filter(({ name }) => name === 'api.setLanguage')).toHaveLength(2)
+    expect(asked.filter(({ name }) => name === 'session.setLanguage')).toHaveLength(2)
   })
   it('before anybody signs in only this device changes', async () => {
     const { session, asked, languages } = device()

@@ -37,12 +37,12 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
 
   const discard = async (then: 'stay' | 'openBoard') => {
     setConfirming(null)
-    const isDone = await resolve(conflict, 'theirs', what)
+    const isDone = await resolve(conflict, 'discard', what)
     onResolved()
     if (isDone && then === 'openBoard' && first?.theirs) void navigate(boardOf(first.theirs))
   }
   const retry = async () => {
-    await resolve(conflict, 'mine', what)
+    await resolve(conflict, 'retry', what)
     onResolved()
   }
   const confirmDiscard = (then: 'stay' | 'openBoard') =>

@@ -42,8 +42,8 @@ function EditForm({ entity, conflict, onClose, onResolved }: Omit<Props, 'title'
     draftKey: `outbox.${conflict.opId}`,
     save: async (draft) => {
       const payload = editPayload(entity, conflict, draft)
-      const changed = await request('outbox.resolve', { opId: conflict.opId, how: 'edit', payload: { ...payload } })
-      toasts.confirm(changed ? t('form.saved') : t('conflicts.done.kept'))
+      const written = await request('outbox.resolve', { opId: conflict.opId, how: 'edit', payload: { ...payload } })
+      toasts.confirm(written?.pending ? t('conflicts.done.kept') : t('form.saved'))
       return null
     },
   })

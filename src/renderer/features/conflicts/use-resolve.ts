@@ -11,11 +11,11 @@ export function useResolve() {
   const [isBusy, setBusy] = useState(false)
 
   const resolve = useCallback(
-    async ({ opId, rows }: Conflict, how: 'mine' | 'theirs', what: string): Promise<boolean> => {
+    async ({ opId, rows }: Conflict, how: 'retry' | 'discard', what: string): Promise<boolean> => {
       setBusy(true)
       try {
-        const changed = await request('outbox.resolve', { opId, how })
-        if (how === 'mine') toasts.confirm(changed ? t('conflicts.done.mine', { what }) : t('conflicts.done.kept'))
+        const written = await request('outbox.resolve', { opId, how })
+        if (written) toasts.confirm(written.pending ? t('conflicts.done.kept') : t('conflicts.done.mine', { what }))
         else toasts.confirm(rows[0]?.theirs ? t('conflicts.done.theirs') : t('conflicts.done.discarded'))
         return true
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Draft, Patch } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { createRecord, isUnsent, patchRecord, removeRecord } from '#renderer/records/write.ts'
+import { createRecord, patchRecord, removeRecord } from '#renderer/records/write.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import type { Held } from './use-held-skills.ts'
 
@@ -25,10 +25,11 @@ export function useHeldSkillActions() {
   const verify = useCallback(
     async ({ row, skill }: Held) => {
       try {
-        await patchRecord('employeeSkills', row, { verifiedBy: userId, verifiedAt: new Date().toISOString() })
+        const verified = { verifiedBy: userId, verifiedAt: new Date().toISOString() }
+        const { pending } = await patchRecord('employeeSkills', row, verified)
         const undo = () => restore(row._id, { verifiedBy: row.verifiedBy, verifiedAt: row.verifiedAt })
         const label = t('employees.skills.verified', { name: skill.name })
-        pushUndo({ label, undo }, await isUnsent('employeeSkills', row._id))
+        pushUndo({ label, undo }, pending)
       } catch (error) {
         toasts.error(error)
       }
@@ -39,7 +40,7 @@ export function useHeldSkillActions() {
   const remove = useCallback(
     async ({ row, skill }: Held) => {
       try {
-        await removeRecord('employeeSkills', row)
+        const { pending } = await removeRecord('employeeSkills', row)
         const { employeeId, skillId, number, issuedAt, expiresAt, verifiedBy, verifiedAt, history } = row
         const draft: Draft<'employeeSkills'> = {
           employeeId,
@@ -53,7 +54,7 @@ export function useHeldSkillActions() {
         }
         const undo = async () => void (await createRecord('employeeSkills', draft))
         const label = t('employees.skills.removed', { name: skill.name })
-        pushUndo({ label, undo }, await isUnsent('employeeSkills', row._id))
+        pushUndo({ label, undo }, pending)
       } catch (error) {
         toasts.error(error)
       }

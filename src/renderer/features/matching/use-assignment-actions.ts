@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChip } from '#shared/contract/board.ts'
-import type { Written } from '#shared/contract/data.ts'
+import type { Written } from '#shared/contract/operation.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'

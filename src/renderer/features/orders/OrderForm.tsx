@@ -52,11 +52,14 @@ export function OrderForm({ from, start, replaces }: Props) {
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (draft, values) => {
       try {
-        const { changed } = await runVerb('orders.place', { order: draft, positions: placedLines(linesIn(values)) })
+        const { changed, pending } = await runVerb('orders.place', {
+          order: draft,
+          positions: placedLines(linesIn(values)),
+        })
         const made = changed.find(({ entity }) => entity === 'orders')?.row
         setMadeId(made?._id ?? '')
         if (replaces) await discardRefused(replaces)
-        return made ?? null
+        return { pending }
       } catch (error) {
         throw withFormFields(error)
       }

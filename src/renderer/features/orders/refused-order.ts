@@ -37,7 +37,7 @@ export function useRefusedOrder(
 export async function discardRefused({ opId, waiting }: Conflict): Promise<void> {
   if (waiting.length > 0) return
   try {
-    await request('outbox.resolve', { opId, how: 'theirs' })
+    await request('outbox.resolve', { opId, how: 'discard' })
   } catch (error) {
     // The new order is placed; the conflict stays in its list and can be discarded there.
     log('warn', error)

@@ -38,9 +38,9 @@ export function RecordCreatePage<N extends Creatable>({
     start,
     draftKey: `${name}.new`,
     save: async (draft) => {
-      const row = await createRecord(name, draft as Draft<N>)
-      setCreatedId(row._id)
-      return row
+      const written = await createRecord(name, draft as Draft<N>)
+      setCreatedId(written.row._id)
+      return written
     },
   })
   return (

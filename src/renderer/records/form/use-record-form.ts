@@ -1,18 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/contract/errors.ts'
+import type { Written } from '#shared/contract/operation.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { isUnsent } from '../write.ts'
 import { check, issuesOfError, type FormValues } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 
-/** The row a form wrote. */
-interface SavedRow {
-  readonly _id: string
-}
+/** What a form wrote. */
+export type Saved = Pick<Written, 'pending'>
 
 /** The key of the toast after saving: a form that shows its own uses it too, so that only one is shown. */
 export const SAVED_TOAST = 'saved'
@@ -26,10 +24,10 @@ interface Options {
   /** Checks that the entity's declaration cannot express: the lines of an order, what another row requires. */
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /**
-   * Writes and returns the row, once the server accepted it or this device queued it. Null: there was nothing to
-   * write.
+   * Writes; resolves when the server accepted it, or when it is pending on this device. Null: there was nothing to
+   * write, or `save` told the person itself.
    */
-  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<SavedRow | null>
+  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<Saved | null>
 }
 
 export interface RecordForm {
@@ -85,10 +83,10 @@ export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Op
     if (!ready || found.length > 0) return false
     setBusy(true)
     try {
-      const row = await save(ready, values)
+      const saved = await save(ready, values)
       setSaved(true)
       draft.remove()
-      if (row && (await isUnsent(entity.name, row._id))) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
+      if (saved?.pending) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
       return true
     } catch (error) {
       const refused = asAppError(error)

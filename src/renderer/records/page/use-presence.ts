@@ -10,26 +10,26 @@ const announce = (presence: Presence | null) =>
 /** Announces that this person has a record open and returns who else has; nobody while `id` is null. */
 export function usePresence(entity: string, id: string | null, mode: Presence['mode']): readonly PresentPerson[] {
   const own = useSession().session?.user._id
-  const [users, setUsers] = useState(NOBODY)
+  const [present, setPresent] = useState(NOBODY)
   useEffect(() => {
     if (id === null) return undefined
-    const stop = on('presence.changed', ({ users: now }) => setUsers(now))
+    const stop = on('presence.changed', ({ users }) => setPresent(users))
     announce({ entity, id, mode })
     return () => {
       stop()
       announce(null)
-      setUsers(NOBODY)
+      setPresent(NOBODY)
     }
   }, [entity, id, mode])
-  return othersAt(users, { entity, id, own })
+  return othersAt(present, { entity, id, own })
 }
 
 /** The other people at one record, those who edit it first, each person once. */
 export function othersAt(
-  users: readonly PresentPerson[],
+  present: readonly PresentPerson[],
   at: { readonly entity: string; readonly id: string | null; readonly own: string | undefined },
 ): readonly PresentPerson[] {
-  const here = users.filter((user) => user.entity === at.entity && user.id === at.id && user.userId !== at.own)
+  const here = present.filter((user) => user.entity === at.entity && user.id === at.id && user.userId !== at.own)
   const editingFirst = here.toSorted((a, b) => Number(b.mode === 'editing') - Number(a.mode === 'editing'))
   return [...new Map(editingFirst.toReversed().map((user) => [user.userId, user])).values()].toReversed()
 }

@@ -2,10 +2,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { lookAt } from '#data/cache/look.ts'
-import { lookThroughIn } from '#data/cache/look-through.ts'
+import { checkFile } from '#data/cache/integrity/full.ts'
+import { checkFileIn } from '#data/cache/integrity/worker.ts'
 import { openStore } from '#data/cache/store.ts'
-import { entityNames } from '#shared/entities/index.ts'
+import { entities, entityNames } from '#shared/entities/index.ts'
+import { columnsOf } from '#sql/columns.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { testFolder } from '../folder.ts'
 import { finishFill, pullText } from '../pulling.ts'
@@ -13,9 +14,9 @@ import { someEmployees, streamText } from '../stream-text.ts'
 
 const TABLES = [...entityNames, 'cursors', 'overlay']
 
-async function filledFile(): Promise<string> {
+async function filledFile(rows = 80): Promise<string> {
   const store = openStore(testFolder())
-  await pullText(store, streamText({ upper: 90, rows: { employees: someEmployees(80) } }))
+  await pullText(store, streamText({ upper: 90, rows: { employees: someEmployees(rows) } }))
   const { path } = finishFill(store)
   store.close()
   return path
@@ -35,37 +36,65 @@ function contentOf(path: string): string | null {
 
 const found = (path: string): string | null => {
   try {
-    return lookAt(path).damage
+    return checkFile(path).damage
   } catch (error) {
     return String(error)
   }
 }
 
-test('a bit changed anywhere in a file is found, or changes nothing that is read', { timeout: 60_000 }, async () => {
-  const source = await filledFile()
+/** Spoils a copy of a file; answers whether it was found. What was not found changes nothing that is read. */
+async function spoiler(rows?: number) {
+  const source = await filledFile(rows)
   const whole = readFileSync(source)
   const content = contentOf(source)
   const path = join(testFolder(), 'spoilt.db')
-  const { int: random } = createRandom(20_261_122)
-  const outcome = { found: 0, harmless: 0 }
-  const filled = Array.from(whole.keys()).filter((at) => at >= 100 && whole[at] !== 0)
-  for (let n = 0; n < 300; n += 1) {
+  const isFound = (at: number, bit: number): boolean => {
     const bytes = Buffer.from(whole)
-    const at = filled[random(filled.length)] as number
-    bytes[at] = (bytes[at] as number) ^ (1 << random(8))
+    bytes[at] = (bytes[at] as number) ^ (1 << bit)
     writeFileSync(path, bytes)
-    const isFound = found(path) !== null
-    if (!isFound) expect(contentOf(path) === content, `bit at ${at}`).toBe(true)
-    outcome[isFound ? 'found' : 'harmless'] += 1
+    if (found(path) !== null) return true
+    expect(contentOf(path) === content, `bit ${bit} of byte ${at}`).toBe(true)
+    return false
   }
-  expect(outcome.found).toBeGreaterThan(100)
+  return { whole, isFound }
+}
+
+test.each([
+  [20_261_122, 300],
+  [1, 150],
+  [2, 150],
+])(
+  'a bit changed anywhere in a file is found, or changes nothing that is read (seed %i)',
+  { timeout: 60_000 },
+  async (seed, flips) => {
+    const { whole, isFound } = await spoiler()
+    const { int: random } = createRandom(seed)
+    const filled = Array.from(whole.keys()).filter((at) => at >= 100 && whole[at] !== 0)
+    const bits = Array.from({ length: flips }, () => isFound(filled[random(filled.length)] as number, random(8)))
+    expect(bits.filter(Boolean).length).toBeGreaterThan(flips / 3)
+  },
+)
+
+test('a bit changed in the type or length of any value of a row is found', { timeout: 60_000 }, async () => {
+  const { whole, isFound } = await spoiler(3)
+  // A record begins with the types of its values, then come the values: the id, and when the row was made.
+  const columns = columnsOf(entities.employees).length
+  const record = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}20\d\d-\d\d-\d\dT/g
+  const found = Array.from(whole.toString('latin1').matchAll(record), ({ index }) => index)
+  // Pages that were freed hold records too.
+  const first = found.find((at) => isFound(at, 0)) as number
+  let flips = 0
+  for (let at = first - columns; at < first; at += 1) {
+    for (let bit = 0; bit < 8; bit += 1) if (isFound(at, bit)) flips += 1
+  }
+  expect(flips).toBeGreaterThan(columns * 7)
 })
 
 test('a thread of its own finds the same, and nothing in a sound file', async () => {
   const source = await filledFile()
   const path = join(testFolder(), 'copy.db')
   copyFileSync(source, path)
-  const look = lookThroughIn(new URL('../../../../src/data/cache/look-thread.ts', import.meta.url), 0)
+  const look = checkFileIn(new URL('../../../../src/data/cache/integrity/worker-thread.ts', import.meta.url), 0)
   expect((await look(path)).damage).toBeNull()
   const db = new Database(path)
   db.exec(`update employees set "lastName" = "lastName" || 'x' where _id = (select min(_id) from employees)`)

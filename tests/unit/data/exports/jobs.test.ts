@@ -15,7 +15,7 @@ test('each job tells how far it is, and stops at its own cancellation only', asy
   const [one, two] = await Promise.allSettled([counting('one'), counting('two')])
   expect(one).toMatchObject({ status: 'rejected', reason: { code: 'CANCELLED' } })
   expect(two).toEqual({ status: 'fulfilled', value: 'two' })
-  expect(emit).toHaveBeenLastCalledWith('export.progress', { exportId: 'two', done: 3, total: 3 })
+  expect(emit).toHaveBeenLastCalledWith('exports.progress', { exportId: 'two', done: 3, total: 3 })
 })
 
 test('a cancellation that comes too early or too late cancels nothing', async () => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { WriteOp } from '#shared/contract/data.ts'
+import type { Operation } from '#shared/contract/operation.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -8,7 +8,7 @@ import { encodeValues } from '#sql/encode.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createEffectsOf } from '#data/outbox/effects-of.ts'
 import { openOutboxFile } from '#data/outbox/file.ts'
-import { createTogether } from '#data/outbox/joint.ts'
+import { createLocalTransactions } from '#data/outbox/local-transaction.ts'
 import { createQueue } from '#data/outbox/queue.ts'
 import { viewOf } from '#data/outbox/view.ts'
 import { sample } from './samples.ts'
@@ -33,18 +33,18 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
   }
   if (!store.current()) fill()
   const now = () => new Date('2026-11-23T10:30:00.000Z')
-  const together = createTogether(store, outbox.path)
-  const queue = createQueue({ together, store, now, onShown: (names) => shownEntities.push(...names) })
+  const transactions = createLocalTransactions(store, outbox.path)
+  const queue = createQueue({ transactions, store, now, onShown: (names) => shownEntities.push(...names) })
   const effectsOf = createEffectsOf({ userId: USER, role: 'admin' }, now)
   return {
     outbox,
     store,
-    together,
+    transactions,
     queue,
     fill,
     shownEntities,
-    view: () => viewOf(together.now()),
-    do: (op: WriteOp) => {
+    view: () => viewOf(transactions.current()),
+    do: (op: Operation) => {
       const effects = effectsOf(op, store.current())
       if (!effects) throw new Error('needs the network')
       return queue.add(op, effects)
@@ -60,25 +60,25 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
     },
     /** A row as a pull brings it. */
     hear: (row: AnyRow) => void store.current()?.applyPage(skills, [serverValues(row, row.rev)], row.rev),
-    confirm: (op: WriteOp, ...rows: AnyRow[]) =>
+    confirm: (op: Operation, ...rows: AnyRow[]) =>
       queue.settle([{ opId: op.opId, changed: rows.map((row) => ({ entity: 'skills', row: { ...row } })) }]),
     close: () => {
       store.close()
-      together.close()
+      transactions.close()
     },
   }
 }
 
 const serverValues = (row: AnyRow, rev: number) => encodeValues(skills)({ ...row, rev })
 
-export const create = (name: string, id: string = uuidv7()): WriteOp & { id: string } => ({
+export const create = (name: string, id: string = uuidv7()): Operation & { id: string } => ({
   opId: uuidv7(),
   kind: 'create',
   entity: 'skills',
   id,
   payload: { name, shortCode: name.slice(0, 3).toUpperCase() },
 })
-export const patch = (id: string, payload: Record<string, unknown>, baseRev = 1): WriteOp => ({
+export const patch = (id: string, payload: Record<string, unknown>, baseRev = 1): Operation => ({
   opId: uuidv7(),
   kind: 'patch',
   entity: 'skills',
@@ -86,4 +86,4 @@ export const patch = (id: string, payload: Record<string, unknown>, baseRev = 1)
   payload,
   baseRev,
 })
-export const remove = (id: string): WriteOp => ({ opId: uuidv7(), kind: 'remove', entity: 'skills', id })
+export const remove = (id: string): Operation => ({ opId: uuidv7(), kind: 'remove', entity: 'skills', id })

@@ -39,7 +39,7 @@ function start(url: URL) {
   const unstored: unknown[] = []
   const pusher = createPusher({
     connection,
-    device: device.outbox.device,
+    deviceId: device.outbox.deviceId,
     queue: device.queue,
     client: createClient({ baseUrl: url, appVersion: '00001', session }),
     onCountsChanged: () => undefined,
@@ -55,7 +55,7 @@ function start(url: URL) {
     const op = create(`Compétence ${Math.random()}`)
     device.do(op)
     const since = performance.now()
-    const outcome = pusher.outcome(op.opId, ms, { mayForget: true })
+    const outcome = pusher.outcome(op.opId, ms, { mayRollBack: true })
     pusher.push()
     return { kind: (await outcome).kind, ms: performance.now() - since }
   }

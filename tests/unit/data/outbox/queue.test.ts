@@ -38,7 +38,7 @@ describe('an operation', () => {
     expect(d.shownEntities).toContain('skills')
   })
 
-  test('is recorded and shown together, or neither', () => {
+  test('is recorded and shown transactions, or neither', () => {
     const { queue, ids, store, row, ...d } = device()
     store.current()?.db.exec(`create trigger refuse before update on skills begin select raise(abort, 'no'); end`)
     expect(() => d.do(patch(ids[0], { name: 'Autre' }))).toThrow('no')
@@ -130,19 +130,19 @@ describe('an operation', () => {
   })
 
   test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
-    const { ids, row, queue, together, ...d } = device()
+    const { ids, row, queue, transactions, ...d } = device()
     const [first, second] = [create('Un'), create('Deux')]
     for (const op of [first, patch(first.id, { shortCode: 'U' }, 0), second, patch(second.id, { shortCode: 'D' }, 0)])
       d.do(op)
     queue.refuse(first.opId, refusal())
     queue.refuse(second.opId, refusal())
-    queue.giveUp(first.opId)
+    queue.discard(first.opId)
     expect(queue.counts()).toEqual({ pending: 1, conflicts: 1 })
-    const record = together.now().ops.byId(second.opId)
+    const record = transactions.current().ops.byId(second.opId)
     if (!record) throw new Error('gone')
-    const effects = together.now().ops.effects(record.seq)
+    const effects = transactions.current().ops.effects(record.seq)
     const opId = uuidv7()
-    queue.repeat(record.seq, { ...second, opId }, effects)
+    queue.retry(record.seq, { ...second, opId }, effects)
     expect(queue.next().map((op) => [op.opId === opId, op.dependsOn.includes(opId)])).toEqual([
       [true, false],
       [false, true],
@@ -155,7 +155,7 @@ describe('an operation', () => {
     const { queue, row, marks, ...d } = device()
     const made = create('Éphémère')
     d.do(made)
-    queue.withdraw(made.opId)
+    queue.rollBack(made.opId)
     expect(row(made.id)).toBeNull()
     expect(marks()).toEqual({})
     expect(queue.counts()).toEqual({ pending: 0, conflicts: 0 })

@@ -5,7 +5,7 @@ import { createPresence } from '#data/realtime/presence.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const at = (device: string, name: string, mode: Presence['mode'], entity = 'orders'): PresentDevice => ({
-  device,
+  connectionId: device,
   userId: name.toLowerCase(),
   name,
   entity,

@@ -137,7 +137,7 @@ describe('the device’s socket', () => {
     const { far, realtime, present } = await startDevice()
     realtime.present(open)
     await expect.poll(() => far.said, WAIT).toEqual([open])
-    const others = [{ ...open, userId: 'u', name: 'Marc', device: 'another' }]
+    const others = [{ ...open, userId: 'u', name: 'Marc', connectionId: 'another' }]
     far.last().emit('presence', { users: others })
     await expect.poll(() => present.at(-1), WAIT).toEqual([{ ...open, userId: 'u', name: 'Marc' }])
     far.last().disconnect(true)
@@ -145,7 +145,7 @@ describe('the device’s socket', () => {
     const editing: Presence = { ...open, mode: 'editing' }
     for (const presence of [null, open, editing]) realtime.present(presence)
     await expect.poll(() => far.said, WAIT).toEqual([open, editing])
-    far.last().emit('presence', { users: [{ ...others[0], device: far.last().id }, ...others] })
+    far.last().emit('presence', { users: [{ ...others[0], connectionId: far.last().id }, ...others] })
     await expect.poll(() => present.at(-1), WAIT).toHaveLength(1)
   })
 

@@ -61,7 +61,7 @@ function start(answers: readonly Answer[], folder = testFolder()) {
     changes.drop()
     store.close()
   })
-  const statuses = () => events.filter(({ name }) => name === 'status').map(({ payload }) => payload as SyncStatus)
+  const statuses = () => events.filter(({ name }) => name === 'sync.status').map(({ payload }) => payload as SyncStatus)
   const named = (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload)
   return { engine, store, status, running, events, logs, statuses, named, changes, folder }
 }
@@ -76,7 +76,7 @@ describe('the engine', () => {
     expect(device.named('cache.ready')).toEqual([{ path: device.store.current()?.path }])
     expect(device.status.get().lastSyncedAt).not.toBeNull()
     expect(device.events.findIndex(({ name }) => name === 'cache.ready')).toBeLessThan(
-      device.events.findIndex(({ name }) => name === 'changed'),
+      device.events.findIndex(({ name }) => name === 'data.changed'),
     )
   })
 
@@ -97,7 +97,7 @@ describe('the engine', () => {
     await expect.poll(() => rowsOf(device.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
     expect(device.running.most).toBe(1)
     expect(
-      device.named('changed').filter((payload) => (payload as { entities: string[] }).entities.length === 1),
+      device.named('data.changed').filter((payload) => (payload as { entities: string[] }).entities.length === 1),
     ).toEqual([{ entities: ['employees'] }])
   })
 

@@ -7,6 +7,7 @@ import { fold } from '#shared/model/fold.ts'
 import type { Filter, Page } from '#shared/model/query.ts'
 import { build } from '#tests/support/build.ts'
 import { createBoard } from './board.ts'
+import type { RequestedOperation, Written } from '#shared/contract/operation.ts'
 import { createOutbox, fillProgress, othersAtRecord } from './outbox.ts'
 import { companyAround, type Tables } from './rows.ts'
 
@@ -113,6 +114,39 @@ export function createCompany({ query, emit, today }: Options) {
       return 0
     })
   }
+  function write(op: RequestedOperation): { entity: string; row: Record_ | undefined }[] {
+    if (op.kind === 'verb') return placeOrder(op.payload as never)
+    const entity = op.entity as EntityName
+    const row = find(entity, op.id)
+    changed(entity)
+    if (op.kind === 'remove') {
+      tables[entity] = tables[entity].filter((one) => one !== row)
+      return [{ entity, row }]
+    }
+    if (op.kind === 'create') return [{ entity, row: create(entity, op.payload) }]
+    if (!row) throw new AppError('NOT_FOUND')
+    if (query.get('stale'))
+      throw new AppError('STALE', { current: { ...row, updatedBy: session.user._id, updatedAt: minutesAgo(3) } })
+    return [{ entity, row: Object.assign(row, op.payload, { rev: op.baseRev + 1 }) }]
+  }
+  function create(entity: EntityName, draft: Record_): Record_ {
+    const taken = entities[entity].uniques.find(({ fields }) =>
+      tables[entity].some((row) =>
+        fields.every((f) => row[f] && fold(String(row[f])) === fold(String(draft[f] ?? ''))),
+      ),
+    )
+    if (taken) throw new AppError(taken.code)
+    const row = { ...build(entity), ...draft } as unknown as Record_
+    tables[entity].push(row)
+    return row
+  }
+  function placeOrder({ order, positions }: { order: Record_; positions: Record_[] }) {
+    const row = { ...build('orders'), ...order, orderNumber: 'CO-00999' } as unknown as Record_
+    tables.orders.push(row)
+    for (const position of positions) create('orderPositions', { ...position, orderId: row['_id'] })
+    changed('orders', 'orderPositions')
+    return [{ entity: 'orders', row }]
+  }
   const changed = (...names: string[]) => setTimeout(() => emit('data.changed', { entities: names }), 5)
   const extras = (name: string, rows: readonly Record_[]) =>
     Object.fromEntries(
@@ -208,54 +242,10 @@ export function createCompany({ query, emit, today }: Options) {
     },
     'records.titles': ({ entity, ids }: { entity: string; ids: string[] }) =>
       Object.fromEntries(ids.map((id) => [id, titleOf(entity, find(entity, id))])),
-    'records.create': ({ entity, draft }: { entity: EntityName; draft: Record_ }) => {
-      const e = entities[entity]
-      const taken = e.uniques.find(({ fields }) =>
-        tables[entity].some((row) =>
-          fields.every((f) => row[f] && fold(String(row[f])) === fold(String(draft[f] ?? ''))),
-        ),
-      )
-      if (taken) throw new AppError(taken.code)
-      const row = { ...build(entity), ...draft } as unknown as Record_
-      tables[entity].push(row)
-      changed(entity)
-      return row
-    },
-    'records.patch': ({
-      entity,
-      id,
-      patch,
-      baseRev,
-    }: {
-      entity: EntityName
-      id: string
-      patch: Record_
-      baseRev: number
-    }) => {
-      const row = find(entity, id)
-      if (!row) throw new AppError('NOT_FOUND')
-      if (query.get('stale'))
-        throw new AppError('STALE', { current: { ...row, updatedBy: session.user._id, updatedAt: minutesAgo(3) } })
-      Object.assign(row, patch, { rev: baseRev + 1 })
-      changed(entity)
-      return row
-    },
-    'records.remove': ({ entity, id }: { entity: EntityName; id: string }) => {
-      const row = find(entity, id)
-      tables[entity] = tables[entity].filter((one) => one !== row)
-      changed(entity)
-      return row
-    },
-    'verbs.run': ({ input }: { input: { order: Record_; positions: Record_[] } }) => {
-      const row = { ...build('orders'), ...input.order, orderNumber: 'CO-00999' } as unknown as Record_
-      tables.orders.push(row)
-      const positions = input.positions.map(
-        (position) => ({ ...build('orderPositions'), ...position, orderId: row._id }) as unknown as Record_,
-      )
-      tables.orderPositions.push(...positions)
-      changed('orders', 'orderPositions')
-      return { changed: [{ entity: 'orders', row }] }
-    },
+    'records.write': (op: RequestedOperation): Written => ({
+      changed: write(op) as never,
+      pending: op.kind !== 'verb' && outbox?.markOf(op.id) === 'pending',
+    }),
     'board.week': board.week,
     'board.rows': board.rows,
   }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { AppError, errors, type ErrorCode } from '#shared/contract/errors.ts'
+import { uniqueCodes } from '#shared/entities/unique-codes.ts'
 import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { issueText } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 
 const { t } = createI18n('fr')
 const textOf = (error: AppError) => errorText(t, failureOf(error))
 const byStatus = (status: number | null) => errorText(t, { code: null, status, details: {} })
+
+test.each(uniqueCodes)('%s reads the same in a toast and under its field, and like nothing else', (code) => {
+  const text = issueText(t, { field: 'name', code })
+  expect(text).toBe(textOf(new AppError(code)))
+  expect(text).not.toBe(t('fieldErrors.BAD_VALUE'))
+})
 
 describe('the text of an error toast', () => {
   test('is chosen by code first', () => {

@@ -3,30 +3,30 @@ import { entityNames } from '#shared/entities/index.ts'
 import type { EntityDigest } from '#shared/contract/sync.ts'
 import { DELETED_AT, REV_AT } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
-import { troubleOf } from './failure.ts'
-import { openMeta } from './meta.ts'
-import { sumOf } from './row-sum.ts'
+import { troubleOf } from '../failure.ts'
+import { openMeta } from '../meta.ts'
+import { sumOf } from '../row-sum.ts'
 
-/** What a cache file is found to be, all of one moment. */
-export interface Look {
-  /** What the disk changed in it; null for nothing. */
+/** What a check found in a cache file, all of one moment. */
+export interface FileCheck {
+  /** What the disk damaged in it; null for nothing. */
   readonly damage: string | null
-  /** Which rows it follows. */
+  /** The scope of its rows, as the server named it. */
   readonly scope: string
-  /** What its rows come to, and the revision up to which they have every change; without entities that have changes to send. */
+  /** The digest of each entity, to compare with the server's; without entities that have something pending. */
   readonly held: readonly EntityDigest[]
 }
 
 /**
- * Reads all of a cache file: its structure, its indexes against their rows, every row against the sum of what was put
- * in it. It takes four seconds for a million rows.
+ * Reads all of a cache file: its structure, its indexes against their rows, every row against its
+ * sum. It takes four seconds for a million rows.
  * @throws SqliteError when the file cannot be opened.
  */
-export function lookAt(path: string): Look {
+export function checkFile(path: string): FileCheck {
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
     db.pragma('cache_size = -4000')
-    return db.transaction(() => look(db))()
+    return db.transaction(() => check(db))()
   } catch (error) {
     if (troubleOf(error) === 'damage') return damaged(String(error))
     throw error
@@ -35,15 +35,15 @@ export function lookAt(path: string): Look {
   }
 }
 
-const damaged = (damage: string): Look => ({ damage, scope: '', held: [] })
+const damaged = (damage: string): FileCheck => ({ damage, scope: '', held: [] })
 
-function look(db: Database.Database): Look {
+function check(db: Database.Database): FileCheck {
   const found = db.pragma('integrity_check(1)', { simple: true })
   if (found !== 'ok') return damaged(String(found))
   const sums = new Map<string, Sums>()
   for (const table of [...entityNames, 'cursors', 'overlay']) {
     const read = readTable(db, table)
-    if (!read) return damaged(`a row of ${table} is not what was put in it`)
+    if (!read) return damaged(`a row of ${table} does not match its sum`)
     sums.set(table, read)
   }
   const meta = openMeta(db)
@@ -57,7 +57,7 @@ function look(db: Database.Database): Look {
 
 type Sums = Pick<EntityDigest, 'count' | 'revs'>
 
-/** What the rows of a table come to; null when one of them does not end with the sum of what is in it. */
+/** The digest of a table's rows; null when one of them does not match its sum. */
 function readTable(db: Database.Database, table: string): Sums | null {
   let [count, revs] = [0, 0]
   for (const row of db.prepare<[], Stored[]>(`select * from "${table}"`).raw(true).iterate()) {

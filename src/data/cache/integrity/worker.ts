@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { Look } from './look.ts'
+import type { FileCheck } from './full.ts'
 
-/** Reads a whole cache file. */
-export type LookThrough = (path: string) => Promise<Look>
+/** Checks a whole cache file. */
+export type CheckFile = (path: string) => Promise<FileCheck>
 
-/** Reads it in a thread of its own, `afterMs` from now: whoever just started the app is served first. */
-export function lookThroughIn(thread: URL, afterMs: number): LookThrough {
+/** Checks it in a thread of its own, `afterMs` from now: a person who just started the app is served first. */
+export function checkFileIn(thread: URL, afterMs: number): CheckFile {
   return async (path) => {
     await new Promise((resolve) => setTimeout(resolve, afterMs).unref())
     return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CacheFile } from './cache-file.ts'
-import { troubleOf } from './failure.ts'
+import type { CacheFile } from '../cache-file.ts'
+import { troubleOf } from '../failure.ts'
 
 /**
- * Looks at a file's structure alone, one table at a time so that requests are answered in between: quick, and long
- * before all of it is read (look.ts). Answers false for a broken one; a file closed meanwhile is nobody's concern.
+ * Checks a file's structure alone, one table at a time so that requests are answered in between: much quicker than the
+ * full check. False for a broken file; true for one that was closed meanwhile.
  */
 export async function isSound({ db }: CacheFile): Promise<boolean> {
   try {

@@ -1,1 +1,0 @@
-export type { RowChange as Effect } from '#shared/verbs/row-change.ts'

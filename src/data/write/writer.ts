@@ -1,0 +1,145 @@
+import type { Changed } from '#shared/contract/changed.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import type { Operation, Written } from '#shared/contract/operation.ts'
+import type { Resolution } from '#shared/contract/outbox.ts'
+import type { Client } from '../api/client.ts'
+import { diskFailure, troubleOf } from '../cache/failure.ts'
+import { storedRows } from '../cache/rows.ts'
+import type { CacheStore } from '../cache/store.ts'
+import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { EffectsOf } from '../outbox/effects-of.ts'
+import type { LocalTransactions } from '../outbox/local-transaction.ts'
+import type { OperationOutcome, Pusher } from '../outbox/pusher.ts'
+import type { Queue } from '../outbox/queue.ts'
+import { retryOf } from '../outbox/retry.ts'
+import type { Changes } from '../sync/changes.ts'
+import { keptPayload } from '../verbs.ts'
+import { pushOne } from './push-one.ts'
+
+export type Writer = ReturnType<typeof createWriter>
+
+interface WriterOptions {
+  readonly client: Client
+  readonly deviceId: string
+  readonly store: CacheStore
+  readonly transactions: LocalTransactions
+  readonly queue: Queue
+  readonly pusher: Pusher
+  readonly effectsOf: EffectsOf
+  readonly changes: Changes
+  readonly isOffline: () => boolean
+  readonly now: () => Date
+  readonly onCountsChanged: () => void
+  /** The rows of an answer could not be stored: the pull brings them. */
+  readonly onUnstored: (error: unknown) => void
+}
+
+/** A form waits this long for the server's answer; after that the operation is pending, and goes on being sent. */
+const PATIENCE_MS = 8000
+/** While offline: only long enough to find out that the server is reachable again. */
+const OFFLINE_PATIENCE_MS = 300
+/** Refusals that need no knowledge of other rows are the same on the server; what is wrong in a verb may depend on them. */
+const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
+  code === 'BAD_REQUEST' || code === 'FORBIDDEN' || (code === 'VALIDATION_FAILED' && kind !== 'verb')
+
+/** The only way to write: the outbox stores an operation and the cache shows it, then the server decides. */
+export function createWriter(options: WriterOptions) {
+  const { client, deviceId, store, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
+  const { onCountsChanged, onUnstored } = options
+
+  async function write(asked: Operation): Promise<Written> {
+    const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
+    let effects: readonly RowChange[] | null
+    try {
+      effects = effectsOf(op, store.current())
+    } catch (refusal) {
+      return writeRefused(op, refusal)
+    }
+    if (effects === null) return writeOnline(op)
+    const { changed } = storeOperation(() => queue.add(op, effects))
+    changes.flush()
+    return written(await waitForAnswer(op.opId, true), changed)
+  }
+
+  /**
+   * The cache may lag behind and refuse what the server would accept: the server decides while it is reachable and
+   * nothing is pending that should reach it first.
+   */
+  async function writeRefused(op: Operation, refusal: unknown): Promise<Written> {
+    const mayBeWrong = refusal instanceof AppError && !isSure(op, refusal)
+    if (!mayBeWrong || isOffline() || queue.counts().pending > 0) throw refusal
+    try {
+      return await writeOnline(op)
+    } catch (error) {
+      // Only a request that never left can have had no effect.
+      const isUnsent = error instanceof AppError && error.details['why'] === 'unreachable'
+      throw isUnsent ? refusal : error
+    }
+  }
+
+  const waitForAnswer = (opId: string, mayRollBack: boolean): Promise<OperationOutcome> => {
+    const outcome = pusher.outcome(opId, isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS, { mayRollBack })
+    pusher.push()
+    // Counted only once it is known to be pending: the count of an operation that is applied at once would flicker.
+    return outcome.finally(onCountsChanged)
+  }
+
+  /** Whoever waits hears of success only for what is on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
+  function storeOperation<T>(store: () => T): T {
+    try {
+      return store()
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble === 'disk') throw diskFailure(error)
+      if (trouble !== 'damage') throw error
+      // The cache is damaged, the outbox has its own file: the rebuilt cache shows the operation again.
+      onUnstored(error)
+      return store()
+    }
+  }
+
+  /**
+   * Settles a conflict; null when it was discarded.
+   * @throws AppError NOT_FOUND when it was settled meanwhile, and what refuses the operation again
+   */
+  async function resolve(resolution: Resolution): Promise<Written | null> {
+    const local = transactions.current()
+    const record = local.ops.byId(resolution.opId)
+    if (!record) throw new AppError('NOT_FOUND', { opId: resolution.opId })
+    if (resolution.how === 'discard') {
+      queue.discard(record.opId)
+      changes.flush()
+      onCountsChanged()
+      return null
+    }
+    const op = retryOf(local, record, now(), resolution.how === 'edit' ? resolution.payload : undefined)
+    const effects = effectsOf(op, store.current())
+    if (effects === null) throw new AppError('NO_CONNECTION')
+    const { changed } = storeOperation(() => queue.retry(record.seq, op, effects))
+    changes.flush()
+    onCountsChanged()
+    return written(await waitForAnswer(op.opId, false), changed)
+  }
+
+  /** Writes what cannot be pending: the server's answer first, then its rows in the cache. */
+  async function writeOnline(op: Operation): Promise<Written> {
+    const answer = await pushOne(client, deviceId, op)
+    try {
+      const rows = storedRows(answer)
+      for (const file of store.open()) file.applyRows(rows)
+      if (store.current()) for (const { entity } of answer.changed) changes.add(entity)
+    } catch (error) {
+      onUnstored(error)
+    }
+    changes.flush()
+    return { ...answer, pending: false }
+  }
+
+  return { write, resolve }
+}
+
+/** @throws AppError what the server refused */
+function written(outcome: OperationOutcome, shown: Changed['changed']): Written {
+  if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
+  return outcome.kind === 'applied' ? { changed: outcome.changed, pending: false } : { changed: shown, pending: true }
+}

@@ -1,0 +1,15 @@
+/**
+ * What the server answers for a duplicate: an entity declares one of these beside the fields that are unique together
+ * (`uniques`). Each has its text under `errors` in the locales, which a form shows under the field.
+ */
+export const uniqueCodes = [
+  'NAME_NOT_UNIQUE',
+  'EMAIL_NOT_UNIQUE',
+  'EMPLOYEE_NUMBER_NOT_UNIQUE',
+  'ORDER_NUMBER_NOT_UNIQUE',
+  'SKILL_ALREADY_HELD',
+] as const
+
+export type UniqueCode = (typeof uniqueCodes)[number]
+
+export const isUniqueCode = (code: string): code is UniqueCode => (uniqueCodes as readonly string[]).includes(code)

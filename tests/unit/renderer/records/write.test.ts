@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createRecord, patchRecord, removeRecord } from '#renderer/records/write.ts'
+import { build } from '#tests/support/build.ts'
+
+const skill = build('skills')
+const asked = vi.fn<(name: string, op: { id: string }) => unknown>()
+
+/** Main answers that the rows of `changed` are as they are, pending or not. */
+function answering(pending: boolean, changed = [{ entity: 'skills', row: skill }]) {
+  asked.mockReset()
+  const request = async (name: string, op: { id: string }) => {
+    asked(name, op)
+    return { ok: true, value: { pending, changed } }
+  }
+  vi.stubGlobal('window', { equipage: { request, on: () => () => undefined } })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([true, false])(
+  'a write resolves with its row and whether it is pending (%s), in one request',
+  async (pending) => {
+    answering(pending)
+    expect(await patchRecord('skills', skill, { name: 'x' })).toEqual({ row: skill, pending })
+    expect(await removeRecord('skills', skill)).toEqual({ row: skill, pending })
+    const { _id: id, rev: baseRev } = skill
+    expect(asked.mock.calls).toEqual([
+      ['records.write', { kind: 'patch', entity: 'skills', id, payload: { name: 'x' }, baseRev }],
+      ['records.write', { kind: 'remove', entity: 'skills', id, baseRev }],
+    ])
+  },
+)
+
+test('a creation names its row, or keeps the id it is given', async () => {
+  answering(false)
+  const draft = { _id: skill._id, name: 'Signaleur' } as never
+  expect((await createRecord('skills', draft)).row).toBe(skill)
+  await createRecord('skills', { name: 'Signaleur' } as never).catch(() => undefined)
+  const ids = asked.mock.calls.map(([, { id }]) => id)
+  expect(ids[0]).toBe(skill._id)
+  expect(ids[1]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+})
+
+test('an answer without the row is no answer', async () => {
+  answering(false, [])
+  await expect(removeRecord('skills', skill)).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+})
