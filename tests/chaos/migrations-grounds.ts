@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import type { Dialect } from '#server/db/database.ts'
 import { asAdministrator } from '#tests/support/databases.ts'
 import type { State } from './migrations.ts'
-import { columnsIn, hashIn, schemaIn, type Columns } from './migrations-sqlite.ts'
+import { columnsIn, hashIn, nameIn, schemaIn, type Columns } from './migrations-sqlite.ts'
 
 /** Where databases of the server lie, to be made, copied and read. */
 export interface Ground {
@@ -106,7 +106,9 @@ const postgres: Ground = {
       const ran = isThere ? await listed(client, 'select name as said from migrations order by name') : []
       const hashes = []
       for (const [table, columns] of kept) {
-        const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`
+        const there = `select column_name::text as said from information_schema.columns where table_name = '${table}'`
+        const now = await listed(client, there)
+        const row = `row(${columns.map((column) => `"${nameIn(now, column)}"`).join(', ')})::text`
         hashes.push(
           await listed(
             client,

@@ -4,6 +4,11 @@ import type Sqlite from 'better-sqlite3'
 /** The columns of each table. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
+/** Columns that a later migration renamed: what was in them is looked for under the new name. */
+const RENAMED: Readonly<Record<string, string>> = { desk: 'deviceId' }
+export const nameIn = (there: readonly string[] | undefined, name: string): string =>
+  there?.includes(name) ? name : (RENAMED[name] ?? name)
+
 const TABLES = `select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name`
 
 export function columnsIn(db: Sqlite.Database): Columns {
@@ -23,8 +28,9 @@ export function schemaIn(db: Sqlite.Database, beside = ''): string {
 
 export function hashIn(db: Sqlite.Database, kept: Columns, where: Readonly<Record<string, string>> = {}): string {
   const hash = createHash('sha256')
+  const now = columnsIn(db)
   for (const [table, columns] of kept) {
-    const names = columns.map((name) => `"${name}"`).join(', ')
+    const names = columns.map((name) => `"${now.has(table) ? nameIn(now.get(table), name) : name}"`).join(', ')
     const rows = db.prepare(`select ${names} from "${table}" ${where[table] ?? ''} order by ${names}`).raw(true)
     hash.update(`\n${table}`)
     for (const row of rows.iterate()) hash.update(`\n${JSON.stringify(row)}`)
