@@ -73,6 +73,8 @@ const LAYERS = [
   'queries',
   'fields',
   'records',
+  // What shows one entity, for more than one feature.
+  'entities',
   'features',
   'app',
 ]
@@ -105,7 +107,7 @@ const LAYER_REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     {
       pattern: '^(#renderer/features/|\\.\\./)',
       message:
-        'Features never import each other: move what they share to #renderer/records, #renderer/fields or #renderer/ui.',
+        'Features never import each other: move what they share to #renderer/entities, #renderer/fields or #renderer/ui.',
       refused: ['#renderer/features/skills/thing.ts', '../skills/thing.ts'],
       accepted: ['#renderer/records/thing.ts', './thing.ts'],
     },

@@ -6,7 +6,7 @@ import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconExpired, IconExpiring } from '#renderer/ui/icons.ts'
-import { SkillStateChip } from '#renderer/records/SkillStateChip.tsx'
+import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
 import type { Held } from './use-held-skills.ts'
 
 const LICENCE_WARN_DAYS = 30

@@ -11,7 +11,7 @@ import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconEmployees } from '#renderer/ui/icons.ts'
-import { SkillBadges } from '#renderer/records/SkillBadges.tsx'
+import { SkillBadges } from '#renderer/entities/SkillBadges.tsx'
 
 const everybody: View = {
   search: '',

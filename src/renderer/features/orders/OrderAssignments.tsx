@@ -10,7 +10,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
-import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
 
 const DAYS = 14
 

@@ -13,7 +13,7 @@ import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { FillMeter } from '#renderer/records/FillMeter.tsx'
+import { FillMeter } from '#renderer/entities/FillMeter.tsx'
 import { IconAdd, IconNight, IconOrders } from '#renderer/ui/icons.ts'
 import { WeekdayDots } from './WeekdayDots.tsx'
 

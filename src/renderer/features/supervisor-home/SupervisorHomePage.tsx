@@ -9,7 +9,7 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
 
 /** The sites of a supervisor and who works there this week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {

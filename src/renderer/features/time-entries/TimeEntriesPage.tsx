@@ -9,7 +9,7 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { AssignmentRows } from '#renderer/records/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
 
 const DAYS = 14
 /** Statuses of assignments that are worked by somebody. */
