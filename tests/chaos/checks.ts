@@ -98,7 +98,7 @@ function waited({ entries }: Ledger): ReadonlySet<Entry> {
     const refused = rows.get(device) ?? new Set<string>()
     rows.set(device, refused)
     const isOnOrders = op.kind === 'verb' || /^(order|assign)/.test(op.entity)
-    const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.place'))
+    const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.createWithPositions'))
     if (isHeld) held.add(entry)
     const waits = isHeld || (isRecorded && (word === 'refused' || entry.resolved !== null))
     // What an order makes has ids that only the device knows.

@@ -133,7 +133,7 @@ export function createMoves(
       preferredSkillIds: [],
       quantity: random.between(1, 2),
     }) as Payload
-    return verb('orders.place', { order, positions: [position] })
+    return verb('orders.createWithPositions', { order, positions: [position] })
   }
 
   const dispatch = (mark: string): Made | null => {

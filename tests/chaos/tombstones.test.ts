@@ -88,7 +88,10 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     const { _id: employeeId } = await server.create('employees')
     const startDate = localDayOf(server.clock.now().toISOString())
     const { _id: _, ...rest } = draft('orders', { clientId, siteId, startDate, endDate: startDate, ...everyDay })
-    const place = verbOp('orders.place', { order: rest, positions: [{ role: 'flagger', quantity: 1 }] } as never)
+    const place = verbOp('orders.createWithPositions', {
+      order: rest,
+      positions: [{ role: 'flagger', quantity: 1 }],
+    } as never)
     const placed = await push(other, place)
     const assignment =
       placed && 'changed' in placed ? placed.changed.find(({ entity }) => entity === 'assignments') : undefined

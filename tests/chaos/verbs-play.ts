@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import type { Row } from '#shared/entities/index.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
-import { assignmentInput, peopleAndPlaces, placeInput, type Company } from '#tests/integration/data/verb-inputs.ts'
+import { assignmentInput, peopleAndPlaces, orderInput, type Company } from '#tests/integration/data/verb-inputs.ts'
 import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
 import { openVerbWorld, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
@@ -50,7 +50,7 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
   }
 
   const inputFor = (verb: VerbName) => {
-    if (verb === 'orders.place') return placeInput(random, company)
+    if (verb === 'orders.createWithPositions') return orderInput(random, company)
     const assignment = pickFor(verb)
     return assignmentInput(random, verb, company, assignment, assignment ? (revs.get(assignment._id) ?? []) : [])
   }
@@ -58,13 +58,14 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
   for (let step = 0; step < FIRST_ORDERS + cases * names.length; step++) {
     if (step % DISTURBED_EVERY === DISTURBED_EVERY - 1) await disturb(world, random, company, assignments)
     const isFirst = step < FIRST_ORDERS
-    const verb = isFirst ? 'orders.place' : (names[step % names.length] as VerbName)
+    const verb = isFirst ? 'orders.createWithPositions' : (names[step % names.length] as VerbName)
     const payload = inputFor(verb)
     const opId = newId()
     const story = JSON.stringify({ step, verb, payload })
     const onDevice = await world.predict(verb, payload, opId)
     const wanted = onDevice.done && expectedRows(world, onDevice.done)
-    const isCommitted = isFirst || (random.next() < COMMITTED && !(verb === 'orders.place' && step % 16 !== 0))
+    const isCommitted =
+      isFirst || (random.next() < COMMITTED && !(verb === 'orders.createWithPositions' && step % 16 !== 0))
     const onServer = await (isCommitted ? world.ask : world.tryOut)(verb, payload, opId)
     // What others changed since a person saw the row, only the server knows.
     if (onServer.refused?.code !== 'STALE') expect(onDevice.refused, story).toEqual(onServer.refused)

@@ -19,7 +19,7 @@ describe.each(databases)('a verb on a device and on $name', { timeout: 3_600_000
     }
     // The random inputs reached what this is about.
     const endings = {
-      'orders.place': ['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'],
+      'orders.createWithPositions': ['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'],
       'assignments.assign': ['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_TAKEN', 'NOT_FOUND'],
       'assignments.move': ['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_OPEN', 'VALIDATION_FAILED'],
       'assignments.unassign': ['done', 'ASSIGNMENT_OPEN', 'STALE'],

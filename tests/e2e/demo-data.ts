@@ -69,8 +69,8 @@ export function freePair(server: TestServer, day = nextMonday()): readonly [Free
 }
 
 /** Two positions of one seat at the same hours, on one day, made at another device. Answers its assignments. */
-export async function placeTwoAssignments(elsewhere: OtherDevice, place: Place, day = nextMonday()) {
-  const placed = await elsewhere.run('orders.place', {
+export async function createTwoAssignments(elsewhere: OtherDevice, place: Place, day = nextMonday()) {
+  const placed = await elsewhere.run('orders.createWithPositions', {
     order: {
       clientId: place.clientId,
       siteId: place.siteId,

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { startDeafProxy } from './deaf-proxy.ts'
-import { freePair, nextMonday, openPlace, placeTwoAssignments, typed } from './demo-data.ts'
+import { freePair, nextMonday, openPlace, createTwoAssignments, typed } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -131,7 +131,7 @@ test('what another device took meanwhile is refused by the server, in words', as
   const elsewhere = await signInElsewhere(server)
   const place = openPlace(server)
   const [one, two] = freePair(server)
-  const { orderNumber, assignments } = await placeTwoAssignments(elsewhere, place)
+  const { orderNumber, assignments } = await createTwoAssignments(elsewhere, place)
   const [here, there] = assignments
   const board = boardPage(page)
   const picker = pickerPage(page)

@@ -4,7 +4,7 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { crash } from './crash.ts'
-import { freePair, openPlace, placeTwoAssignments, rowsOf } from './demo-data.ts'
+import { freePair, openPlace, createTwoAssignments, rowsOf } from './demo-data.ts'
 import { listenForComplaints } from './complaints.ts'
 import { signInElsewhere } from './other-device.ts'
 import { countCalls, keepBusy, typeSlowly } from './pastime.ts'
@@ -29,7 +29,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
 }, testInfo) => {
   test.setTimeout(120_000 + KILLS * 15_000)
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
-  const { assignments: free } = await placeTwoAssignments(await signInElsewhere(server), openPlace(server))
+  const { assignments: free } = await createTwoAssignments(await signInElsewhere(server), openPlace(server))
   const [one, other] = freePair(server)
   const assignments = [
     { _id: free[0]._id, person: one },

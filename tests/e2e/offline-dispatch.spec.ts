@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, openPlace, placeTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
+import { freePair, nextMonday, openPlace, createTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
 import type { Device } from './device.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
@@ -34,7 +34,7 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
 }) => {
   const place = openPlace(server)
   const [person, other] = freePair(server)
-  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
   await signInAt(app)
   const board = boardPage(app.page)
   await board.showWeekOf(nextMonday())
@@ -84,7 +84,7 @@ test('two devices without network give the same assignment: one wins, the other 
 }) => {
   const place = openPlace(server)
   const [mine, theirs] = freePair(server)
-  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
   const [here, there] = await Promise.all([startApp(), startApp()])
   for (const device of [here, there]) {
     await signInAt(device)
@@ -118,7 +118,7 @@ test('two devices without network give the same assignment: one wins, the other 
 test('leaving with work not sent asks first, and keeps it for the same person', async ({ app, server }) => {
   const place = openPlace(server)
   const [person] = freePair(server)
-  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
   await signInAt(app)
   const shell = shellPage(app.page)
   const board = boardPage(app.page)

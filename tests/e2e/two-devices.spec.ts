@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, openPlace, placeTwoAssignments } from './demo-data.ts'
+import { freePair, nextMonday, openPlace, createTwoAssignments } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -14,7 +14,7 @@ test('what one device does is on the other at once', async ({ startApp, server }
   const [shell, otherShell] = await Promise.all([signInAt(here), signInAt(there)])
   const place = openPlace(server)
   const [person] = freePair(server)
-  const { orderNumber } = await placeTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
   const boards = [boardPage(here.page), boardPage(there.page)] as const
   for (const board of boards) {
     await board.showWeekOf(nextMonday())

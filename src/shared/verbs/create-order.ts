@@ -50,7 +50,7 @@ function creating(entity: string, row: Draft & { readonly _id: string }, derived
  */
 export const createOrder = verb({
   entity: 'orders',
-  name: 'place',
+  name: 'createWithPositions',
   summary: 'Create an order with its positions, and the assignments of its first eight weeks',
   roles: ['admin'],
   input: z.strictObject({
@@ -81,7 +81,7 @@ export const createOrder = verb({
     }
   },
   /** What is wrong in an order is put right, not retried. */
-  retry: (input, refusal) => (isPassing(refusal) ? { verb: 'orders.place', payload: input } : null),
+  retry: (input, refusal) => (isPassing(refusal) ? { verb: 'orders.createWithPositions', payload: input } : null),
   withIds: (payload, opId) => {
     const { order, positions } = payload as { order?: Draft; positions?: readonly Draft[] }
     const isForm = typeof order === 'object' && order !== null && Array.isArray(positions)

@@ -7,7 +7,7 @@ import type { Verb } from './verb.ts'
 
 /** Every verb, under the name an operation has: `{entity}.{name}`. */
 export const verbs = {
-  'orders.place': createOrder,
+  'orders.createWithPositions': createOrder,
   'assignments.assign': assign,
   'assignments.unassign': unassign,
   'assignments.move': move,

@@ -84,7 +84,7 @@ async function each<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]>
 }
 
 /** An order as somebody may type it, right about two times in three. */
-export function placeInput(random: Random, { clients, supervisors, sites, skills }: Company): Payload {
+export function orderInput(random: Random, { clients, supervisors, sites, skills }: Company): Payload {
   const site = random.pick(sites)
   const startDate = addDays(FIRST_DAY, random.int(14) - 4)
   const hours = random.pick([

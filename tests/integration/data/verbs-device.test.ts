@@ -41,7 +41,7 @@ async function openJourney() {
 test('at 5:30 with the network down: an order is taken, staffed, and there when it is back', async () => {
   const { server, proxy, device, payload, run, onServer, back, ana, bea } = await openJourney()
   proxy.down()
-  const placed = await run('orders.place', payload)
+  const placed = await run('orders.createWithPositions', payload)
   expect(placed.pending).toBe(true)
   const assignments = rowsOf(placed.changed, 'assignments')
   expect(assignments).toHaveLength(10)
@@ -85,7 +85,7 @@ test('at 5:30 with the network down: an order is taken, staffed, and there when 
 
 test('an assignment somebody else took meanwhile is mine again in one go: it changes hands', async () => {
   const { server, proxy, device, payload, run, onServer, back, admin, ana, bea } = await openJourney()
-  const { changed } = await run('orders.place', payload)
+  const { changed } = await run('orders.createWithPositions', payload)
   const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
   proxy.down()
   await run('assignments.assign', { id, employeeId: ana._id })

@@ -9,7 +9,7 @@ import { keptPayload, decideVerb } from '#data/verbs.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
-import { openSite, placeOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
+import { openSite, createOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
 import { answeredRows, expectedRows } from './verb-rows.ts'
 import { openVerbWorld, type VerbWorld } from './verb-world.ts'
 
@@ -48,7 +48,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     const [ana, bea] = [await world.create('employees'), await world.create('employees')]
     await world.hear()
     const opId = newId()
-    const placed = await world.predict('orders.place', payload, opId)
+    const placed = await world.predict('orders.createWithPositions', payload, opId)
     world.show(placed.done ?? [])
     const assignments = createdIn(placed.done ?? [], 'assignments')
     expect(assignments).toHaveLength(10)
@@ -64,7 +64,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       expectations.push(expected(done ?? []))
       world.show(done ?? [])
     }
-    expect((await world.ask('orders.place', payload, opId)).refused).toBeNull()
+    expect((await world.ask('orders.createWithPositions', payload, opId)).refused).toBeNull()
     for (const [i, step] of steps.entries()) {
       const { done } = await world.ask(step.verb, step.payload, newId())
       expect(answeredRows(done as Changed)).toEqual(expectations[i])
@@ -75,18 +75,18 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     const payload = await freshOrder()
     await world.hear()
     const opId = newId({ msecs: Date.parse(TODAY) })
-    const placed = await world.predict('orders.place', payload, opId)
+    const placed = await world.predict('orders.createWithPositions', payload, opId)
     onTestFinished(() => world.goTo(TODAY))
     world.goTo(addDays(TODAY.slice(0, 10), 21) + TODAY.slice(10))
-    const { done } = await world.ask('orders.place', payload, opId)
+    const { done } = await world.ask('orders.createWithPositions', payload, opId)
     expect([...answeredRows(done as Changed).keys()]).toEqual([...expected(placed.done ?? []).keys()])
     expect(createdIn(placed.done ?? [], 'assignments')).toHaveLength(10)
   })
 
   test('nobody is booked twice from one device, what was not sent yet included', async () => {
-    const placed = await world.predict('orders.place', await freshOrder(), newId())
+    const placed = await world.predict('orders.createWithPositions', await freshOrder(), newId())
     const person = await world.create('employees')
-    const { assignments } = await placeOrder(world)
+    const { assignments } = await createOrder(world)
     await world.hear()
     world.show(placed.done ?? [])
     const [pending = '', beside = ''] = createdIn(placed.done ?? [], 'assignments')
@@ -105,8 +105,8 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
   })
 
   test('a night that ends on the next morning is in the way there', async () => {
-    const night = await placeOrder(world, { startTime: '22:00', endTime: '06:00' })
-    const morning = await placeOrder(world, { startTime: '05:30', endTime: '13:30' })
+    const night = await createOrder(world, { startTime: '22:00', endTime: '06:00' })
+    const morning = await createOrder(world, { startTime: '05:30', endTime: '13:30' })
     const person = await world.create('employees')
     await world.hear()
     const assign = (assignment: Row<'assignments'> | undefined) =>
@@ -121,32 +121,32 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
 
   test('an order sent again as another operation makes the same rows', async () => {
     const opId = newId()
-    const kept = keptPayload('orders.place', await freshOrder(), opId)
-    const first = await world.predict('orders.place', kept, opId)
+    const kept = keptPayload('orders.createWithPositions', await freshOrder(), opId)
+    const first = await world.predict('orders.createWithPositions', kept, opId)
     const again = newId()
-    expect(await world.predict('orders.place', kept, again)).toEqual(first)
-    expect(keptPayload('orders.place', kept, again)).toEqual(kept)
-    const { done } = await world.ask('orders.place', kept, again)
+    expect(await world.predict('orders.createWithPositions', kept, again)).toEqual(first)
+    expect(keptPayload('orders.createWithPositions', kept, again)).toEqual(kept)
+    const { done } = await world.ask('orders.createWithPositions', kept, again)
     expect([...answeredRows(done as Changed).keys()].sort()).toEqual(
       (first.done ?? []).map(({ entity, id }) => `${entity} ${id}`).sort(),
     )
     await world.hear()
     // Twice is refused, here as there.
-    expect((await world.predict('orders.place', kept, newId())).refused).toEqual({
+    expect((await world.predict('orders.createWithPositions', kept, newId())).refused).toEqual({
       code: 'CONFLICT',
       details: { field: '_id' },
     })
-    expect((await world.ask('orders.place', kept, newId())).refused?.code).toBe('CONFLICT')
+    expect((await world.ask('orders.createWithPositions', kept, newId())).refused?.code).toBe('CONFLICT')
   })
 
   test('a position keeps its assignments when another one is taken out of an order that was refused', async () => {
     const { order, positions } = await freshOrder()
     const opId = newId()
-    const kept = keptPayload('orders.place', { order, positions: [...positions, ...positions] }, opId)
-    const first = await world.predict('orders.place', kept, opId)
+    const kept = keptPayload('orders.createWithPositions', { order, positions: [...positions, ...positions] }, opId)
+    const first = await world.predict('orders.createWithPositions', kept, opId)
     const second = createdIn(first.done ?? [], 'orderPositions')[1]
     const edited = { ...kept, positions: (kept['positions'] as Values[]).slice(1) }
-    const again = await world.predict('orders.place', edited, newId())
+    const again = await world.predict('orders.createWithPositions', edited, newId())
     expect(createdIn(again.done ?? [], 'orderPositions')).toEqual([second])
     expect(createdIn(first.done ?? [], 'assignments')).toEqual(
       expect.arrayContaining(createdIn(again.done ?? [], 'assignments')),
@@ -161,10 +161,10 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       { order: { siteId: 'x' }, positions: [{}] },
     ]) {
       const opId = newId()
-      const mine = await world.predict('orders.place', payload, opId)
+      const mine = await world.predict('orders.createWithPositions', payload, opId)
       expect(mine.refused?.code).toBe('VALIDATION_FAILED')
-      expect(mine).toEqual(await world.ask('orders.place', payload, opId))
-      expect(() => keptPayload('orders.place', payload, opId)).not.toThrow()
+      expect(mine).toEqual(await world.ask('orders.createWithPositions', payload, opId))
+      expect(() => keptPayload('orders.createWithPositions', payload, opId)).not.toThrow()
     }
     const mistaken = { id: 'x', employeeId: 1, colour: 'red' }
     expect(await world.predict('assignments.assign', mistaken, newId())).toEqual(
@@ -187,7 +187,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
 
   test('assignments planned later take new ids, never those of assignments that went', async () => {
     const opId = newId()
-    const { done } = await world.ask('orders.place', await freshOrder(), opId)
+    const { done } = await world.ask('orders.createWithPositions', await freshOrder(), opId)
     const { changed } = done as Changed
     const order = rowsOf(changed, 'orders')[0] as Row<'orders'>
     const first = rowsOf(changed, 'assignments')

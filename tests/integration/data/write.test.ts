@@ -65,7 +65,7 @@ describe('the door for writes', () => {
     const { _id: _positionId, orderId: _orderId, ...position } = draft('orderPositions')
     const verb = (name: string, payload: Record<string, unknown>) =>
       device.ask('records.write', { opId: uuidv7(), kind: 'verb', verb: name, payload })
-    const { changed } = await verb('orders.place', { order, positions: [position] })
+    const { changed } = await verb('orders.createWithPositions', { order, positions: [position] })
     const counts = (['orders', 'orderPositions', 'assignments'] as const).map((name) => device.rows(name).length)
     expect(counts).toEqual([1, 1, changed.length - 2])
     expect(counts[2]).toBeGreaterThan(0)

@@ -104,7 +104,7 @@ describe.each(databases)('hostile input on $name', (kind) => {
       samples[`${name}.patch`] = draft(name, (refs[name] ?? {}) as never)
     }
     const order = samples['orders.create']
-    samples['orders.place'] = { order, positions: [{ role: 'flagger', quantity: 1 }] }
+    samples['orders.createWithPositions'] = { order, positions: [{ role: 'flagger', quantity: 1 }] }
     samples['push'] = {
       deviceId: '01890000-0000-4000-8000-000000000000',
       ops: [{ opId: v7(), dependsOn: [], kind: 'create', entity: 'skills', id: v7(), payload: draft('skills') }],

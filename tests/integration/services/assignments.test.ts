@@ -3,7 +3,7 @@ import type { Draft, Row } from '#shared/entities/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { databases } from '#tests/support/databases.ts'
-import { openWorld, placeOrder, refusal, rowsOf, type World } from './world.ts'
+import { openWorld, createOrder, refusal, rowsOf, type World } from './world.ts'
 
 describe.each(databases)('assignments on $name', (kind) => {
   let world: World
@@ -16,7 +16,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     given: Partial<Draft<'orders'>> = {},
     position: Partial<Draft<'orderPositions'>> = {},
   ) => {
-    const placed = await placeOrder(world, given, [position])
+    const placed = await createOrder(world, given, [position])
     return { ...placed, assignment: placed.assignments[0] as Row<'assignments'> }
   }
   const give = async (id: string, employeeId: string) =>
@@ -177,7 +177,7 @@ describe.each(databases)('assignments on $name', (kind) => {
   })
 
   test('of 50 dispatchers who give one person overlapping assignments at once, exactly one wins', async () => {
-    const { assignments } = await placeOrder(world, { endDate: '2026-11-09' }, [{ quantity: 50 }])
+    const { assignments } = await createOrder(world, { endDate: '2026-11-09' }, [{ quantity: 50 }])
     expect(assignments).toHaveLength(50)
     const person = await world.create('employees')
     const outcomes = await Promise.all(assignments.map(({ _id }) => refusal(give(_id, person._id))))

@@ -3,12 +3,12 @@ import { INDEFINITE } from '#shared/model/dates.ts'
 import { rollHorizon } from '#server/services/horizon.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { openWorld, placeOrder, type World } from './world.ts'
+import { openWorld, createOrder, type World } from './world.ts'
 
 /** Monday, five weeks later; eight weeks from it end on Sunday 31 January. */
 const LATER = '2026-12-07T15:00:00.000Z'
 
-const placeEndless = (world: World) => placeOrder(world, { endDate: INDEFINITE }, [{}], { endDate: INDEFINITE })
+const placeEndless = (world: World) => createOrder(world, { endDate: INDEFINITE }, [{}], { endDate: INDEFINITE })
 
 describe.each(databases)('the days that come near, on $name', (kind) => {
   const worlds: World[] = []
@@ -45,7 +45,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
 
   test('one that is on hold, or ends before, gets nothing', async () => {
     const { world, order, before } = await open()
-    const { order: ended, assignments } = await placeOrder(world)
+    const { order: ended, assignments } = await createOrder(world)
     await world.database.db.updateTable('orders').set({ status: 'onHold' }).where('_id', '=', order._id).execute()
     world.goTo(LATER)
     expect(await roll(world)).toBe(0)

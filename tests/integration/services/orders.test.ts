@@ -5,7 +5,7 @@ import { localTimeOf } from '#shared/domain/zone.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
-import { openSite, openWorld, placeOrder, positionDraft, refusal, rowsOf, type World } from './world.ts'
+import { openSite, openWorld, createOrder, positionDraft, refusal, rowsOf, type World } from './world.ts'
 
 describe.each(databases)('orders on $name', (kind) => {
   let world: World
@@ -21,7 +21,7 @@ describe.each(databases)('orders on $name', (kind) => {
     })
 
   test('placing an order makes one open assignment per seat and day', async () => {
-    const { order, positions, assignments } = await placeOrder(world, {}, [{ quantity: 2 }, { role: 'installer' }])
+    const { order, positions, assignments } = await createOrder(world, {}, [{ quantity: 2 }, { role: 'installer' }])
     expect(order.orderNumber).toMatch(/^26-\d{5}$/)
     expect(positions).toHaveLength(2)
     expect(assignments).toHaveLength(15)
@@ -45,7 +45,7 @@ describe.each(databases)('orders on $name', (kind) => {
     const { _id: __, ...position } = positionDraft({ quantity: 2 })
     const place = async (key?: string) => {
       const { reply } = await world.writer.write({ actor: SYSTEM, key, fingerprint: '' }, (tx) =>
-        world.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions: [position] }),
+        world.services.runVerb(tx, SYSTEM, 'orders.createWithPositions', { order, positions: [position] }),
       )
       const [placed] = rowsOf(reply.changed, 'orders')
       return {
@@ -67,7 +67,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('an indefinite order has eight weeks of assignments, statutory holidays left out', async () => {
-    const { assignments } = await placeOrder(world, { startDate: '2026-12-14', endDate: '2100-01-01' }, [{}], {
+    const { assignments } = await createOrder(world, { startDate: '2026-12-14', endDate: '2100-01-01' }, [{}], {
       endDate: '2100-01-01',
     })
     const dates = assignments.map(({ date }) => date)
@@ -79,7 +79,7 @@ describe.each(databases)('orders on $name', (kind) => {
 
   test('a night across the change of clocks starts and ends at its local hours', async () => {
     const dst = await openWorld(kind, '2026-10-26T15:00:00.000Z')
-    const { assignments } = await placeOrder(dst, {
+    const { assignments } = await createOrder(dst, {
       startDate: '2026-10-30',
       endDate: '2026-11-02',
       startTime: '22:00',
@@ -95,7 +95,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('order numbers are given once each, whoever asks at the same time', async () => {
-    const placed = await Promise.all(Array.from({ length: 8 }, () => placeOrder(world)))
+    const placed = await Promise.all(Array.from({ length: 8 }, () => createOrder(world)))
     expect(new Set(placed.map(({ order }) => order.orderNumber)).size).toBe(8)
   })
 
@@ -105,7 +105,7 @@ describe.each(databases)('orders on $name', (kind) => {
     const closed = await openSite(world, { active: false })
     const place = (given: Record<string, unknown>, positions: Record<string, unknown>[] = [positionDraft({})]) =>
       refusal(
-        world.run('orders.place', {
+        world.run('orders.createWithPositions', {
           order: draft('orders', {
             clientId: client._id,
             siteId: site._id,
@@ -142,14 +142,14 @@ describe.each(databases)('orders on $name', (kind) => {
 
   test('an absurd number of seats is refused before it is made', async () => {
     const positions = Array.from({ length: 50 }, () => ({ quantity: 99 }))
-    expect(await refusal(placeOrder(world, { endDate: '2026-12-31' }, positions))).toMatchObject({
+    expect(await refusal(createOrder(world, { endDate: '2026-12-31' }, positions))).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { issues: [{ field: 'positions.quantity', code: 'TOO_MANY' }] },
     })
   })
 
   test('a change of dates keeps who is placed, removes open assignments beyond and makes the missing ones', async () => {
-    const { order, assignments } = await placeOrder(world)
+    const { order, assignments } = await createOrder(world)
     const person = await world.create('employees')
     const friday = assignments.at(-1)
     await world.run('assignments.assign', { id: friday?._id ?? '', employeeId: person._id })
@@ -172,7 +172,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('other hours replace the open assignments', async () => {
-    const { order, assignments } = await placeOrder(world)
+    const { order, assignments } = await createOrder(world)
     await world.patch('orders', order._id, { endTime: '16:00' })
     const after = await assignmentsOf(order._id)
     expect(after).toHaveLength(5)
@@ -181,7 +181,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('positions added, enlarged and removed make and remove their assignments', async () => {
-    const { order, positions } = await placeOrder(world)
+    const { order, positions } = await createOrder(world)
     const added = await world.create('orderPositions', {
       orderId: order._id,
       quantity: 2,
@@ -196,7 +196,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('an order is removed with its open assignments, never with people on it', async () => {
-    const { order, assignments } = await placeOrder(world)
+    const { order, assignments } = await createOrder(world)
     const person = await world.create('employees')
     await world.run('assignments.assign', { id: assignments[0]?._id ?? '', employeeId: person._id })
     expect(await refusal(world.remove('orders', order._id))).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(databases)('orders on $name', (kind) => {
   })
 
   test('notes of an order stay editable after its site closed', async () => {
-    const { order, site } = await placeOrder(world)
+    const { order, site } = await createOrder(world)
     await world.patch('sites', site._id, { active: false })
     expect((await world.patch('orders', order._id, { employeeNotes: 'Entrée nord' })).employeeNotes).toBe('Entrée nord')
     expect(await refusal(world.patch('orders', order._id, { startDate: '2026-11-10' }))).toMatchObject({

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#shared/model/roles.ts'
 import type { Actor } from '#server/services/actor.ts'
 import { scopeOf } from '#server/services/scope.ts'
 import { databases } from '#tests/support/databases.ts'
-import { openWorld, placeOrder, refusal, type World } from './world.ts'
+import { openWorld, createOrder, refusal, type World } from './world.ts'
 
 const ID = '01930000-0000-7000-8000-000000000001'
 const someone = (role: Role): Actor => ({ userId: ID, role, employeeId: ID, supervisorId: ID, deviceId: null })
@@ -48,12 +48,12 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
   let world: World
   let actors: { readonly supervisor: Actor; readonly employee: Actor }
   let theirs: Readonly<Partial<Record<EntityName, readonly string[]>>>
-  let other: Awaited<ReturnType<typeof placeOrder>>
+  let other: Awaited<ReturnType<typeof createOrder>>
 
   beforeAll(async () => {
     world = await openWorld(kind)
-    const [mine, shared] = [await placeOrder(world), await placeOrder(world)]
-    other = await placeOrder(world)
+    const [mine, shared] = [await createOrder(world), await createOrder(world)]
+    other = await createOrder(world)
     const supervisor = await world.create('supervisors', { clientIds: [mine.client._id], siteIds: [] })
     await world.create('supervisors', { clientIds: [other.client._id] })
     await world.patch('sites', mine.site._id, { supervisorIds: [supervisor._id] })

@@ -86,7 +86,7 @@ export async function openSite(world: World, given: Partial<Draft<'sites'>> = {}
 }
 
 /** A weekday order of one flagger, 07:00 to 15:00, from Monday 9 to Friday 13 November 2026. */
-export async function placeOrder(
+export async function createOrder(
   world: World,
   given: Partial<Draft<'orders'>> = {},
   positions: readonly Partial<Draft<'orderPositions'>>[] = [{}],
@@ -104,7 +104,7 @@ export async function placeOrder(
     supervisorIds: [],
     ...given,
   })
-  const { changed } = await world.run('orders.place', {
+  const { changed } = await world.run('orders.createWithPositions', {
     order: asked,
     positions: positions.map(positionDraft),
   })
@@ -117,7 +117,7 @@ export async function placeOrder(
   }
 }
 
-/** A position as `orders.place` takes it: without the order, which does not exist yet. */
+/** A position as `orders.createWithPositions` takes it: without the order, which does not exist yet. */
 export function positionDraft(given: Partial<Draft<'orderPositions'>>): Record<string, unknown> {
   const { orderId: _, ...position } = draft('orderPositions', given)
   return position

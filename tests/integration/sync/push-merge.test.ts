@@ -195,7 +195,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     const order = { clientId: site.clientId, siteId: site._id, startDate, endDate: addDays(startDate, 6) }
     const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
     const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
-      server.services.runVerb(tx, SYSTEM, 'orders.place', {
+      server.services.runVerb(tx, SYSTEM, 'orders.createWithPositions', {
         order: { ...order, ...hours },
         positions: [{ role: 'flagger', quantity }],
       }),

@@ -20,7 +20,7 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
   const order = { clientId, siteId, startDate, endDate: addDays(startDate, days - 1), ...hours }
   const positions = [{ role: 'flagger', quantity: seats }]
   const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
-    server.services.runVerb(tx, SYSTEM, 'orders.place', { order, positions }),
+    server.services.runVerb(tx, SYSTEM, 'orders.createWithPositions', { order, positions }),
   )
   const assignments = reply.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
   return [...Map.groupBy(assignments, (assignment) => assignment['date']).values()].map((day) =>

@@ -46,7 +46,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     removeOp('employees', self),
     patchOp('users', { _id: people.employee?._id ?? '', rev: 0 }, { role: 'admin' }),
     verbOp('assignments.unassign', { id: site._id }),
-    verbOp('orders.place', {} as never),
+    verbOp('orders.createWithPositions', {} as never),
   ]
 
   test.each(['supervisor', 'employee'] as const)('a %s writes nothing, and learns nothing by trying', async (role) => {

@@ -37,7 +37,7 @@ describe.each(databases)('a push on $name', (kind) => {
       role: 'flagger',
       quantity: Math.min(seats, 20),
     }))
-    return verbOp('orders.place', { order: orderDraft(), positions } as never)
+    return verbOp('orders.createWithPositions', { order: orderDraft(), positions } as never)
   }
   const placed = async () => {
     const [answer] = await device.push(place())
@@ -148,7 +148,7 @@ describe.each(databases)('a push on $name', (kind) => {
     ]
     const before = (await readPull(server, admin.token)).rows.get('orders')?.length
     const [answer, next] = await device.push(
-      verbOp('orders.place', { order: orderDraft(), positions } as never),
+      verbOp('orders.createWithPositions', { order: orderDraft(), positions } as never),
       createOp('skills', { name: 'Après' }),
     )
     expect(answer).toMatchObject({

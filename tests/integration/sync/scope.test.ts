@@ -29,7 +29,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     await server.create('clients', { name: 'Une autre cliente' })
     supervisor = { ...(await server.signIn('supervisor', { supervisorId })), supervisorId }
     employee = { ...(await server.signIn('employee', { employeeId })), employeeId }
-    assignments = (await Promise.all(sites.map(placeOrder))).flat()
+    assignments = (await Promise.all(sites.map(createOrder))).flat()
   })
   afterAll(() => server.stop())
 
@@ -39,11 +39,14 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     const e: Entity = entities[name]
     return server.writer.write({ actor: SYSTEM }, (tx) => server.services.records.patch(tx, SYSTEM, e, id, changes))
   }
-  async function placeOrder(site: Row<'sites'>): Promise<Row<'assignments'>[]> {
+  async function createOrder(site: Row<'sites'>): Promise<Row<'assignments'>[]> {
     const startDate = localDayOf(server.clock.now().toISOString())
     const dates = { startDate, endDate: addDays(startDate, 4), ...everyDay }
     const order = draft('orders', { clientId: client._id, siteId: site._id, ...dates })
-    const { changed } = await run('orders.place', { order, positions: [{ role: 'flagger', quantity: 2 }] })
+    const { changed } = await run('orders.createWithPositions', {
+      order,
+      positions: [{ role: 'flagger', quantity: 2 }],
+    })
     return changed
       .filter(({ entity }) => entity === 'assignments')
       .map(({ row }) => row as unknown as Row<'assignments'>)

@@ -33,7 +33,7 @@ export function ConflictActions({
   const canEdit = isEditable(conflict)
   const isAssignment = verb?.startsWith('assignments.') === true && Boolean(rows[0]?.theirs)
   const isRemoval = conflict.kind === 'remove'
-  const isOrder = verb === 'orders.place' && Boolean(rows[0]?.mine)
+  const isOrder = verb === 'orders.createWithPositions' && Boolean(rows[0]?.mine)
   const help = [
     !canRetry && t(refusal.code === 'OVERLAP' ? 'conflicts.cannotRetryOverlap' : 'conflicts.cannotRetry'),
     isAssignment && t('conflicts.otherHelp'),

@@ -12,7 +12,7 @@ import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { orderGroups } from './order-form.ts'
-import { issuesOfLines, placedLines, type PositionLine } from './position-lines.ts'
+import { issuesOfLines, positionsInput, type PositionLine } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
 import { discardRefused } from './refused-order.ts'
 import type { OrderStart } from './use-order-start.ts'
@@ -52,9 +52,9 @@ export function OrderForm({ from, start, replaces }: Props) {
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (draft, values) => {
       try {
-        const { changed, pending } = await runVerb('orders.place', {
+        const { changed, pending } = await runVerb('orders.createWithPositions', {
           order: draft,
-          positions: placedLines(linesIn(values)),
+          positions: positionsInput(linesIn(values)),
         })
         const made = changed.find(({ entity }) => entity === 'orders')?.row
         setMadeId(made?._id ?? '')
@@ -78,7 +78,7 @@ export function OrderForm({ from, start, replaces }: Props) {
       title={t('orders.createTitle')}
       form={form}
       groups={[where, when, positions, ...others]}
-      submitLabel={t('orders.place')}
+      submitLabel={t('orders.submit')}
       back={replaces ? paths.to('/conflicts') : paths.list('orders')}
       onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}
     />

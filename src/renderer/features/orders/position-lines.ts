@@ -4,7 +4,7 @@ import { check, startValues, type FormValues } from '#renderer/records/form/form
 
 const entity = entities.orderPositions
 
-/** The field `orders.place` fills in. */
+/** The field `orders.createWithPositions` fills in. */
 const SERVER_FILLS = 'orderId'
 
 /** One line of the editor; `key` is its React key. */
@@ -30,8 +30,8 @@ export function issuesOfLines(lines: readonly PositionLine[]): readonly FieldIss
   )
 }
 
-/** The lines as the input of `orders.place`. */
-export const placedLines = (lines: readonly PositionLine[]): Record<string, unknown>[] =>
+/** The lines as the input of `orders.createWithPositions`. */
+export const positionsInput = (lines: readonly PositionLine[]): Record<string, unknown>[] =>
   lines.map(({ values }) =>
     Object.fromEntries(
       Object.entries(values).filter(([name, value]) => name !== SERVER_FILLS && value !== null && value !== ''),

@@ -10,7 +10,7 @@ import type { OrderStart } from './use-order-start.ts'
 /** The values of a refused order, for the form of a new one; null when the operation placed no order. */
 export function startOfRefused({ verb, rows }: Pick<QueuedOp, 'verb' | 'rows'>): OrderStart | null {
   const order = rows[0]?.mine
-  if (verb !== 'orders.place' || !order) return null
+  if (verb !== 'orders.createWithPositions' || !order) return null
   const positions = rows.flatMap(({ entity, mine }) => (entity === 'orderPositions' && mine ? [mine] : []))
   return {
     values: startValues(entities.orders, order),

@@ -12,7 +12,7 @@ const refusal = (code: ErrorCode, details: ErrorPayload['details'] = { current }
 
 const order = draft('orders', { supervisorIds: [] })
 const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } = {
-  'orders.place': { order, positions: [{ role: 'flagger', quantity: 1 }] },
+  'orders.createWithPositions': { order, positions: [{ role: 'flagger', quantity: 1 }] },
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
@@ -30,7 +30,7 @@ const passing: readonly ErrorCode[] = [
   'ORDER_NUMBER_NOT_UNIQUE',
 ]
 const over = (code: ErrorCode, verb: VerbName): boolean =>
-  passing.includes(code) || (code === 'STALE' && verb !== 'orders.place')
+  passing.includes(code) || (code === 'STALE' && verb !== 'orders.createWithPositions')
 
 test.each(names)('%s: only what can succeed is sent again', (verb) => {
   const special: Partial<Record<VerbName, ErrorCode>> = {
@@ -77,8 +77,8 @@ test('an assignment that was taken back before it could change hands is given to
 })
 
 test('an order is placed again with the ids it was given', () => {
-  const named = { ...payloads['orders.place'], order: { ...order, _id: sampleId('orders', 9) } }
-  expect(retryVerb('orders.place', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
+  const named = { ...payloads['orders.createWithPositions'], order: { ...order, _id: sampleId('orders', 9) } }
+  expect(retryVerb('orders.createWithPositions', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
     _id: sampleId('orders', 9),
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuesOfLines, newLine, placedLines, peopleIn } from '#renderer/features/orders/position-lines.ts'
+import { issuesOfLines, newLine, positionsInput, peopleIn } from '#renderer/features/orders/position-lines.ts'
 
 test('an order needs a position, and says so', () => {
   expect(issuesOfLines([])).toEqual([{ field: 'positions', code: 'REQUIRED' }])
@@ -16,7 +16,7 @@ test('issues have the field names the server uses', () => {
 })
 
 test('what is placed has neither blanks nor an order of its own', () => {
-  const [placed] = placedLines([newLine({ quantity: 2, label: '', orderId: 'x' })])
+  const [placed] = positionsInput([newLine({ quantity: 2, label: '', orderId: 'x' })])
   expect(placed).toMatchObject({ quantity: 2, role: 'flagger' })
   expect(placed).not.toHaveProperty('orderId')
   expect(placed).not.toHaveProperty('label')

@@ -115,7 +115,7 @@ export function createCompany({ query, emit, today }: Options) {
     })
   }
   function write(op: RequestedOperation): { entity: string; row: Record_ | undefined }[] {
-    if (op.kind === 'verb') return placeOrder(op.payload as never)
+    if (op.kind === 'verb') return createOrder(op.payload as never)
     const entity = op.entity as EntityName
     const row = find(entity, op.id)
     changed(entity)
@@ -140,7 +140,7 @@ export function createCompany({ query, emit, today }: Options) {
     tables[entity].push(row)
     return row
   }
-  function placeOrder({ order, positions }: { order: Record_; positions: Record_[] }) {
+  function createOrder({ order, positions }: { order: Record_; positions: Record_[] }) {
     const row = { ...build('orders'), ...order, orderNumber: 'CO-00999' } as unknown as Record_
     tables.orders.push(row)
     for (const position of positions) create('orderPositions', { ...position, orderId: row['_id'] })

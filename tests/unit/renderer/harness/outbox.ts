@@ -118,7 +118,7 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
     {
       ...op(6, {
         kind: 'verb',
-        verb: 'orders.place',
+        verb: 'orders.createWithPositions',
         rows: [
           rowOf('orders', null, { ...at('orders', 3), _id: idOf(91), orderNumber: null }, null),
           ...tables.orderPositions
@@ -148,7 +148,7 @@ export function createOutbox(tables: Tables, titleOf: (entity: string, id: unkno
       rows: [patch('assignments', 2, { employeeId: at('employees', 7)._id })],
     }),
     op(13, { kind: 'remove', rows: [rowOf('skills', at('skills', 3), null, at('skills', 3))] }),
-    op(14, { kind: 'verb', verb: 'orders.place', rows: [rowOf('orders', null, at('orders', 2), null)] }),
+    op(14, { kind: 'verb', verb: 'orders.createWithPositions', rows: [rowOf('orders', null, at('orders', 2), null)] }),
   ]
   const everything = () => [...conflicts, ...conflicts.flatMap(({ waiting }) => waiting), ...queue]
   const named: readonly (readonly [string, readonly unknown[]])[] = [

@@ -21,7 +21,7 @@ describe.each(['fr', 'en'] as const)('verbs in %s', (language) => {
 
   test.each(Object.keys(verbs) as VerbName[])('the sentence of %s has all it needs', (verb) => {
     const row =
-      verb === 'orders.place'
+      verb === 'orders.createWithPositions'
         ? queuedRow('orders', null, build('orders'), null)
         : queuedRow('assignments', lucs, { employeeId: ZOE, date: '2026-11-24' })
     expect(sentenceOf(here, queued('verb', [row], verb))).not.toMatch(NAMELESS)
