@@ -83,4 +83,3 @@ export function openFolder(folder: string) {
     },
   }
 }
-export type Folder = ReturnType<typeof openFolder>

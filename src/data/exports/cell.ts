@@ -41,7 +41,7 @@ type Write = (value: unknown, context: CellContext) => Cell
 const count = (value: unknown): Cell => (Array.isArray(value) && value.length > 0 ? number(value.length) : empty)
 
 /** How each kind of field is written in a file. */
-export const cellWriters = {
+const cellWriters = {
   text: (value, { field, language }) =>
     text(field.kind === 'text' && field.format === 'phone' ? displayPhone(String(value), language) : String(value)),
   choice: (value, { texts, entity, name }) => text(texts(`entities.${entity.name}.choices.${name}.${String(value)}`)),

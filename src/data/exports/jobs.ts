@@ -31,5 +31,3 @@ export function createJobs(emit: Emit) {
     },
   }
 }
-
-export type Jobs = ReturnType<typeof createJobs>

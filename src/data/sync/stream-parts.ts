@@ -14,7 +14,7 @@ export type StreamPart =
   | { readonly kind: 'end'; readonly upper: number }
 
 /** Rows per transaction. Larger pages were no faster, took 90 MB more and blocked the process longer (bench P1). */
-export const PAGE_ROWS = 1000
+const PAGE_ROWS = 1000
 
 const bad = (why: string) => new AppError('BAD_ANSWER', { why })
 

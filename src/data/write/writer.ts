@@ -16,8 +16,6 @@ import type { Changes } from '../sync/changes.ts'
 import { keptPayload } from '../verbs.ts'
 import { pushOne } from './push-one.ts'
 
-export type Writer = ReturnType<typeof createWriter>
-
 interface WriterOptions {
   readonly client: Client
   readonly deviceId: string

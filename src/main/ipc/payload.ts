@@ -1,5 +1,5 @@
 /** What a request may weigh: text counts its characters, every value a little. */
-export const MOST_BYTES = 1_000_000
+const MOST_BYTES = 1_000_000
 const DEEPEST = 40
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 

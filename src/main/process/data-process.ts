@@ -25,8 +25,6 @@ interface DataProcessOptions {
 /** Long enough to open its account and work; what dies at its start does so sooner. */
 const LONG_LIFE_MS = 5000
 
-export type DataProcess = ReturnType<typeof startDataProcess>
-
 /** Runs the data process and starts it again by itself when it dies; pending calls then end with DATA_PROCESS_RESTARTED. */
 export function startDataProcess(options: DataProcessOptions) {
   const { fork, onEvent, onRestart, log, now, delays = [100, 200, 500, 1000, 2000, 5000, 10_000] } = options

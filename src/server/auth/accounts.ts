@@ -7,7 +7,7 @@ import { SYSTEM } from '../services/actor.ts'
 import type { Records } from '../services/records.ts'
 
 /** The shortest password a person may choose, in characters (OWASP ASVS 5.0, 6.2.1: at least 8, 15 recommended). */
-export const MIN_PASSWORD = 8
+const MIN_PASSWORD = 8
 
 export interface NewAccount {
   readonly email: string

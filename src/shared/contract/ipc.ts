@@ -31,12 +31,11 @@ const id = z.uuid()
 const exportId = z.uuid()
 
 /** A column of an exported grid: where its value comes from and what stands above it. */
-export const exportColumnSchema = z.strictObject({
+const exportColumnSchema = z.strictObject({
   field: z.string().max(60),
   label: z.string().max(120),
   width: z.int().min(4).max(80).optional(),
 })
-export type ExportColumn = z.infer<typeof exportColumnSchema>
 
 /** Requests of the renderer: the input each takes, parsed by main before anything runs. */
 export const requestInputs = {

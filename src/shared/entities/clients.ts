@@ -3,7 +3,7 @@ import { addressFields, postalCodeFits, referenceFields } from '../model/address
 import { entity } from '../model/entity.ts'
 import { choice, count, decimal, flag, json, refs, text } from '../model/field.ts'
 
-export const CLIENT_STATUSES = ['prospect', 'active', 'onHold', 'inactive'] as const
+const CLIENT_STATUSES = ['prospect', 'active', 'onHold', 'inactive'] as const
 
 const contact = z.object({
   name: z.string().max(120),

@@ -9,7 +9,7 @@ export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspe
  * Which labour rules apply to a person: the decree on road signalling (D-2, r. 16.1), the construction industry (R-20,
  * CCQ), or the Act respecting labour standards (LNT).
  */
-export const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
+const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
 
 const preference = z.enum(['prefer', 'ok', 'avoid'])
 const availabilityHours = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { referenceFields } from '../model/address.ts'
-import { INDEFINITE, isDay, isTimeOfDay } from '../model/dates.ts'
+import { isDay, isTimeOfDay } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, refs, text, time } from '../model/field.ts'
 import { shiftMinutes } from '../domain/shift.ts'
@@ -98,6 +98,3 @@ export const orders = entity('orders', {
   read: ['admin', 'supervisor'],
   write: ['admin'],
 })
-
-/** Whether an order has an end. */
-export const isIndefinite = (row: { readonly endDate: string }): boolean => row.endDate === INDEFINITE

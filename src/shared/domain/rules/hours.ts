@@ -3,7 +3,7 @@ import { elapsedMinutes, plannedMinutes } from '../planned-minutes.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
 /** Minutes of a pay week after which work is overtime (LNT, s. 52 and 55). */
-export const WEEKLY_OVERTIME_MINUTES = 2400
+const WEEKLY_OVERTIME_MINUTES = 2400
 /** Minutes of rest between two shifts. A company rule: the law states only 32 hours a week (LNT, s. 78). */
 export const REST_MINUTES = 480
 

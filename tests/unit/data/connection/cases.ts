@@ -29,7 +29,7 @@ export interface Parts {
 }
 
 /** A state that differs from the initial one in these parts. */
-export function stateOf({ reach = 'online', probe = null, ...channels }: Parts): ConnectionState {
+function stateOf({ reach = 'online', probe = null, ...channels }: Parts): ConnectionState {
   const channelOf = (name: ChannelName): Channel => ({ ...initialState.channels[name], ...channels[name] })
   return { reach, probe, channels: { pull: channelOf('pull'), push: channelOf('push'), socket: channelOf('socket') } }
 }
