@@ -41,3 +41,20 @@ test('every test of chaos stands in the table of faults', () => {
   const chaos = readdirSync(new URL('tests/chaos/', ROOT)).filter((name) => name.endsWith('.test.ts'))
   expect(chaos.filter((name) => !text.includes(`tests/chaos/${name}`))).toEqual([])
 })
+
+/** The values of a union of string literals, from the text that declares it. */
+function unionOf(path: string, type: string): readonly string[] {
+  const [, union = ''] = new RegExp(`type ${type} = ([^\\n]+)`).exec(readFileSync(new URL(path, ROOT), 'utf8')) ?? []
+  return [...union.matchAll(/'(\w+)'/g)].map(([, value]) => value as string)
+}
+
+test('the states of the connection and of an operation are those of the code', () => {
+  const text = textOf('sync.md')
+  const reaches = unionOf('src/data/connection/state.ts', 'Reach')
+  expect(reaches.length).toBeGreaterThan(2)
+  const listed = rowsOf('sync.md').map(([state = '']) => /^`(\w+)`$/.exec(state)?.[1])
+  expect(listed.filter((state) => state !== undefined)).toEqual(reaches)
+  const states = unionOf('src/data/outbox/ops.ts', 'OpState')
+  expect(states.length).toBeGreaterThan(2)
+  for (const state of states) expect(text).toMatch(new RegExp(`\\| +${state} +\\|`))
+})
