@@ -121,12 +121,15 @@ describe('a damaged, foreign or newer cache file', () => {
       if (mustRebuild) expect(rebuilt, `${what} ${n}`).toBe(true)
       expect(readdirSync(folder)).toContain('outbox.db')
     }
-    // The test can fail: most of these files are really beyond use.
+    // This proves that the test can fail: most of these files really are unusable.
     expect(outcome.rebuilt).toBeGreaterThan(50)
   })
 })
 
-/** What the account does with a file: open, look through, read, pull; a file that shows damage is set aside and filled again. */
+/**
+ * Does what the account does with a file: open, check its integrity, read, pull; a damaged file is set aside and filled
+ * again.
+ */
 async function openCheckAndUse(folder: string): Promise<boolean> {
   let store = openStore(folder)
   const current = store.current()
@@ -151,7 +154,7 @@ async function openCheckAndUse(folder: string): Promise<boolean> {
   store.close()
   store = openStore(folder)
   if (!store.current()) {
-    // Damage that nobody read shows at the next start only, and never in a file just filled.
+    // Damage that nothing read shows at the next start only, and never in a file just filled.
     expect(rebuilt).toBe(false)
     await pullText(store, text)
     finishFill(store)
@@ -163,6 +166,6 @@ async function openCheckAndUse(folder: string): Promise<boolean> {
   return rebuilt
 }
 
-/** As the server answers: everything to a cursor it does not know, else what is new. */
+/** Answers as the server does: everything for a cursor it does not know, else the rows after it. */
 const delta = (cursor: string | undefined) =>
   cursor?.includes('employees:400') ? streamText({ upper: 401, rows: { employees: someEmployees(1, 401) } }) : text

@@ -8,10 +8,10 @@ import type { QueuedRecord } from '#tests/support/world/outbox.ts'
 import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import type { Entry, Ledger } from './ledger.ts'
 
-/** What a look at a device takes, whatever it runs in. */
+/** What a check needs of a device, whatever process it runs in. */
 export type Visible = Pick<WorldDevice, 'name' | 'path' | 'read' | 'readOutbox' | 'queue'>
 
-/** What is wrong, in words; empty when nothing is. Each begins with the invariant it breaks. */
+/** What is wrong, as sentences; empty when nothing is. Each begins with the invariant it breaks. */
 export type Problems = readonly string[]
 
 const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
@@ -22,7 +22,7 @@ const named = ({ n, device, op, word, code }: Entry) => {
   return `#${n} of ${device} (${what}, ${word}${code ? ` ${code}` : ''})`
 }
 
-/** Refused without a word of the server: whether it ran is not known. */
+/** Refused on the device without an answer of the server: whether it ran is not known. */
 const isUnsure = ({ word, code }: Entry) =>
   word === 'unanswered' ||
   word === 'asked' ||
@@ -35,13 +35,16 @@ function effectsOf(events: readonly Event[], entry: Entry): readonly Event[] {
   return []
 }
 
-/** Giving an assignment to who has it by now changes nothing, and says so nowhere; nor does taking one back say for whom. */
+/**
+ * Assigning the employee an assignment already has changes nothing and leaves no audit; an unassignment does not name
+ * the employee.
+ */
 const leavesTrace = ({ mark, op }: Entry) =>
   op.kind === 'remove' || (mark !== null && !(op.kind === 'verb' && op.verb === 'assignments.move'))
 
 /**
- * I1, I2 and I9: what was acknowledged is on the server once, or in the outbox, where its person sees it. Works at
- * any moment: the outboxes are read before the server.
+ * I1, I2 and I9: an acknowledged operation is on the server once, or in the outbox where its person sees it. Works at
+ * any moment, because the outboxes are read before the server.
  */
 export async function lostOrDoubled(
   ledger: Ledger,
@@ -71,8 +74,8 @@ export async function lostOrDoubled(
 }
 
 /**
- * I3: what one device recorded had its effects in the order in which it was made. What builds on a refused operation
- * waits for what becomes of that one, and comes later.
+ * I3: the operations of one device took effect in the order in which they were made. One that builds on a refused
+ * operation waits for the decision on it, and comes later.
  */
 export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
@@ -89,7 +92,7 @@ export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
   return problems
 }
 
-/** Operations that build on a refused one: on the same row, or on one it would have made. */
+/** Operations that build on a refused one: on the same row, or on a row it would have made. */
 function waited({ entries }: Ledger): ReadonlySet<Entry> {
   const held = new Set<Entry>()
   const rows = new Map<string, Set<string>>()
@@ -101,7 +104,7 @@ function waited({ entries }: Ledger): ReadonlySet<Entry> {
     const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.createWithPositions'))
     if (isHeld) held.add(entry)
     const waits = isHeld || (isRecorded && (word === 'refused' || entry.resolved !== null))
-    // What an order makes has ids that only the device knows.
+    // Only the device knows the ids of the rows an order makes.
     if (waits) refused.add(op.kind === 'verb' ? String(op.payload['id'] ?? op.verb) : op.id)
   }
   return held
@@ -123,8 +126,8 @@ interface Change {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * I4 and I5 at a device nothing moves at: its rows of the server are exactly those the server has up to its cursor, and
- * what it shows are these with its own pending operations over them, in order.
+ * I4 and I5 at an idle device: its server rows are exactly those the server has up to its cursor, and what it shows is
+ * these rows with its pending operations applied in order.
  */
 export async function prefixBroken(device: Visible, database: Database): Promise<Problems> {
   if (device.path() === null) return []
@@ -135,7 +138,7 @@ export async function prefixBroken(device: Visible, database: Database): Promise
   )
   const overlay = device.read<Kept>('select * from overlay')
   const bases = new Map(overlay.filter(({ state }) => state === 'pending').map((kept) => [kept.id, kept]))
-  // Everything of the device is read at once: what the server has up to its cursor does not change any more.
+  // Everything of the device is read at once; the server's rows up to its cursor do not change any more.
   const tables = new Map(
     entityNames.map((name) => [
       name,
@@ -172,7 +175,7 @@ const baseOf = (kept: Kept, names: readonly string[]): Values | null => {
 const sameRow = (names: readonly string[], mine: Values | null | undefined, row: Values) =>
   mine !== null && mine !== undefined && names.every((name) => (mine[name] ?? null) === (row[name] ?? null))
 
-/** Rows that are not their base with what is pending over it. */
+/** Rows shown that differ from the base row with its pending operations applied. */
 function misshown(device: Visible, overlay: readonly Kept[]): Problems {
   const changes = (entity: string, id: string) =>
     device.readOutbox<Change>(
@@ -206,7 +209,7 @@ function isStored(stored: unknown, wanted: unknown): boolean {
   return typeof wanted === 'object' ? stored === JSON.stringify(wanted) : stored === wanted
 }
 
-/** I6 and what must never be, once everything is sent and heard: all devices have the server's rows. */
+/** I6 and what must never be, once everything is sent and pulled: all devices have the server's rows. */
 export async function diverged(devices: readonly Visible[], database: Database): Promise<Problems> {
   const theirs = await serverRows(database)
   const rows = devices.flatMap((device) =>

@@ -24,7 +24,7 @@ const rewritten =
   }
 
 const spoils: Readonly<Record<string, Spoil>> = {
-  // Disks lose sectors, and turn bits.
+  // Disks lose sectors and flip bits.
   'a sector of garbage': rewritten((bytes, random) => {
     const from = random.int(Math.ceil(bytes.length / 512)) * 512
     for (let i = from; i < Math.min(bytes.length, from + 512); i += 1) bytes[i] = random.int(256)
@@ -46,8 +46,9 @@ const spoils: Readonly<Record<string, Spoil>> = {
 }
 
 /**
- * R11: a device whose files were damaged while it was closed. The cache is rebuilt by itself and nothing acknowledged
- * is lost; a damaged outbox gives what can be read of it. Either way the device opens, and ends with the server's rows.
+ * R11: a device whose files were damaged while it was closed. The cache is rebuilt without help and no acknowledged
+ * operation is lost; what can be read of a damaged outbox is kept. The device opens in either case and ends with the
+ * server's rows.
  */
 test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUNDS * 4000 }, async () => {
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
@@ -71,15 +72,15 @@ test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROU
     const isOutbox = round % 5 === 0
     const files = filesOf(device.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
     const what = random.pick(Object.keys(spoils))
-    // A cache that was set aside just before it was closed is not there yet.
+    // A cache that was set aside just before closing has no file yet.
     const file = files.length > 0 ? random.pick(files) : null
     ledger.tell(`round ${round}: ${what} in ${file}`)
     if (file !== null) spoils[what]?.(file, random)
-    // What a page that is gone held, nobody can know: only that the device goes on.
+    // The contents of a lost outbox page are unknown: only check that the device goes on.
     if (isOutbox) for (const entry of ledger.entries) entry.resolved ??= 'discard'
     const looks = device.looks()
     await device.open()
-    // The check of a file goes on while it is used: what it finds is mended a moment later.
+    // The integrity check goes on while the file is used, and what it finds is repaired a moment later.
     await expect.poll(() => device.looks() > looks || isMending(device), { timeout: 30_000, interval: 5 }).toBe(true)
     const deadline = performance.now() + 30_000
     let problems = await look(alone, device)
@@ -93,7 +94,7 @@ test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROU
 
 const isMending = async (device: WorldDevice) => device.path() === null || (await device.status()).error !== null
 
-/** What is wrong at the device when nothing moves any more; a file that cannot be read is. */
+/** What is wrong at an idle device; an unreadable file counts as wrong. */
 async function look(world: World, device: WorldDevice): Promise<Problems> {
   try {
     await settleDown(world)

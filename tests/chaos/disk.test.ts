@@ -8,7 +8,7 @@ import { testFolder } from '#tests/unit/data/folder.ts'
 import { create, openDevice, patch } from '#tests/unit/data/outbox/device.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
-/** More in the long run (`npm run test:chaos`), as the fault table asks. */
+/** The long run (`npm run test:chaos`) tries more, as the fault table asks. */
 const FACTOR = process.env['CHAOS'] === 'full' ? 160 : 1
 
 const LONG = { timeout: 30_000 * FACTOR }
@@ -20,7 +20,7 @@ const opsIn = (path: string): string[] => {
   return ids
 }
 
-/** Every operation shows, and nothing shows that is no operation. */
+/** Every operation shows, and nothing else does. */
 function agrees(folder: string): { ops: string[]; shown: number } {
   const device = openDevice(folder)
   const ops = opsIn(device.outbox.path)

@@ -15,7 +15,7 @@ const PEOPLE = 600
 
 const saver = await buildSaver()
 
-/** R14: whoever looks after a kill finds the file of before or the one of after. */
+/** R14: after a kill, the file is the previous or the next one, whole. */
 describe(`killed (-9) at ${LIVES} moments of saving, a process leaves no half file`, () => {
   test.for([
     ['the data process', ['csv', 'xlsx'], '.'],

@@ -74,10 +74,10 @@ test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is
         for (let i = 0; i < (fate < 0.3 ? 3 : 1); i += 1) engine.schedulePull(rev)
       }
     }
-    // Hints of long ago, and of what never was.
+    // Hints with old revisions, and hints that were never sent.
     if (random() < 0.3) engine.schedulePull(Math.floor(random() * 5))
     if (random() < 0.05) engine.schedulePull(1_000_000)
-    // The hint's own wait; where the last hint was lost, the pull that needs none.
+    // Waits for the delay after a hint and, where the last hint was lost, for the periodic pull.
     await vi.advanceTimersByTimeAsync(isLastHeard ? 30 : 60_000)
     await isSame()
   }

@@ -29,16 +29,16 @@ interface Scene {
   readonly ledger: Ledger
   readonly counts: Record<Moment, number>
   readonly problems: string[]
-  /** Whether everybody goes on: kills are left, and nothing is wrong. */
+  /** Whether everybody goes on: kills are left and nothing is wrong. */
   readonly goesOn: () => boolean
 }
 
-/** What a process has left to live once it has opened its account: mostly enough to write and hear a little. */
+/** How long a process lives after it opened its account: mostly enough to write and pull a little. */
 const LIFE_MS = 350
 
 /**
- * Kills data processes and the server, again and again, while two devices write and hear of each other and a third
- * fills its cache; then lets everything come to rest and looks whether anything is missing.
+ * Kills data processes and the server while two devices write and pull each other's changes and a third fills its
+ * cache; then lets everything settle and checks that nothing is missing.
  */
 export async function killAll(kind: DatabaseKind, seed: number, kills: number): Promise<Killed> {
   const random = createRandom(seed)
@@ -99,7 +99,7 @@ async function furnish(database: TestDatabase): Promise<LoginReply> {
     const { _id: clientId } = await server.create('clients', { name: 'Hydro-Québec' })
     await server.create('sites', { clientId, name: 'Pont' })
     for (const name of ['Signaleur', 'Cariste']) await server.create('skills', { name })
-    // So that a fill takes long enough to be killed in the middle.
+    // Enough rows for a fill to be killed in the middle.
     await createBulky(server)
     return (await server.login(email)).body
   } finally {
@@ -107,7 +107,7 @@ async function furnish(database: TestDatabase): Promise<LoginReply> {
   }
 }
 
-/** One life after another of a device that writes; once it was filled, it never is again. */
+/** Starts and kills a device that writes; once its cache is filled, it never is again. */
 async function work(scene: Scene, device: KillableDevice, random: Random): Promise<void> {
   const { ledger, goesOn, counts, problems } = scene
   const moves = createMoves(device, random, Date.now, null)
@@ -140,7 +140,7 @@ async function work(scene: Scene, device: KillableDevice, random: Random): Promi
   }
 }
 
-/** Answers how long the device took to start; its cache is filled when it is killed. */
+/** Answers how long the device took to start; it is killed with its cache filled. */
 async function firstLife(device: KillableDevice): Promise<number> {
   const began = performance.now()
   await device.start()
@@ -150,11 +150,11 @@ async function firstLife(device: KillableDevice): Promise<number> {
   return startMs
 }
 
-/** A device that fills its cache through many lives, in one file, and begins on another computer when it has. */
+/** A device that fills one cache file over many starts, and moves to another computer when it is full. */
 async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice, random: Random): Promise<void> {
   let startMs = 500
   while (goesOn()) {
-    // One kill in three is its own: those who write are to have most of them.
+    // One kill in three is meant for the filling device, the others for those that write.
     if ((counts.fill + counts.filled) * 2 > counts.push + counts.delta) {
       await delay(20)
       continue
@@ -175,7 +175,7 @@ async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice,
   }
 }
 
-/** Everybody starts once more, sends what is left and hears of everything. */
+/** Everybody starts once more, sends what is left and pulls everything. */
 async function atRest({ database, ledger }: Scene, devices: readonly KillableDevice[]): Promise<readonly string[]> {
   for (const device of devices) {
     await device.start()

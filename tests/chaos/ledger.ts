@@ -5,8 +5,8 @@ import { markOf } from '#tests/support/world/journal.ts'
 import { Unanswered } from '#tests/support/world/processes.ts'
 
 /**
- * What whoever acted was told: `done` (the server has it), `kept` (it will be sent), `refused`, or nothing,
- * because the device ended first.
+ * What the person was answered: `done` (the server has it), `kept` (it will be sent), `refused`, or null when the
+ * device ended first.
  */
 export type Word = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
 
@@ -14,13 +14,13 @@ export interface Entry {
   readonly n: number
   readonly device: string
   readonly op: Operation
-  /** Found in the server's audit where the operation had its effect; null for one that writes no text. */
+  /** The text found in the server's audit when the operation had its effect; null for one that writes no text. */
   readonly mark: string | null
   word: Word
   code: string | null
-  /** It was recorded in the outbox when it was made; what the device itself would refuse goes to the server alone. */
+  /** Whether the outbox recorded it; an operation the device itself would refuse goes to the server only. */
   isRecorded: boolean
-  /** Somebody decided of it in *Conflits*, or of what it waited for. */
+  /** Whether somebody decided it in *Conflits*, or the operation it waited for. */
   resolved: Resolution['how'] | null
 }
 
@@ -28,10 +28,10 @@ type Asked = Pick<WorldDevice, 'name' | 'ask' | 'queue'>
 
 export interface Ledger {
   readonly entries: readonly Entry[]
-  /** Asks a device to write; answers when the device did, or never. */
+  /** Asks a device to write; answers when the device does, or never. */
   readonly write: (device: Asked, make: (mark: string) => Made | null) => Promise<void>
   readonly resolve: (device: Asked, resolution: Resolution) => Promise<void>
-  /** Whoever still waits for a device that ended will not hear. */
+  /** Resolves the writes that a device which ended will never answer. */
   readonly ended: (device: Pick<WorldDevice, 'name'>) => void
   readonly story: readonly string[]
   readonly tell: (line: string) => void
@@ -44,7 +44,7 @@ export interface Made {
 
 const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error)
 
-/** Every operation of a world with what was said of it, and the story of everything in order. */
+/** Every operation of a world with its answer, and the story of everything in order. */
 export function createLedger(): Ledger {
   const entries: Entry[] = []
   const story: string[] = []
@@ -89,7 +89,7 @@ export function createLedger(): Ledger {
       )
     },
     resolve: async (device, resolution) => {
-      // Whatever waits for it shares its fate or goes on: either way it leaves the order it was in.
+      // Operations waiting for it are discarded with it or go on: either way they leave the order they were in.
       const held = device.queue().filter(({ state }) => state !== 'pending')
       for (const entry of entries) {
         const isHeld = held.some(

@@ -3,16 +3,16 @@ import type { TestServer } from '#tests/support/server.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** An entity whose records are edited by several people at once, as this test knows it. */
+/** An entity whose records several people edit at once. */
 export interface Kind {
   readonly entity: EntityName
-  /** What may be typed in each field; the first is there at the beginning. */
+  /** Values that may be entered in each field; the first is the initial one. */
   readonly typed: Readonly<Record<string, readonly unknown[]>>
-  /** Fields that mean something together only. Said here again on purpose: the declaration must not lose one. */
+  /** Fields that only mean something together, repeated here on purpose so that the declaration cannot lose one. */
   readonly units: readonly (readonly string[])[]
-  /** What a new record needs besides. */
+  /** Other fields a new record needs. */
   readonly given: Values
-  /** The field of which a record says that it may not be so; null for one that may. */
+  /** The field that makes a record invalid; null for a valid one. */
   readonly broken: (row: Values) => string | null
 }
 
@@ -20,7 +20,7 @@ const point = (label: string) => ({ label, address: '2, rue Cartier, Laval', lat
 const notes = [null, 'Rue barrée', '  Accès par la ruelle ', 'Clé au bureau']
 const isReversed = (from: unknown, to: unknown) => to !== null && String(to) < String(from)
 
-/** Records of these need a client with two sites, and another client with one. */
+/** Records of these entities need a client with two sites, and another client with one. */
 export async function makeKinds(server: TestServer): Promise<readonly Kind[]> {
   const wide = { startDate: '2020-01-01', endDate: '2100-01-01' }
   const [ours, others] = [await server.create('clients'), await server.create('clients')]
@@ -102,9 +102,9 @@ export async function makeKinds(server: TestServer): Promise<readonly Kind[]> {
   ]
 }
 
-/** A record as it is at the beginning. */
+/** A record in its initial state. */
 export const firstValues = ({ typed }: Kind): Values =>
   Object.fromEntries(Object.entries(typed).map(([field, values]) => [field, stored(values[0])]))
 
-/** What is kept of what was typed. */
+/** What is stored of what was entered. */
 export const stored = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PushOp } from '#shared/contract/push.ts'
 import { stored, type Kind, type Values } from './merge-kinds.ts'
 
-/** Somebody's outbox; null is a change that came through none. */
+/** An outbox; null is a change made without one. */
 export interface Writer {
   readonly device: string | null
   readonly person: string
@@ -10,7 +10,7 @@ export interface Writer {
 
 export type Edit = Extract<PushOp, { readonly kind: 'patch' | 'remove' }>
 
-/** What must be answered. */
+/** The answer required. */
 export type Foreseen =
   | { readonly result: 'applied' | 'rebased' }
   | { readonly result: 'STALE'; readonly by: string }
@@ -22,8 +22,8 @@ interface Touch extends Writer {
 }
 
 /**
- * What one record must be, whoever edits it: for each field, or unit of fields, who touched it and when. It knows
- * nothing of how the server finds that out.
+ * The required state of one record: for each field, or group of fields, who changed it and when. It shares no code with
+ * the server.
  */
 export function createModel(kind: Kind, first: Values, by: string, rev: number) {
   const touches = new Map<string, Touch[]>()
@@ -35,7 +35,7 @@ export function createModel(kind: Kind, first: Values, by: string, rev: number) 
     ...state.values,
     ...Object.fromEntries(Object.entries(payload).map(([field, value]) => [field, stored(value)])),
   })
-  /** What others did to these groups that was not seen. */
+  /** Changes of others to these groups that were not seen. */
   const unseen = (groups: Iterable<string>, { device }: Writer, base: number): Touch[] =>
     [...new Set(groups)]
       .flatMap((group) => touches.get(group) ?? [])
@@ -57,7 +57,7 @@ export function createModel(kind: Kind, first: Values, by: string, rev: number) 
       return { result: isPatch && unseen(touches.keys(), who, base).length > 0 ? 'rebased' : 'applied' }
     },
 
-    /** What was done, with the revision it was given; the same one when nothing differed. */
+    /** What was done and its revision; the same revision when nothing differed. */
     did(op: Pick<Edit, 'kind'> & { readonly payload?: Values }, who: Writer, rev: number): void {
       const changed = op.kind === 'patch' ? differing(op.payload ?? {}) : ['removal']
       if (changed.length === 0 ? rev !== state.rev : rev <= state.rev)

@@ -10,7 +10,7 @@ import { openDevice } from '../integration/sync/push-device.ts'
 import { makeKinds, type Kind, type Values } from './merge-kinds.ts'
 import type { Edit, Writer } from './merge-model.ts'
 
-/** An outbox that can be sent; two of them are one person's. */
+/** An outbox that can push; two of them belong to one person. */
 export interface Sender extends Writer {
   readonly device: string
   readonly push: (ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
@@ -19,14 +19,14 @@ export interface Sender extends Writer {
 export interface Office {
   readonly kinds: readonly Kind[]
   readonly senders: readonly Sender[]
-  /** A row as the database has it, deleted or not. */
+  /** A row as stored, deleted or not. */
   readonly row: (kind: Kind, id: string) => Promise<Values>
-  /** A change through no outbox: the HTTP route's own. */
+  /** A change without an outbox, through the HTTP route. */
   readonly patch: (kind: Kind, op: Edit & { readonly kind: 'patch' }, person: string) => Promise<Values>
   readonly stop: () => Promise<void>
 }
 
-/** A server and who pushes to it: past its socket, which costs more than the work, or through it. */
+/** A server and its outboxes: past its socket, which costs more than the work, or through it. */
 export async function openOffice(database: DatabaseKind, isThroughSocket: boolean): Promise<Office> {
   const server = await startTestServer(database)
   const { writer, services } = server

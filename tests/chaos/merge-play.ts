@@ -9,7 +9,7 @@ import type { Office, Sender } from './merge-office.ts'
 
 export type Tally = Record<Foreseen['result'] | 'waiting' | 'repeated', number>
 
-/** One person at work: what they last saw of the record, and what they did that was not sent yet. */
+/** One person: what they last saw of the record, and the operations not sent yet. */
 interface User {
   readonly sender: Sender
   seen: number
@@ -20,7 +20,10 @@ interface User {
 
 const problem = (what: string, told: unknown) => new Error(`${what}: ${JSON.stringify(told)}`)
 
-/** One record, three people, some of them offline for a while: each answer and each state of the row must be the model's. */
+/**
+ * Plays one record edited by three people, some of them offline: every answer and every state of the row must be the
+ * model's.
+ */
 export async function playMerge(office: Office, random: Random, tally: Tally): Promise<void> {
   const kind = random.pick(office.kinds)
   const start = random.int(office.senders.length)
@@ -35,7 +38,7 @@ export async function playMerge(office: Office, random: Random, tally: Tally): P
   const first = await office.row(kind, id)
   const model = createModel(kind, firstValues(kind), author.sender.person, Number(first['rev']))
   for (const user of users) user.seen = model.state.rev
-  // Who made it offline goes on from revision 0.
+  // A person who created the record offline goes on from revision 0.
   if (random.chance(0.3)) author.seen = 0
   const table = createTable(office, model, kind, id, tally)
 
@@ -66,7 +69,7 @@ function queue(user: User, id: string, kind: Kind, random: Random, doing: 'edit'
   user.queue.push({ ...common, kind: 'patch', payload, baseRev: user.seen })
 }
 
-/** Where everything meets: sends what a person did, and holds each answer against the model. */
+/** The server's side: sends a person's operations and compares each answer with the model. */
 function createTable(office: Office, model: Model, kind: Kind, id: string, tally: Tally) {
   const { state } = model
 
@@ -75,7 +78,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
     return isDeepStrictEqual(pick(row, { ...state.values, ...meta }), { ...state.values, ...meta })
   }
 
-  /** The row in the database, whatever was answered. */
+  /** Compares the row in the database with the model, whatever was answered. */
   async function look(why: unknown): Promise<void> {
     const row = await office.row(kind, id)
     if (!isState(row) || (row['deletedAt'] !== null) !== state.isGone)
@@ -123,11 +126,11 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
     user.sent = ops.flatMap((op, i) => (refused < 0 || i <= refused ? [{ op, answer: answers[i] as PushAnswer }] : []))
     await look({ ops, answers })
     if (refused >= 0) decide(user, ops.slice(refused), answers[refused] as PushAnswer, random)
-    // What was answered is on the device, unless a form was open all the time.
+    // The answered row is now on the device, unless a form stayed open all the time.
     else if (random.chance(0.5)) user.seen = state.rev
   }
 
-  /** Keeps theirs, or takes one's own again over them; what waited goes on waiting for that. */
+  /** Keeps the other version, or retries one's own over it; operations waiting for this one go on waiting. */
   function decide(user: User, [mine, ...waiting]: readonly Edit[], answer: PushAnswer, random: Random): void {
     if (answer.result !== 'rejected' || answer.code !== 'STALE' || !mine || random.chance(0.5)) return
     const again = { ...mine, opId: v7(), dependsOn: [], baseRev: state.rev }
@@ -137,7 +140,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
 
   return {
     push,
-    /** The answer was lost: the same push comes again, and is answered the same. */
+    /** The answer was lost: the same push is sent again and must be answered the same. */
     repeat: async (user: User) => {
       if (user.sent.length === 0) return
       const answers = await user.sender.push(user.sent.map(({ op }) => op))
@@ -146,7 +149,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
       tally.repeated += 1
       await look('repeated')
     },
-    /** Somebody changes the record through no outbox. */
+    /** Somebody changes the record over HTTP, without an outbox. */
     beside: async (random: Random) => {
       const who = { device: null, person: random.pick(office.senders).person }
       const field = random.pick(Object.keys(kind.typed))

@@ -11,7 +11,7 @@ const shares: readonly { readonly kind: DatabaseKind; readonly count: number; re
   { kind: sqlite, count: isFull ? 9400 : 135, first: 1 },
   { kind: postgres, count: isFull ? 600 : 15, first: 9401 },
 ]
-/** On one server: removals look through all that might refer to what they remove. */
+/** They share one server, because a delete looks through everything that might refer to the row. */
 const AT_ONCE = 1000
 
 function seedsOf(count: number, first: number): number[] {
@@ -20,9 +20,9 @@ function seedsOf(count: number, first: number): number[] {
 }
 
 /**
- * R5: three people edit one record, with and without the network, through the real writer and its services. A model
- * that shares no code with them foresees each answer: what is applied, what is laid over others' changes, what is
- * refused, who is named, and the row after it. A value nobody saw is never replaced.
+ * R5: three people edit one record, online and offline, through the real writer and its services. A model that shares
+ * no code with them predicts each answer: what is applied, what is merged over others' changes, what is refused, who is
+ * named, and the row after it. A value nobody saw is never replaced.
  */
 describe('R5: concurrent edits of one record', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
   test.for(shares)('$count sequences on $kind.name', async ({ kind, count, first }) => {
@@ -48,7 +48,7 @@ describe('R5: concurrent edits of one record', { timeout: isFull ? 1_800_000 : 1
         await office.stop()
       }
     }
-    // Each of them was tried.
+    // Each kind of answer must have occurred.
     if (seeds.length > 100)
       expect(
         Object.values(tally).every((n) => n > 0),

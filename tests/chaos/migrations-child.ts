@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import Sqlite from 'better-sqlite3'
 
-// Opens what it is told to, as the server or the device does at its start, and then waits to be killed.
+// Opens the file or database it is ordered to, as the server or the device does at start, and waits to be killed.
 
 const openers = {
   server: async () => {
@@ -26,7 +26,7 @@ export interface Order {
   readonly dieAt: number | null
 }
 
-/** Whether each statement was inside a transaction; or why there was no opening it. */
+/** Whether each statement ran inside a transaction; or why opening failed. */
 export type Told = 'ready' | { readonly inside: readonly boolean[] } | { readonly failure: string }
 
 const inside: boolean[] = []
@@ -70,7 +70,7 @@ process.on('message', (order: Order) => {
   open(order.where).then(
     () => {
       tell({ inside })
-      // What is killed leaves no compiled code to those that come after.
+      // Without a compile cache, so that a killed process leaves none to the next ones.
       flushCompileCache()
     },
     (error: unknown) => tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

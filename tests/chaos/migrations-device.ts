@@ -16,10 +16,10 @@ import type { Past, State } from './migrations.ts'
 import { columnsIn, hashIn, schemaIn, type Columns } from './migrations-sqlite.ts'
 
 const APPLICATION_ID = 0x45_71_6f_62
-/** What says the version is looked at by itself. */
+/** The table and the pragma that hold the version are compared by themselves. */
 const OTHER_META = { meta: `where key <> 'version'` }
 
-/** An outbox as a past version of the app left it; none at all before the first. */
+/** An outbox as a past version of the app left it; version 0 has none. */
 export function pastOutbox(version: number, ops: number): Past {
   const template = folder()
   if (version > 0) made(join(template, 'outbox.db'), (db) => fillOutbox(db, version, ops))
@@ -51,7 +51,7 @@ export function pastOutbox(version: number, ops: number): Past {
   }
 }
 
-/** From this version on an operation is one JSON. */
+/** From this version on an operation is one JSON value. */
 const JSON_SINCE = 4
 
 function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
@@ -61,7 +61,7 @@ function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
   db.pragma(`application_id = ${APPLICATION_ID}`)
   db.pragma(`user_version = ${version}`)
   db.exec(`insert into meta values ('device', 'the device'), ('turn', '7')`)
-  // The first version said it in the header alone.
+  // The first version kept its number in the header alone.
   if (version > 1) db.prepare(`insert into meta values ('version', ?)`).run(String(version))
   db.exec(`
     with recursive r (n) as (select 1 union all select n + 1 from r where n < ${ops})
@@ -75,12 +75,12 @@ function fillOutbox(db: Sqlite.Database, version: number, ops: number): void {
         from r where n <= ${ops});
     insert into effects select seq, 0, coalesce(entity, 'assignments'), coalesce(id, 'row' || seq), 'set', payload
       from ops`)
-  // A sum as the version kept it, of which nothing is known since.
+  // The sum this version stored, whose formula has changed since.
   if (version > 1) db.exec('update ops set sum = seq')
   for (const step of outboxMigrations.slice(JSON_SINCE - 1, version)) db.exec(step)
 }
 
-/** The columns and keys of before, read out of those of today; a sum is computed anew. */
+/** The columns and keys of that version, read out of today's; a sum is computed anew. */
 const AS_BEFORE = `
   create temp view ops as select *, operation ->> 'kind' as kind, operation ->> 'entity' as entity,
     operation ->> 'id' as id, operation ->> 'verb' as verb, coalesce(operation -> 'payload', '{}') as payload,
@@ -100,7 +100,7 @@ function outboxState(db: Sqlite.Database, kept: Columns): State {
   }
 }
 
-/** A cache with one table whose declaration changed since: it is emptied, and the others stay. */
+/** A cache with one table whose declaration changed since: it is emptied and the others stay. */
 export function pastCache(rows: number): Past {
   const template = folder()
   const store = openStore(template)

@@ -11,7 +11,7 @@ import { asAdministrator } from '#tests/support/databases.ts'
 import type { State } from './migrations.ts'
 import { columnsIn, hashIn, nameIn, schemaIn, type Columns } from './migrations-sqlite.ts'
 
-/** Where databases of the server lie, to be made, copied and read. */
+/** Creates, copies and reads databases of the server. */
 export interface Ground {
   readonly name: () => string
   readonly url: (name: string) => string
@@ -49,7 +49,7 @@ const sqlite: Ground = {
     }),
 }
 
-/** Everything in a database that a migration can make, but the list of them. */
+/** Everything in a database that a migration can create, except the list of migrations. */
 const POSTGRES_SCHEMA = `
   select concat_ws(' ', 'column', table_name, column_name, ordinal_position, data_type, collation_name, is_nullable,
       column_default) as said
@@ -66,7 +66,7 @@ const POSTGRES_SCHEMA = `
   union all select 'extension ' || extname || ' ' || extversion from pg_extension
   order by 1`
 
-/** What others do with a database whose client died may go on for a moment. */
+/** The server may go on for a moment with the work of a client that died. */
 const OTHERS = `select 1 from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
 

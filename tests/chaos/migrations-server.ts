@@ -12,7 +12,7 @@ const names = Object.keys(migrations).sort()
 export const NOTHING = 'nothing'
 export const pastVersions = [NOTHING, ...names.slice(0, -1)]
 
-/** A database as a server of a past version left it; the tables that migrations since then are about have `many` rows. */
+/** A database as a server of a past version left it; the tables that later migrations change have `many` rows. */
 export async function pastServer(dialect: Dialect, from: string, many: number): Promise<Past> {
   const ground = grounds[dialect]
   const template = await madeAt(ground, from, many)
@@ -40,7 +40,7 @@ export async function pastServer(dialect: Dialect, from: string, many: number): 
 
 const forms = new Map<string, State>()
 
-/** What nobody disturbed makes of an empty database. */
+/** The version an uninterrupted start makes of an empty database. */
 async function formAt(dialect: Dialect, version: string): Promise<State> {
   const ground = grounds[dialect]
   const known = forms.get(`${dialect} ${version}`) ?? (await ground.look(await madeAt(ground, version, 0), new Map()))
@@ -75,14 +75,14 @@ interface Column {
   readonly needed: number
 }
 
-/** Rows that are all different, in every table; their texts are JSON too. */
+/** Different rows in every table; their texts are valid JSON too. */
 async function fill(db: Db, dialect: Dialect, many: number, later: string): Promise<void> {
   const { rows } = await sql.raw<Column>(COLUMNS[dialect]).execute(db)
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table)) {
     if (table === 'migrations') continue
     const count = later.includes(`"${table}"`) ? many : Math.min(many, 50)
     const listed = columns.map(({ column }) => `"${column}"`).join(', ')
-    // The first row of `revision` is there from the first migration on.
+    // The first migration already inserts the first row of `revision`.
     const text = `with recursive r (n) as (select 2 union all select n + 1 from r where n <= ${count})
       insert into "${table}" (${listed}) select ${columns.map(valueOf).join(', ')} from r`
     await sql.raw(text).execute(db)

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3'
 /** The columns of each table. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
-/** Columns that a later migration renamed: what was in them is looked for under the new name. */
+/** Columns renamed by a later migration: their values are read under the new name. */
 const RENAMED: Readonly<Record<string, string>> = { desk: 'deviceId' }
 export const nameIn = (there: readonly string[] | undefined, name: string): string =>
   there?.includes(name) ? name : (RENAMED[name] ?? name)
@@ -17,7 +17,7 @@ export function columnsIn(db: Sqlite.Database): Columns {
   return new Map(tables.map((table) => [table, columns.all(table) as string[]]))
 }
 
-/** Everything there is but the table `beside`. @throws Error when the file is not sound. */
+/** Everything in the file but the table `beside`. @throws Error when the file is not sound. */
 export function schemaIn(db: Sqlite.Database, beside = ''): string {
   const sound = db.pragma('integrity_check(1)', { simple: true })
   if (sound !== 'ok') throw new Error(`The file is damaged: ${String(sound)}`)

@@ -10,7 +10,7 @@ import { createChildren, killStarts, type Children, type Kills, type Past } from
 const IS_FULL = process.env['CHAOS'] === 'full'
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const FEW = 20
-/** More than any start has. */
+/** More statements than any start runs. */
 const ALL = 1000
 
 let children: Children
@@ -19,7 +19,9 @@ beforeAll(() => {
 })
 afterAll(() => children.stop())
 
-/** R12: whenever it dies, it leaves one version or the next, with the same data, and the next start ends the matter. */
+/**
+ * R12: a start killed at any moment leaves one version or the next, with the same data, and the next start finishes.
+ */
 async function survives(past: Past, kills: Kills): Promise<void> {
   const { problems, found, undone } = await killStarts(children, past, kills, createRandom(SEED))
   expect(problems.slice(0, 5)).toEqual([])
@@ -30,9 +32,9 @@ async function survives(past: Past, kills: Kills): Promise<void> {
   expect(found[newest], `found migrated, of ${JSON.stringify(found)}`).toBeGreaterThan(0)
 }
 
-/** 200 moments and every statement in the full run, half of the moments with few rows and half with many. */
+/** In the full run 200 moments and every statement, half of the moments with few rows and half with many. */
 const most = IS_FULL ? { random: Number(process.env['KILLS'] ?? 200), statements: ALL } : { random: 2, statements: 3 }
-/** A client of PostgreSQL that is killed leaves all to the server, which is not: fewer show as much. */
+/** When a client of PostgreSQL is killed its server lives on, so fewer kills show as much. */
 const fewer = IS_FULL ? { random: most.random / 4, statements: ALL } : { random: 1, statements: 2 }
 const LONG = { timeout: IS_FULL ? 900_000 : 60_000 }
 

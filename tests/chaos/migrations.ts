@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(import.meta.resolve('./migrations-child.ts'))
 export interface State {
   readonly version: string
   readonly schema: string
-  /** A hash over the rows of the columns that its past version had. */
+  /** A hash over the rows, of the columns their past version had. */
   readonly data: string
 }
 
@@ -22,7 +22,7 @@ export interface State {
 export interface Place {
   readonly where: string
   readonly look: () => Promise<State>
-  /** The product starts on it, and nobody kills it. */
+  /** The product starts on it and is not killed. */
   readonly start: () => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Past {
 export interface Kills {
   /** At any moment of the time a whole start takes. */
   readonly random: number
-  /** Before a statement, spread over all of them. */
+  /** Before a statement, spread over all statements. */
   readonly statements: number
 }
 
@@ -45,7 +45,7 @@ export interface Killed {
   readonly problems: readonly string[]
   /** How often each version was found after a kill. */
   readonly found: Readonly<Record<string, number>>
-  /** Kills before a statement inside a transaction after which not all was done. */
+  /** Kills before a statement inside a transaction after which the migration was not complete. */
   readonly undone: number
 }
 
@@ -77,7 +77,7 @@ function startChild(opener: Opener, compiled: string) {
   }
 }
 
-/** Starts the next child while the last one is looked after: loading the product takes longest. */
+/** Starts the next child while the last result is checked: loading the product takes longest. */
 export function createChildren() {
   const compiled = mkdtempSync(join(tmpdir(), 'equipage-compiled-'))
   const next = new Map<Opener, ReturnType<typeof startChild>>()
@@ -110,14 +110,14 @@ async function whole(children: Children, { opener, copy }: Past) {
   }
 }
 
-/** Timers wake a millisecond late or more, which is as long as some migrations take. */
+/** Timers fire a millisecond late or more, which is as long as some migrations take. */
 async function until(moment: number): Promise<void> {
   const left = moment - performance.now()
   if (left > 3) await delay(left - 3)
   while (performance.now() < moment);
 }
 
-/** Kills starts on copies of a past version, looks at what is left, and lets the product start again. */
+/** Kills starts on copies of a past version, checks what is left, and lets the product start again. */
 export async function killStarts(children: Children, past: Past, kills: Kills, random: Random): Promise<Killed> {
   const problems: string[] = []
   const found: Record<string, number> = {}
@@ -166,7 +166,7 @@ export async function killStarts(children: Children, past: Past, kills: Kills, r
   }
 
   for (let n = 0; n < kills.random; n += 1) {
-    // A kill in each part of that time, anywhere in its part; some of them after it.
+    // One kill at a random moment of each part of that time; some of them after it.
     const afterMs = ((n + random.next()) / kills.random) * ms * 1.5
     await kill(`after ${afterMs.toFixed(2)} of ${ms.toFixed(2)} ms`, null, afterMs)
   }
@@ -179,7 +179,7 @@ export async function killStarts(children: Children, past: Past, kills: Kills, r
   return { problems, found, undone }
 }
 
-/** Where two schemas begin to differ. */
+/** The first difference between two schemas. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((letter, i) => letter !== other[i])
   return other.slice(Math.max(0, at - 60), at + 200)

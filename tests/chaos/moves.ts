@@ -11,7 +11,7 @@ import type { Made } from './ledger.ts'
 type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly rev: number }
 type Payload = Record<string, unknown>
 
-/** Text fields of each entity that no other rule looks at: where an operation leaves its mark. */
+/** Free text fields of each entity, in which an operation leaves its mark. */
 const markable = {
   clients: ['notes', 'legalName', 'addressLine2'],
   skills: ['description', 'issuer', 'legalRef'],
@@ -26,7 +26,7 @@ const markable = {
 } as const satisfies Partial<Record<EntityName, readonly string[]>>
 type Markable = keyof typeof markable
 
-/** What a dispatcher at a device may do next, chosen from what the device shows. */
+/** What a dispatcher may do next, chosen from what the device shows. */
 export interface Moves {
   readonly one: (mark: string) => Made | null
   /** Operations on one row that each build on the one before, and a row that refers to it. */
@@ -41,7 +41,7 @@ export function createMoves(
 ): Moves {
   const rowsOf = (entity: EntityName, where = 'true'): Row[] =>
     device.read<Row>(`select * from "${entity}" where "deletedAt" is null and ${where} order by "_id"`)
-  /** Mostly one of the first: devices meet on the same rows. */
+  /** Mostly one of the first rows, so that devices meet on the same ones. */
   const anyRow = (entity: EntityName, where?: string): Row | null => {
     const rows = rowsOf(entity, where)
     if (rows.length === 0) return null
@@ -61,7 +61,7 @@ export function createMoves(
   const verb = (name: string, payload: Payload, isMarked = true): Made =>
     write({ opId: uuidv7(), kind: 'verb', verb: name, payload }, isMarked)
 
-  /** Now and then a name somebody else may take as well. */
+  /** Sometimes a name that another device may use as well. */
   const nameFor = (mark: string) => (random.chance(0.2) ? `Partagé ${random.int(3)}` : `Nom ${mark}`)
 
   const creations: Record<string, (mark: string) => Made | null> = {
@@ -147,7 +147,7 @@ export function createMoves(
     return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
   }
 
-  /** A supervisor gets or loses a site. */
+  /** A supervisor gains or loses a site. */
   const supervise = (mark: string): Made | null => {
     const site = anyRow('sites')
     if (!site || supervisorId === null) return patchAny(mark)

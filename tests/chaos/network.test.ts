@@ -8,7 +8,7 @@ import { createRandom } from '#tests/support/world/random.ts'
 
 const BODY = 'x'.repeat(2000)
 
-/** A server that says what it heard, behind a network. */
+/** A server that answers with the request it received, behind a network. */
 async function startWorld() {
   const heard: string[] = []
   const server = createServer((request: IncomingMessage, response) => {

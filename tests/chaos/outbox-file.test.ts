@@ -48,7 +48,7 @@ describe('the outbox file', () => {
       db.close()
     }
     expect(rescued).toBeGreaterThan(100)
-    // A page in the middle of the tree may take every way to the rows with it; most do not.
+    // A lost inner page of the tree may make every row unreachable; most pages do not.
     expect(lost).toBeLessThan(75)
   })
 

@@ -14,15 +14,15 @@ const skills: Entity = entities.skills
 const IDS = [1, 2, 3, 4].map((n) => `01930000-0000-7000-8000-00000000000${n}`)
 const RUNS = process.env['CHAOS'] === 'full' ? 300 : 12
 
-/** What happened on the server: each change has the next revision. */
+/** The server's changes: each has the next revision. */
 const change = fc.record({ row: fc.nat(IDS.length - 1), isRemoval: fc.boolean(), name: fc.nat(9) })
-/** What the person did before any of it was heard. */
+/** The person's operations before any page arrives. */
 const deed = fc.record({ row: fc.nat(IDS.length - 1), isRemoval: fc.boolean() })
 const history = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 14 }),
   deeds: fc.array(deed, { maxLength: 4 }),
   pageRows: fc.integer({ min: 1, max: 5 }),
-  /** In which order pages come: each at least once, some again. */
+  /** The order of the pages: each at least once, some twice. */
   order: fc.array(fc.nat(1000), { minLength: 14, maxLength: 14 }),
   again: fc.array(fc.nat(13), { maxLength: 6 }),
 })
@@ -38,7 +38,7 @@ function inFolder<T>(work: (folder: string) => T): T {
 
 type Page = readonly AnyRow[]
 
-/** What a device shows and keeps, after its own deeds and pages in this order. */
+/** What a device shows and keeps after its own operations and the pages in this order. */
 const shownAfter = (pages: readonly Page[], deeds: readonly { row: number; isRemoval: boolean }[]) =>
   inFolder((folder) => {
     const device = openDevice(folder, IDS)

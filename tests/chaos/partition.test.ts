@@ -6,17 +6,17 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
 import { endure, PHASES, TOXICS, type Ordeal } from './partition.ts'
 
-/** Each toxic in each phase, in other moments every time. */
+/** Each fault in each phase, at other moments every time. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 3 : 0.1
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const AT_ONCE = 8
-/** Longer than any wait of a device for its next try. */
+/** Longer than any wait of a device before its next try. */
 const PATIENCE_MS = 75_000
 
 const upperOf = async ({ database }: TestServer): Promise<number> =>
   Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
 
-/** What is not as it should be yet: nothing when the device has sent all it had, and heard of everything up to a revision. */
+/** What is not in step yet; empty when the device has sent everything and pulled up to a revision. */
 async function unsettled({ device, open }: Ordeal, upper: number): Promise<string | null> {
   const { state, pending, error } = await device.status()
   const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors')
@@ -24,7 +24,7 @@ async function unsettled({ device, open }: Ordeal, upper: number): Promise<strin
   return `${state} ${error ?? ''}, ${pending} to send, ${open()} to answer, at ${reached?.rev} of ${upper}`
 }
 
-/** How long after its network healed a device was in step by itself, in milliseconds. */
+/** How long after its network healed a device was in step without help, in milliseconds. */
 async function recovery(server: TestServer, ordeal: Ordeal): Promise<number> {
   const since = performance.now()
   const upper = await upperOf(server)

@@ -8,7 +8,7 @@ import type { Random } from '#tests/support/world/random.ts'
 import { openToxicProxy, type Toxic, type ToxicProxy } from '#tests/support/world/toxic-proxy.ts'
 import { createOp, openDevice, type Device } from '../integration/data/device.ts'
 
-/** What a device is doing when its network goes bad. */
+/** What a device is doing when its network fails. */
 export const PHASES = [
   'signs in',
   'begins to fill',
@@ -42,20 +42,20 @@ function toxicOf(kind: (typeof TOXICS)[number], random: Random): Toxic {
   }
 }
 
-/** One device through one bad moment: what it was promised, and how to see that it is over. */
+/** One device during one network fault: what it acknowledged, and how to see that it has recovered. */
 export interface Ordeal {
   readonly name: string
   readonly device: Device
   readonly proxy: ToxicProxy
-  /** Ids of rows whose making was acknowledged. */
+  /** Ids of rows whose creation was acknowledged. */
   readonly kept: readonly string[]
-  /** What was asked and is not answered. */
+  /** Requests that are not answered yet. */
   readonly open: () => number
 }
 
 /**
- * Brings a device into a phase, poisons its network there, lets people and the server work on for a while, and heals
- * the network without a word to the device: no operating system tells it either when a portal or a provider is back.
+ * Brings a device into a phase, breaks its network there, lets people and the server work on for a while, and heals the
+ * network without notifying the device: an operating system does not report either that a portal or a provider is back.
  */
 export async function endure(
   server: TestServer,

@@ -10,7 +10,7 @@ import { disorder, diverged, lostOrDoubled, prefixBroken, type Problems } from '
 import { createMoves, type Moves } from './moves.ts'
 import { buildWorld, settleDown, type Place, type World } from './world.ts'
 
-/** What a seed's world came to, when it went well. */
+/** Counts of a world that ended well. */
 export interface Played {
   readonly ops: number
   readonly kept: number
@@ -18,20 +18,21 @@ export interface Played {
   readonly conflicts: number
 }
 
-/** Steps each device takes; the environment may ask for a shorter story, to see where it first goes wrong. */
+/** Steps each device takes; CHAOS_STEPS makes the story shorter, to find where it first goes wrong. */
 const STEPS = Number(process.env['CHAOS_STEPS'] ?? 26)
 
 /**
  * Plays the world of a seed: devices that write, lose their network, crash and come back, and a server that restarts;
- * then peace. Requests race as they do in life, so that a seed repeats what is tried, not who is first.
- * @throws Error with what is wrong and where the story was written.
+ * then everything reconnects. Requests race as in production, so a seed repeats what is tried but not the order in
+ * which requests arrive.
+ * @throws Error with what is wrong and the path of the story.
  */
 export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
   const random = createRandom(seed)
   const world = await buildWorld(kind, random.fork('world'), random.chance(0.3))
   const problems: string[] = []
   try {
-    // Now and then a device comes late: it fills while the others write.
+    // Sometimes a device joins late and fills its cache while the others write.
     const early = world.places.slice(random.chance(0.3) ? 1 : 0)
     for (const { device } of early) await device.open()
     await settleDown({ ...world, places: early })
@@ -51,7 +52,7 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   const played = figures(world)
-  // A seed asked for by itself tells its story in any case.
+  // A world whose seed was asked for always writes its story.
   const story = problems.length > 0 || process.env['CHAOS_SEED'] ? writeStory(world, kind, seed) : ''
   if (problems.length > 0) problems.push(`The story is in ${story}`)
   await world.stop()
@@ -59,7 +60,7 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
   return played
 }
 
-/** One device's day. */
+/** The steps of one device. */
 async function live(world: World, place: Place, random: Random, problems: string[]): Promise<void> {
   const { device } = place
   const { tell } = world.ledger
@@ -112,7 +113,7 @@ async function live(world: World, place: Place, random: Random, problems: string
   }
 }
 
-/** Writes; mostly a person waits for the answer a little, now and then not at all. */
+/** Writes; the person mostly waits a little for the answer, sometimes not at all. */
 async function act({ ledger }: World, { device }: Place, random: Random, list: readonly Moves['one'][]): Promise<void> {
   for (const make of list) {
     if (!device.isOpen() || device.path() === null) return delay(5)
@@ -121,7 +122,7 @@ async function act({ ledger }: World, { device }: Place, random: Random, list: r
   }
 }
 
-/** A power cut at a moment like any other; what it was told is there when it comes back. */
+/** Crashes the device as a power cut would; everything acknowledged must be there when it comes back. */
 async function crash(world: World, { device }: Place, random: Random, problems: string[]): Promise<void> {
   const { ledger, server } = world
   ledger.tell(`${device.name} crashes`)
@@ -131,11 +132,11 @@ async function crash(world: World, { device }: Place, random: Random, problems: 
     ...(await lostOrDoubled(ledger, [device], server.database)).filter((what) => what.includes(device.name)),
   )
   await device.open()
-  // Before anything is heard anew: what is missing now may be covered up by what comes.
+  // This check runs before the next pull, which could replace what is missing.
   problems.push(...(await prefixBroken(device, server.database)))
 }
 
-/** The server goes and comes back while devices work. */
+/** Restarts the server while devices work. */
 async function trouble({ server, ledger, clock }: World, random: Random): Promise<void> {
   await delay(random.int(300))
   if (random.chance(0.35)) {
@@ -155,7 +156,7 @@ async function resolveOne({ ledger }: World, { device }: Place, random: Random):
   await ledger.resolve(device, { opId, how: canRetry && random.chance(0.5) ? 'retry' : 'discard' })
 }
 
-/** Some conflicts are decided, others left. */
+/** Decides some conflicts and leaves others. */
 async function decide(world: World, random: Random): Promise<void> {
   for (const place of world.admins) {
     const { conflicts } = await place.device.ask('outbox.view', null)
@@ -185,7 +186,7 @@ async function afterAll({ ledger, places, admins, server }: World): Promise<Prob
   ]
 }
 
-/** I7: whoever may see only some rows has those a device begun now would get. */
+/** I7: a device whose person sees only some rows has the rows that a freshly filled device would have. */
 async function rightsBroken({ places, ledger, clock, server }: World): Promise<Problems> {
   const place = places.find(({ role }) => role !== 'admin')
   if (!place) return []

@@ -15,15 +15,15 @@ import { databases, postgres, type TestDatabase } from '#tests/support/databases
 
 const WRITERS = 20
 const READERS = 4
-/** In full (`npm run test:chaos`) 100,000 commits, as the fault table asks, of which only some pause. */
+/** The full run (`npm run test:chaos`) makes 100,000 commits, as the fault table asks, of which only some pause. */
 const [WRITES, PAUSES] = process.env['CHAOS'] === 'full' ? [5000, 0.05] : [6, 1]
 
 const somewhat = () => (Math.random() < PAUSES ? pause(Math.random() * 4) : undefined)
 
-/** Reads what is new to it, from where it stands; a reader of its own each time. */
+/** Opens a reader: `read` reads the rows after its position, `got` has the revisions it received. */
 type OpenReader = () => { readonly read: () => Promise<void>; readonly got: readonly number[] }
 
-/** Readers that read all the while, and once more at the end; what each of them got, in its order. */
+/** Readers that read continuously and once more at the end; answers what each received, in order. */
 async function readWhile(writing: Promise<unknown>, open: OpenReader): Promise<readonly (readonly number[])[]> {
   const over = new AbortController()
   const end = writing.finally(() => over.abort())
@@ -40,13 +40,13 @@ async function readWhile(writing: Promise<unknown>, open: OpenReader): Promise<r
   return Promise.all(followed)
 }
 
-/** What a reader should have had and never got: rows that became visible below where it stood already. */
+/** What a reader missed: rows that became visible below its position. */
 function missed(got: readonly number[], all: readonly number[]): number[] {
   const seen = new Set(got)
   return all.filter((rev) => !seen.has(rev))
 }
 
-/** A device that pulls through the real pull, by the cursor it was given. */
+/** A device that pulls through the real pull with the cursor it received. */
 function openPulling(database: Database): OpenReader {
   const pull = createPull({ database, now: () => new Date(), dataset: 'essai' })
   return () => {
@@ -74,7 +74,7 @@ function openPulling(database: Database): OpenReader {
   }
 }
 
-/** A reader of the table of the plain sequence: the same cursor, the same question. */
+/** A reader of the table with the plain sequence: the same cursor, the same query. */
 const openPlain =
   ({ readDb }: Database): OpenReader =>
   () => {
@@ -119,7 +119,7 @@ describe('a reader that has seen revision n never later finds a new row below n'
       const all = Array.from({ length: WRITERS * WRITES * 2 }, (_, i) => i + 1)
       for (const got of await readWhile(writtenBy(database, writeRows), openPulling(database))) {
         expect(missed(got, all)).toEqual([])
-        // Each once, and none that was not committed.
+        // Each row arrives once, and no rolled back row arrives.
         expect([...got].sort((a, b) => a - b)).toEqual(all)
       }
       await database.destroy()
@@ -145,7 +145,7 @@ describe('a reader that has seen revision n never later finds a new row below n'
     await database.destroy()
   })
 
-  // The same look between the same two writes; what chance would show now and then is shown each time.
+  // The same read between the same two writes, so that the race shows every time and not by chance.
   test('which a plain sequence of PostgreSQL does not give: the same check finds what was missed', async () => {
     const database = await postgres.open()
     await sql`create table plain (rev bigint primary key not null)`.execute(database.db)

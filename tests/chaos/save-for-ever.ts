@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { openSaver, type Kind, type Place, type Save, type Versions } from './savers.ts'
 
-/** Saves one version after another of each of some files at once, says which are saved, and is killed. */
+/** Saves versions of some files one after another, prints which are saved, and is killed. */
 const [kinds, place] = JSON.parse(process.argv[2] ?? '') as [readonly Kind[], Place]
 const savers = await Promise.all(kinds.map(async (kind) => [kind, await openSaver(kind, place)] as const))
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { fileNames, sessionOf, settingsIn, settingsOf, vaultIn, versionLabel, type Kind } from './savers.ts'
 
-/** What is inside a zip by name. @throws Error when it has no end, or a sum is not that of what is in it. */
+/** The entries of a zip by name. @throws Error when its end is missing or a checksum is wrong. */
 function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const end = bytes.length - 22
   if (end < 0 || bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('The zip has no end')
@@ -25,16 +25,16 @@ function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   return found
 }
 
-/** The list in a file, whatever its format. */
+/** The list in a file of any format. */
 function textOf(kind: Kind, folder: string): string {
   const bytes = readFileSync(join(folder, fileNames[kind]))
   return kind === 'csv' ? bytes.toString() : (unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? '')
 }
 
-/** Answers the version that is in the place of a file. @throws Error when it is not a whole one. */
+/** Answers the version a file holds. @throws Error when it is not a whole version. */
 export type Look = () => Promise<number>
 
-/** To be called when the first version is there, which the others are compared with. */
+/** Call it when the first version is saved: later versions are compared with that one. */
 export function openLook(kind: Kind, folder: string): Look {
   const same = (version: number, isSame: boolean) => {
     if (!isSame) throw new Error(`${fileNames[kind]} begins as version ${version} and ends otherwise`)

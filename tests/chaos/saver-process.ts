@@ -8,9 +8,9 @@ import type { Kind, Place, Versions } from './savers.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** Processes that save files. They run bundled, which halves the time one takes to start. */
+/** Processes that save files; they run bundled, which halves their start-up time. */
 export async function buildSaver() {
-  // Inside the repository, so that what cannot be bundled is found.
+  // The bundle is inside the repository so that external packages resolve.
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const outDir = mkdtempSync(join(root, 'test-results', 'saver-'))
   afterAll(() => rmSync(outDir, { recursive: true }))
@@ -22,10 +22,10 @@ export async function buildSaver() {
     build: { ssr: join(import.meta.dirname, 'save-for-ever.ts'), outDir, minify: false },
   })
 
-  /** One that is ready to begin. */
+  /** Starts a process that is loaded and waits for its order. */
   async function start(kinds: readonly Kind[], place: Place) {
     const child = fork(join(outDir, 'save-for-ever.js'), [JSON.stringify([kinds, place])], {
-      // Packages that are bundled warn of themselves.
+      // Bundled packages print warnings.
       execArgv: ['--no-deprecation'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -36,11 +36,11 @@ export async function buildSaver() {
     child.on('message', (version: Versions) => Object.assign(saved, version))
     const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
     return {
-      /** The last versions that it called saved. */
+      /** The last versions it reported as saved. */
       saved: (): Versions => saved,
       isAlive: () => child.exitCode === null,
       begin: (versions: Versions) => void child.send(versions),
-      /** Answers the last versions that it called saved, heard to its last word. */
+      /** Answers the last versions it reported as saved, once its standard output has closed. */
       kill: async (): Promise<Versions> => {
         child.kill('SIGKILL')
         await ended

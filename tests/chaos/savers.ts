@@ -10,7 +10,7 @@ import { openSettings } from '#main/settings/settings.ts'
 import type { DataInput } from '#shared/contract/data.ts'
 import { gridOf } from '../integration/exports/grid-request.ts'
 
-/** What the app saves, each under its name. */
+/** The files the app saves, each under its name. */
 export const fileNames = {
   csv: 'liste.csv',
   xlsx: 'liste.xlsx',
@@ -22,17 +22,17 @@ export type Versions = Partial<Record<Kind, number>>
 
 export interface Place {
   readonly folder: string
-  /** Of which the reports are made. */
+  /** The data the reports are made of. */
   readonly cachePath: string
   readonly now: number
 }
 
-/** Saves a version of a file: what is in it follows from its number. */
+/** Saves a version of a file: its contents follow from the version number. */
 export type Save = (version: number) => unknown
 
 const USER = '0190000a-0000-7000-8000-000000000002'
 
-/** A list as people export it, with its version in a header. */
+/** A list as people export it, with its version in a column header. */
 function listOf(kind: 'csv' | 'xlsx', folder: string, version: number): DataInput<'exports.grid'> {
   const asked = gridOf(join(folder, fileNames[kind]), kind, { exportId: randomUUID() })
   const [first, ...others] = asked.columns
@@ -40,7 +40,7 @@ function listOf(kind: 'csv' | 'xlsx', folder: string, version: number): DataInpu
 }
 export const versionLabel = (version: number): string => `Version ${version}`
 
-/** A year of somebody's columns, views and drafts. */
+/** A large set of a user's columns, views and drafts. */
 export const settingsOf = (version: number): SettingValues['prefs'] => {
   const keys = Array.from({ length: 100 }, (_, i) => [`draft.${i}`, `${version} `.repeat(500)])
   return { [USER]: { version, ...Object.fromEntries(keys) } }
@@ -53,7 +53,7 @@ export const sessionOf = (version: number): KeptSession => ({
   user: { _id: USER, email: 'a@exemple.ca', firstName: 'A', lastName: 'B', role: 'admin', language: 'fr' },
 })
 
-/** Main's settings of a folder; a complaint about what was found is an error. */
+/** Opens main's settings of a folder; a warning about their contents throws. */
 export const settingsIn = (folder: string) => {
   const log = complaining()
   const load = () =>
@@ -85,7 +85,7 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
     const vault = vaultIn(folder)
     return (version) => vault.keep(sessionOf(version))
   }
-  // What writes reports is loaded by the processes that do.
+  // Only processes that write reports load the report modules.
   const { createExports } = await import('#data/exports/exports.ts')
   const handlers = createExports({ cachePath: () => cachePath, emit: () => {} }, () => now)
   return (version) => handlers['exports.grid'](listOf(kind, folder, version))

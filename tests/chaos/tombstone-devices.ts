@@ -10,15 +10,15 @@ import { pull } from '#data/sync/pull.ts'
 import type { PullReply } from '#server/sync/pull.ts'
 import { formNames } from './tombstone-model.ts'
 
-/** What somebody holds of the server's rows. */
+/** A copy of the server's rows. */
 export interface CopyDevice {
-  /** Brings what is new; cut short after a share of what was said. */
+  /** Pulls; the stream is cut after a share of its text. */
   readonly pull: (share?: number) => Promise<void>
-  /** Rows a push answered. */
+  /** Applies the rows a push answered. */
   readonly hear: (answers: readonly PushAnswer[]) => void
-  /** From here on the cursor is one the server does not vouch for. */
+  /** Replaces the cursor by one the server does not accept. */
   readonly expire: (how: 'ahead' | 'elsewhere') => void
-  /** Every row it shows, as `entity id`. */
+  /** Every row shown, as `entity id`. */
   readonly shown: () => ReadonlySet<string>
   readonly close: () => void
 }
@@ -32,7 +32,7 @@ async function textOf(pulled: PullReply): Promise<string> {
   return text
 }
 
-/** The real cache and the real pull, over the real stream. */
+/** The real cache and the real pull over the real stream. */
 export function openCacheDevice(ask: Ask): CopyDevice {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-tombstones-'))
   const store = openStore(folder)
@@ -88,7 +88,7 @@ export function openCacheDevice(ask: Ask): CopyDevice {
   }
 }
 
-/** The least a device can be: what the contract of the stream says, put in a map. */
+/** The smallest possible device: the stream's contract applied to a map. */
 export function openMapDevice(ask: Ask): CopyDevice {
   const rows = new Map<string, boolean>()
   let cursor: { scope: string; revs: Record<string, number> } | null = null

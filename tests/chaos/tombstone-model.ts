@@ -2,7 +2,7 @@ import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What these histories make and remove: what each refers to, and a field nothing depends on. */
+/** What these histories create and delete: what each entity refers to, and a field nothing depends on. */
 export const forms = {
   clients: { refs: {}, note: 'notes' },
   skills: { refs: {}, note: 'description' },
@@ -18,7 +18,7 @@ export const refsOf = (entity: FormName): [string, FormName][] => Object.entries
 export interface ModelRow {
   readonly entity: FormName
   readonly id: string
-  /** Its references, and which supervisors see it. */
+  /** Its references, and the supervisors who see it. */
   readonly values: Values
   readonly isLive: boolean
 }
@@ -27,7 +27,7 @@ export type Op = Exclude<PushOp, { readonly kind: 'verb' }>
 
 const refused = ['NOT_FOUND', 'CONFLICT', 'REFERENCE_MISSING', 'SKILL_ALREADY_HELD', 'IN_USE', 'STALE', 'OP_TOO_OLD']
 
-/** Which rows there are and which are gone for good, by the rules as a person would say them. */
+/** The rows that exist and those deleted for good, by the rules of the specification. */
 export function createTombstoneModel() {
   const rows = new Map<string, ModelRow>()
   const isLive = (id: unknown) => rows.get(String(id))?.isLive === true
@@ -54,7 +54,7 @@ export function createTombstoneModel() {
     rows: rows as ReadonlyMap<string, ModelRow>,
     live,
 
-    /** What may be answered. Whether somebody else touched the same field is another test's matter (R5). */
+    /** The answers that are allowed; conflicts on one field are R5's matter. */
     foresee(op: Op, made: number, now: number): readonly string[] {
       if (now - made > OLDEST_OP_MS) return ['OP_TOO_OLD']
       const row = rows.get(op.id)

@@ -9,12 +9,12 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openCacheDevice, openMapDevice, type CopyDevice } from './tombstone-devices.ts'
 import { createTombstoneModel, formNames, type ModelRow, type Op, type TombstoneModel } from './tombstone-model.ts'
 
-/** A device at work: its copy, what it did and did not send, and how many histories it stays away. */
+/** A device: its copy, its operations not sent yet, and how many histories it stays away. */
 export interface Clerk extends CopyDevice {
   readonly name: string
-  /** Null for who only reads. */
+  /** Null for a device that only reads. */
   readonly push: ((ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>) | null
-  /** Of these rows, those this person is to see. */
+  /** The rows this person may see, of those given. */
   readonly sees: (row: ModelRow) => boolean
   readonly queue: { readonly op: Op; readonly made: number }[]
   away: number
@@ -25,14 +25,14 @@ export interface TombstoneOffice {
   readonly model: TombstoneModel
   readonly clerks: readonly Clerk[]
   readonly supervisorId: string
-  /** Rows the people themselves need: no history touches them. */
+  /** Rows of the people themselves, which no history touches. */
   readonly needed: ReadonlySet<string>
-  /** What each operation was answered when it first came. */
+  /** What each operation was answered the first time. */
   readonly answered: Map<string, PushAnswer>
   readonly stop: () => Promise<void>
 }
 
-/** A server, two devices with a real cache, one that only folds the stream, and a supervisor whose scope moves. */
+/** A server, two devices with a real cache, one that only applies the stream, and a supervisor whose scope moves. */
 export async function openTombstoneOffice(kind: DatabaseKind): Promise<TombstoneOffice> {
   const server = await startTestServer(kind)
   const { database, writer, services, clock } = server

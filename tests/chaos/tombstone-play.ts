@@ -12,13 +12,16 @@ export type Tally = Record<string, number>
 
 const problem = (what: string, told: unknown) => new Error(`${what}: ${JSON.stringify(told)}`)
 
-/** A history: everybody makes, changes and removes rows they see, hears of the others' sooner or later, or not at all. */
+/**
+ * A history: everybody creates, changes and deletes rows they see, and pulls others' changes sooner, later or not at
+ * all.
+ */
 export async function playHistory(office: TombstoneOffice, random: Random, tally: Tally): Promise<void> {
   const { clerks, server, model } = office
   const table = createTable(office, random, tally)
   const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
   for (const clerk of clerks) clerk.away -= 1
-  // What was there before is somebody else's history; now and then they meet.
+  // Rows of earlier histories belong to others; sometimes they are used.
   const known = new Set(model.rows.keys())
   const isMet = (id: string) => !known.has(id) || (!office.needed.has(id) && random.chance(0.01))
   const mine = () => [...model.rows.values()].filter(({ id }) => isMet(id))
@@ -41,7 +44,7 @@ export async function playHistory(office: TombstoneOffice, random: Random, tally
   await settle(office, random, tally)
 }
 
-/** Who is here sends what they have, hears everything, and must hold what there is: no more and no less. */
+/** Every device that is here sends its operations, pulls everything and must hold exactly the rows there are. */
 export async function settle(office: TombstoneOffice, random: Random, tally: Tally): Promise<void> {
   const { clerks, model } = office
   const table = createTable(office, random, tally)
@@ -60,7 +63,7 @@ export async function settle(office: TombstoneOffice, random: Random, tally: Tal
 function nextOp(office: TombstoneOffice, clerk: Clerk, random: Random, mine: readonly ModelRow[]): Op | null {
   const now = office.server.clock.now().getTime()
   const common = { opId: v7({ msecs: now }), dependsOn: [] }
-  // Rows of before may be shown still; so may those only this device knows of.
+  // Rows of earlier histories may still be shown; so may rows only this device knows of.
   const shown = clerk.shown()
   const queued = clerk.queue.flatMap(({ op }) =>
     op.kind === 'create' ? [{ ...op, entity: op.entity as FormName }] : [],
@@ -77,7 +80,7 @@ function nextOp(office: TombstoneOffice, clerk: Clerk, random: Random, mine: rea
     if (entity !== 'employees' && Object.values(refs).includes(null)) return null
     return createOp(entity, { ...refs, ...(entity === 'sites' && { supervisorIds: [] }) }, common)
   }
-  // A row that is gone is made once more under its own id: by a device that was restored from a backup, say.
+  // A deleted row is created again under its id, as by a device restored from a backup.
   if (doing === 'revive') {
     const gone = mine.filter(({ isLive, entity }) => !isLive && refsOf(entity).length === 0)
     const one = gone.length > 0 ? random.pick(gone) : null
@@ -130,7 +133,7 @@ function createTable({ model, answered, server }: TombstoneOffice, random: Rando
       const sent = clerk.queue.slice(0, 100)
       const answers = await clerk.push(sent.map(({ op }) => op))
       for (const [i, { op, made }] of sent.entries()) check(op, made, answers[i] as PushAnswer)
-      // The answer is lost: all of it is sent again, whenever that may be.
+      // The answer is lost: all of it is sent again later.
       if (random.chance(0.3)) return
       clerk.queue.splice(0, sent.length)
       clerk.hear(answers)

@@ -17,10 +17,10 @@ const shares: readonly { readonly kind: DatabaseKind; readonly count: number; re
   { kind: sqlite, count: isFull ? 9600 : 85, first: 1 },
   { kind: postgres, count: isFull ? 400 : 15, first: 9601 },
 ]
-/** On one server: devices that were away come back to all of them. */
+/** They share one server: devices that were away pull all histories. */
 const AT_ONCE = 100
 
-/** Rows that are there and refer to one that is not, by the database itself. */
+/** Live rows that refer to a missing row, by a query of the database. */
 async function orphans({ server }: TombstoneOffice): Promise<readonly string[]> {
   const found: string[] = []
   for (const entity of formNames) {
@@ -42,7 +42,7 @@ async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: T
         throw new Error(`history ${seed} on ${kind.name}`, { cause: error })
       })
     }
-    // Everybody comes back, however long they were away: a removal is never forgotten, so no cursor is too old.
+    // Everybody comes back, however long they were away: tombstones are kept for ever, so no cursor is too old.
     for (const clerk of office.clerks) clerk.away = 0
     await settle(office, createRandom(0), tally)
     expect(await orphans(office)).toEqual([])
@@ -52,8 +52,8 @@ async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: T
 }
 
 /**
- * R7: rows removed while others, offline or with a copy of any age, go on changing them. What is gone never comes
- * back: not on the server, nor on a device, whatever was late, lost, sent twice or pulled from a cursor nobody vouches for.
+ * R7: rows deleted while others, offline or with an old copy, go on changing them. A deleted row never comes back, on
+ * the server or on a device, whatever was late, lost, sent twice or pulled from an unknown cursor.
  */
 describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
   test.for(shares)('$count histories on $kind.name', async ({ kind, count, first }) => {

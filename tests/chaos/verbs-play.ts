@@ -11,14 +11,14 @@ import { createRandom, type Random } from '#tests/support/world/random.ts'
 
 const names = Object.keys(verbs) as VerbName[]
 
-/** Orders every world begins with: their assignments are what the other verbs are about. */
+/** Orders every world begins with; the other verbs act on their assignments. */
 const FIRST_ORDERS = 12
 /** Steps between changes that no verb makes yet. */
 const DISTURBED_EVERY = 60
-/** Most cases change nothing on the server, so that a world stays small however many are tried. */
+/** Share of cases that commit on the server; the others are rolled back, so that a world stays small. */
 const COMMITTED = 0.4
 
-/** How often each verb ended how: `assignments.assign OVERLAP`. */
+/** How often each verb ended in each way: `assignments.assign OVERLAP`. */
 export type Seen = Map<string, number>
 
 /** Runs each verb `cases` times on the two executors over the same rows, and compares changes and refusals exactly. */
@@ -41,7 +41,7 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
 
   const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
 
-  /** An open assignment is mostly assigned; one that somebody has is mostly moved or taken back. */
+  /** An open assignment is mostly assigned; an assigned one is mostly moved or unassigned. */
   const pickFor = (verb: VerbName): Row<'assignments'> | undefined => {
     if (random.next() < 0.02) return undefined
     const some = Array.from({ length: 8 }, () => assignmentShown(random.pick(assignments)))
@@ -67,7 +67,7 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
     const isCommitted =
       isFirst || (random.next() < COMMITTED && !(verb === 'orders.createWithPositions' && step % 16 !== 0))
     const onServer = await (isCommitted ? world.ask : world.tryOut)(verb, payload, opId)
-    // What others changed since a person saw the row, only the server knows.
+    // Only the server knows what others changed since a person saw the row.
     if (onServer.refused?.code !== 'STALE') expect(onDevice.refused, story).toEqual(onServer.refused)
     if (onServer.done) expect(wanted, story).toEqual(answeredRows(onServer.done))
     if (isCommitted && onServer.done) {
@@ -83,7 +83,7 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
   return seen
 }
 
-/** What no verb does yet: orders and assignments that are over, people who are gone. */
+/** Changes no verb makes yet: orders and assignments that ended, employees who left. */
 async function disturb(world: VerbWorld, random: Random, { people }: Company, assignments: readonly string[]) {
   const shown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
   for (const status of ['cancelled', 'completed', 'noShow', 'declined'] as const) {

@@ -5,7 +5,7 @@ import { playVerbs, type Seen } from './verbs-play.ts'
 const IS_FULL = process.env['CHAOS'] === 'full'
 /** Cases of each verb on each database: 10,000 in the full run. */
 const CASES = Number(process.env['VERB_CASES'] ?? (IS_FULL ? 10_000 : 200))
-/** A world ages: its assignments are over, its orders closed. Another one begins after this many cases of each verb. */
+/** A world ages (its assignments end, its orders close), so a new one begins after this many cases of each verb. */
 const OF_A_WORLD = 250
 
 describe.each(databases)('a verb on a device and on $name', { timeout: 3_600_000 }, (kind) => {
@@ -17,7 +17,7 @@ describe.each(databases)('a verb on a device and on $name', { timeout: 3_600_000
         seen.set(ending, (seen.get(ending) ?? 0) + n)
       }
     }
-    // The random inputs reached what this is about.
+    // The random inputs must have reached these endings.
     const endings = {
       'orders.createWithPositions': ['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'],
       'assignments.assign': ['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_TAKEN', 'NOT_FOUND'],

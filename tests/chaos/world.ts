@@ -23,7 +23,7 @@ export interface World {
   readonly ledger: Ledger
   readonly admins: readonly Place[]
   readonly places: readonly Place[]
-  /** Who may get and lose sites, when there is such a device. */
+  /** The supervisor who gains and loses sites, when there is such a device. */
   readonly supervisorId: string | null
   readonly stop: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
   }
 }
 
-/** Enough rows for people to meet on: few employees, so that they are wanted at the same hours. */
+/** Few employees with enough rows around them, so that operations meet on the same hours. */
 async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<string | null> {
   const { _id: clientId } = await create('clients', { name: 'Hydro-Québec' })
   const supervisorId = hasSupervisor ? (await create('supervisors', { clientIds: [clientId] }))._id : null
@@ -83,7 +83,7 @@ async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<
 }
 
 /**
- * Lets everything pass again, and waits until every device has sent what it had and heard of everything.
+ * Heals every network and waits until every device has sent its outbox and pulled everything.
  * @throws Error with the state of each device when one of them gets stuck.
  */
 export async function settleDown(
@@ -113,7 +113,7 @@ export async function settleDown(
 const revisionOf = async ({ database }: WorldServer): Promise<number> =>
   Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
 
-/** Null for a device that has nothing left to send or to hear up to a revision. */
+/** Null for a device with nothing left to send or to pull up to a revision. */
 async function stateOf(device: WorldDevice, upper: number): Promise<string | null> {
   const status = await device.status()
   const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')

@@ -16,7 +16,7 @@ function seedsOf(kind: DatabaseKind): number[] {
 }
 
 export function describeWorlds(kind: DatabaseKind): void {
-  // A world takes a second; on a machine that is busy with others it may take twenty.
+  // A world takes a second; on a busy machine it may take twenty.
   describe(`random worlds on ${kind.name}`, { timeout: 120_000 }, () => {
     test.for(seedsOf(kind))('seed %i', async (seed) => {
       const { ops } = await play(kind, seed)

@@ -6,7 +6,7 @@ import { signInAt } from './signed-in.ts'
 
 const ROLES = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'tab', 'menuitem'] as const
 
-/** What a person who hears the screen or never touches the mouse would stumble on. */
+/** Problems for people who use a screen reader or only the keyboard. */
 async function isUsable(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -18,7 +18,7 @@ async function isUsable(page: Page, screen: string): Promise<void> {
       await page.keyboard.press('Tab')
       const focus = await page.evaluate(() => {
         const at = document.activeElement as HTMLElement
-        // Past the last one, the window itself.
+        // After the last element, the focus goes to the window itself.
         if (at === document.body) return 'visible'
         const looks = [at, at.parentElement, at.closest('[class*=wrapper], [class*=chip], label')].filter(
           (e) => e !== null,

@@ -11,11 +11,14 @@ interface Fixtures {
   readonly startApp: StartApp
   /** One app, started. */
   readonly app: Device
-  /** A spec that provokes the page's policy says so; everywhere else a violation fails the test. */
+  /** True for a spec that violates the page's policy on purpose; everywhere else a violation fails the test. */
   readonly violationsAreMeant: boolean
 }
 
-/** `test` of every journey: `test('…', async ({ app, server }) => …)`. Nothing is shared between tests but the seeded template. */
+/**
+ * `test` of every journey: `test('…', async ({ app, server }) => …)`. Tests share nothing but the template of the demo
+ * data.
+ */
 export const test = base.extend<Fixtures, { readonly template: string }>({
   template: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from its destructured argument.

@@ -15,7 +15,7 @@ async function cacheFiles(userData: string): Promise<string[]> {
   return files.filter(({ name }) => /^cache\.\d+\.db$/.test(name)).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Of each sort one; tests/chaos/cache-damage.test.ts tries a hundred. */
+/** One of each sort; tests/chaos/cache-damage.test.ts tries a hundred. */
 const damages: Readonly<Record<string, (path: string) => void | Promise<void>>> = {
   'bytes changed everywhere': async (path) => {
     const bytes = await readFile(path)

@@ -12,7 +12,7 @@ export type Answer<N extends RequestName> =
   | { readonly ok: true; readonly value: RequestReply<N> }
   | { readonly ok: false; readonly error: { readonly code: string } }
 
-/** What a page asks of main, by the way its own code does. Rejects when the page ends first. */
+/** Calls main as the page's own code does. Rejects when the page closes first. */
 export async function ask<N extends RequestName>(page: Page, name: N, input: RequestInput<N>): Promise<Answer<N>> {
   const given: readonly [RequestName, unknown] = [name, input]
   const answer: unknown = await page.evaluate(([what, about]) => window.equipage.request(what, about), given)

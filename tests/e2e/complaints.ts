@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page complained of: errors on its console, its policy broken, exceptions nobody caught.
- * `stop` is for when its app ends: a page cut off from it may say so.
+ * Errors of a page: on its console, violations of its policy, uncaught exceptions. `stop` is for the end of its app,
+ * when the page may lose its connection.
  */
 export function listenForComplaints(page: Page): { readonly complaints: readonly string[]; readonly stop: () => void } {
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Ends the process of a page where it is. */
+/** Crashes the process of a page. */
 export async function crash(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands before a server: what a device writes passes, what others changed can be kept from it for a while. */
+/** A proxy before a server: a device's writes always pass, and changes of others can be held back for a while. */
 export interface DeafProxy {
   readonly url: string
-  /** From here on the device hears of nothing: no event, no pull. */
+  /** From now on the device receives no event and no pull. */
   readonly deafen: () => void
   readonly hearAgain: () => void
   readonly close: () => void

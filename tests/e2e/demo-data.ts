@@ -4,7 +4,7 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import type { OtherDevice } from './other-device.ts'
 import type { TestServer } from './server.ts'
 
-/** What the server's database answers: journeys take their people and places from it, whatever the day's demo data. */
+/** A query of the server's database: journeys take their people and places from it, whatever the day's demo data. */
 export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly unknown[]): T[] => {
   const db = new Database(server.databasePath, { readonly: true })
   try {
@@ -15,7 +15,7 @@ export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly u
 }
 
 export const today = (): string => localDayOf(new Date().toISOString())
-/** The Monday after this week: everything of it is still to come. */
+/** The Monday after this week, so that all of it is in the future. */
 export const nextMonday = (): string => addDays(weekStart(today()), 8)
 /** A day as people write it. */
 export const typed = (day: string): string => day.split('-').reverse().join('/')
@@ -27,7 +27,7 @@ export interface Place {
   readonly client: string
 }
 
-/** A site whose name is its own, open for the weeks to come, which asks for nothing in particular. */
+/** A site with a unique name, open for the weeks to come, without requirements. */
 export function openPlace(server: TestServer): Place {
   const [place] = rowsOf<Place>(
     server,
@@ -50,7 +50,7 @@ export interface FreePerson {
   readonly name: string
 }
 
-/** Two people who can be placed and have nothing in the week of a day nor around it, each with a name of their own. */
+/** Two employees with unique names who can be assigned and have no assignment in the week of a day nor around it. */
 export function freePair(server: TestServer, day = nextMonday()): readonly [FreePerson, FreePerson] {
   const [one, two] = rowsOf<FreePerson>(
     server,
@@ -68,7 +68,9 @@ export function freePair(server: TestServer, day = nextMonday()): readonly [Free
   return [one, two]
 }
 
-/** Two positions of one seat at the same hours, on one day, made at another device. Answers its assignments. */
+/**
+ * Makes, on another device, two positions of one person each at the same hours of one day; answers their assignments.
+ */
 export async function createTwoAssignments(elsewhere: OtherDevice, place: Place, day = nextMonday()) {
   const placed = await elsewhere.run('orders.createWithPositions', {
     order: {

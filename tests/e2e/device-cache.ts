@@ -10,7 +10,7 @@ async function cachePath({ userData }: Device): Promise<string> {
   return join(userData, String(caches[0]))
 }
 
-/** Makes what a device that is not running has on disk as old as if it had been off since. */
+/** Ages the cache of a stopped device, as if it had been off since. */
 export async function ageCache(device: Device, minutes: number): Promise<void> {
   const db = new Database(await cachePath(device))
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
@@ -18,7 +18,7 @@ export async function ageCache(device: Device, minutes: number): Promise<void> {
   db.close()
 }
 
-/** Changes a letter of a text a device that is not running has on disk, as a failing disk does. */
+/** Changes a letter of a text in the cache of a stopped device, as a failing disk does. */
 export async function spoilCache(device: Device, text: string): Promise<void> {
   const path = await cachePath(device)
   const db = new Database(path)

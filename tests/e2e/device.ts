@@ -14,27 +14,27 @@ const root = resolve(import.meta.dirname, '..', '..')
 export interface Device {
   readonly page: Page
   readonly userData: string
-  /** Where its save dialogs save. */
+  /** The folder its save dialogs save to. */
   readonly saveFolder: string
-  /** What the person answers to the next save dialog, when it is not "save under the name offered". */
+  /** The path the person chooses in the next save dialog, when it is not the suggested one. */
   readonly answerNextSave: (answer: { canceled?: boolean; name?: string }) => Promise<void>
-  /** What the page complained of: errors on its console, its policy broken, exceptions nobody caught. */
+  /** Errors of the page: on its console, violations of its policy, uncaught exceptions. */
   readonly complaints: readonly string[]
   /** What main and the data process logged. */
   readonly log: () => string
-  /** All of its processes stop where they are, as a laptop's do when it is closed. */
+  /** Suspends all of its processes, as when a laptop is closed. */
   readonly fallAsleep: () => Promise<void>
-  /** They go on; the machine says that it slept. */
+  /** Resumes them; the machine reports that it slept. */
   readonly wake: () => Promise<void>
-  /** Ends the app as its person would; what it keeps stays, for another start on the same folder. */
+  /** Quits the app as its person would; its folder stays for another start. */
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>
 }
 
 export interface DeviceOptions {
   readonly apiUrl: string
-  /** A folder to start again on; a new one otherwise. */
+  /** A folder to start again on; by default a new one. */
   readonly userData?: string
   readonly env?: Readonly<Record<string, string>>
 }
@@ -45,10 +45,10 @@ interface Place {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Shorter is no sleep to the browser shell, which knows of one by a timer that comes this late, and five seconds. */
+/** The browser shell detects sleep by a timer that fires this much late; the rest is a margin of five seconds. */
 const SLEEP_MS = 36_000
 
-/** Stops and continues every process that has this folder among its arguments. */
+/** Sends a signal to every process that has this folder among its arguments. */
 function sleeper(userData: string) {
   let pids: readonly number[] = []
   let asleepAt = 0

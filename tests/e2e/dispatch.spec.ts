@@ -80,7 +80,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await board.of(one.name, order).click()
     await board.takeBack()
     await expect(board.free(order)).toHaveCount(10)
-    // An earlier notice may still be there, with an undo of its own.
+    // An earlier notice with its own undo may still be shown.
     await expect(shell.toast(`Poste libéré à ${place.site}`)).toBeVisible()
     await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
     await expect(board.of(one.name, order)).toBeVisible()

@@ -15,14 +15,14 @@ import { dataProcessOf } from './process.ts'
 import { signInAt } from './signed-in.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 5)
-/** Somebody opens a list, then a form, and types for a while: any moment of it, mostly with something typed. */
+/** A person opens a list, then a form, and types for a while; most moments have something typed. */
 const LONGEST_MS = 3500
 const NEW = 'Nouvelle compétence'
 
-// Hundreds of letters are not worth a picture each.
+// A screenshot of each of hundreds of keystrokes would only slow this down.
 test.use({ trace: 'off' })
 
-/** R15: whichever process dies, and whenever, the app goes on by itself. */
+/** R15: whichever process dies, at any moment, the app goes on without help. */
 test(`${KILLS} times a page or a data process is killed while somebody types, reads and gives assignments`, async ({
   app,
   server,
@@ -109,7 +109,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
   process.stdout.write(`${JSON.stringify(told)}\n`)
 })
 
-/** What only a data process that is there can do. */
+/** Something only a running data process can do. */
 async function write(page: Page) {
   const found = await ask(page, 'records.list', {
     entity: 'skills',

@@ -50,7 +50,7 @@ test('the language changes everything at once, and is still the one chosen after
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-  // The choice is the person's, not the device's.
+  // The language belongs to the person, not to the device.
   const other = await startApp()
   await loginPage(other.page).signInAs('admin')
   await expect(other.page.getByText('Hello Julie').first()).toBeVisible()

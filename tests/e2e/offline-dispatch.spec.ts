@@ -8,7 +8,7 @@ import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
-/** Gives an open assignment of an order to somebody, by keyboard. */
+/** Assigns an open assignment of an order to somebody, by keyboard. */
 async function give({ page }: Device, orderNumber: string, person: FreePerson, site: string) {
   const picker = pickerPage(page)
   await boardPage(page).free(orderNumber).first().press('Enter')
@@ -48,7 +48,7 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
   await board.searchPerson(person.name)
   await expect(board.of(person.name, orderNumber)).toHaveAccessibleName(/pas encore envoyé/)
 
-  // The other assignment is at the same hours: the device knows it, without anybody to ask.
+  // The other assignment is at the same hours, which the device detects without the server.
   await board.free(orderNumber).first().press('Enter')
   const picker = pickerPage(app.page)
   await picker.find(person.name)

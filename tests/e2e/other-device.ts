@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 const COLLEAGUE = 'repartition@demo.equipage.app'
 
-/** A dispatcher at another device, without a window: what they do reaches the server as an app's request would. */
+/** A dispatcher on another device, without a window: their requests reach the server as an app's would. */
 export async function signInElsewhere(server: TestServer) {
   const session = createApiSession(() => {})
   const client = createClient({ baseUrl: new URL(server.url), appVersion: APP_VERSION, session })

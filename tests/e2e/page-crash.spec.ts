@@ -5,7 +5,7 @@ import { formPage } from './pages/form-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-// In the browser shell the test is the browser: it loads the page that died again, as Electron's window does by itself.
+// In the browser shell the test plays the browser and reloads the crashed page, as Electron's window does by itself.
 test('a page that dies comes back, says so, and what was being typed is still there', async ({ app }) => {
   const shell = await signInAt(app)
   await shell.goTo('Compétences')

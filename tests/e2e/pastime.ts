@@ -10,7 +10,7 @@ export interface Assignment {
   readonly person: FreePerson
 }
 
-/** What pages asked for: codes of what was refused, and how many calls nobody has answered. */
+/** Results of the pages' calls: the codes of refusals, and the number of calls without an answer. */
 export interface Calls {
   readonly codes: Map<string, number>
   readonly waiting: () => number
@@ -27,17 +27,17 @@ export function countCalls(): Calls {
       waiting += 1
       call
         .then((answer) => answer.ok || codes.set(answer.error.code, (codes.get(answer.error.code) ?? 0) + 1))
-        // The page it was asked from is gone.
+        // The page that made the call is gone.
         .catch(() => undefined)
         .finally(() => (waiting -= 1))
     },
   }
 }
 
-/** As many calls of one screen as wait at once. */
+/** As many calls as one screen makes at once. */
 const MOST_WAITING = 3
 
-/** Gives assignments, takes them back and reads lists until told to stop. */
+/** Assigns, unassigns and reads lists until it is stopped. */
 export async function keepBusy(
   page: Page,
   calls: Calls,
@@ -67,7 +67,7 @@ export async function keepBusy(
   }
 }
 
-/** A text that somebody types, letter by letter, and how far they had come at each moment. */
+/** Types a text letter by letter, and records how far it was at each moment. */
 export async function typeSlowly(page: Page, text: string, random: Random, stopped: AbortSignal) {
   const field = page.getByRole('textbox', { name: 'Nom', exact: true })
   const typed: { readonly at: number; readonly text: string }[] = []
@@ -80,7 +80,7 @@ export async function typeSlowly(page: Page, text: string, random: Random, stopp
   })()
   return {
     done,
-    /** What stood there a while before a moment. */
+    /** What was typed a while before a moment. */
     textAt: (moment: number) => typed.findLast(({ at }) => at <= moment)?.text ?? '',
   }
 }

@@ -12,15 +12,15 @@ export interface Running {
   readonly isRunning: () => boolean
   /** Closes our end of its pipe, as our death would. */
   readonly letGo: () => void
-  /** Asks it to end, and insists after ten seconds. */
+  /** Asks it to end, and kills it after ten seconds. */
   readonly stop: () => Promise<number | null>
-  /** As a power cut would. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<number | null>
 }
 
 const isEvent = (line: string, event: string): boolean => line.startsWith('{') && line.includes(`"event":"${event}"`)
 
-/** Runs one of our programs with Node and waits for the line that says it is ready. */
+/** Runs one of our programs with Node and waits for the line of JSON it prints when it is ready. */
 export async function runUntil(
   event: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export async function runUntil(
   }
 }
 
-/** Runs one of our programs to its end. @throws Error with what it said when it failed. */
+/** Runs one of our programs to its end. @throws Error with its output when it failed. */
 export async function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
@@ -75,7 +75,7 @@ export async function runToEnd(args: readonly string[], env: Readonly<Record<str
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${errors}`)
 }
 
-/** The data process of a device: its configuration names the device's folder. */
+/** Starts the data process of a device; its configuration names the device's folder. */
 export function dataProcessOf(userData: string): number {
   const line = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')

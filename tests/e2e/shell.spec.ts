@@ -79,7 +79,7 @@ test('the policy blocks inline script, eval, remote script, form posts, frames a
       try {
         act()
       } catch {
-        // Refused at once is as good as refused later.
+        // Both an immediate refusal and a later one count.
       }
     }
     const add = (tag: 'script' | 'iframe' | 'form' | 'object', set: (element: HTMLElement) => void) =>
@@ -93,9 +93,9 @@ test('the policy blocks inline script, eval, remote script, form posts, frames a
     add('script', (element) => element.setAttribute('src', 'https://example.com/remote.js'))
     add('iframe', (element) => element.setAttribute('src', 'https://example.com/'))
     add('object', (element) => element.setAttribute('data', 'https://example.com/'))
-    // What the debugger itself evaluates may use eval; what it leaves for later is the page's own.
+    // The debugger's own evaluation may use eval; a timer it starts runs under the page's policy.
     setTimeout(() => {
-      // oxlint-disable-next-line no-eval -- The very thing that must be refused.
+      // oxlint-disable-next-line no-eval -- The policy must refuse it.
       attempt(() => (0, eval)('window.ranEval = true'))
       attempt(() => new Function('window.ranFunction = true')())
     })
@@ -117,11 +117,11 @@ test('the policy blocks inline script, eval, remote script, form posts, frames a
   expect(asked).not.toContain('example.com')
   expect(blocked.connection).toBe('blocked')
   expect(blocked.seen).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'require-trusted-types-for']))
-  // The form was posted nowhere: the page is where it was.
+  // The form was not submitted: the page did not navigate.
   expect(app.page.url()).toBe(address)
 })
 
-/** Frames a page can make: each is asked for the bridge, and for a connection of its own to main. */
+/** Frames a page can make: the test looks for the bridge, and for a connection to main, in each. */
 const frames = ['blank', 'srcdoc', 'data', 'blob', 'own page', 'closed'] as const
 
 for (const kind of frames) {
@@ -137,7 +137,7 @@ for (const kind of frames) {
         if (made === 'blob') frame.src = URL.createObjectURL(new Blob([speak], { type: 'text/html' }))
         if (made === 'own page') frame.src = '/index.html'
       } catch {
-        // Refused by the policy before it is a frame's document at all.
+        // The policy refuses it before the frame has a document.
       }
       document.body.append(frame)
       const view = frame.contentWindow as unknown as { equipage?: unknown; WebSocket?: typeof WebSocket }
@@ -150,7 +150,7 @@ for (const kind of frames) {
           return otherwise
         }
       }
-      // In the browser shell main is behind a socket of the page's server: a frame has no ticket for it.
+      // In the browser shell main is behind a socket of the page's server, and a frame has no ticket for it.
       const connect = () =>
         new Promise<string>((resolve) => {
           const socket = new (view.WebSocket as typeof WebSocket)(`ws://${location.host}/__shell/ipc`)
@@ -162,7 +162,7 @@ for (const kind of frames) {
       return { bridge: reach(() => typeof view.equipage, 'undefined'), connection, heard }
     }, kind)
     expect(found).toEqual({ bridge: 'undefined', connection: 'refused', heard: [] })
-    // The page itself is heard as before.
+    // The page's own requests are still answered.
     expect(await app.page.evaluate(() => window.equipage.request('session.get', undefined))).toMatchObject({ ok: true })
   })
 }

@@ -126,7 +126,7 @@ test('a session the server ended sends back to the login screen, and on to the s
   const db = new Database(server.databasePath)
   db.prepare(`update "sessions" set "expiresAt" = '2020-01-01T00:00:00.000Z'`).run()
   db.close()
-  // The server believes what it knows of a session for a second: one asks until the login screen is there.
+  // The server caches a session for a second, so this asks until the login screen appears.
   const ended = app.page.getByText('Votre session a pris fin. Connectez-vous de nouveau pour continuer.')
   await expect(async () => {
     if (await shell.sync.isVisible()) await shell.sync.click({ timeout: 200 })

@@ -16,7 +16,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 
 const start = (...flags: string[]) => runUntil('window', [START, '--headless', '--data-dir', folder, ...flags], {})
 
-/** Whether the server that was started still answers. */
+/** Whether the started server still answers. */
 const serverAnswers = async (): Promise<boolean> => {
   const port = await readFile(join(folder, 'server', 'port.txt'), 'utf8')
   return fetch(`http://127.0.0.1:${port}/`).then(
@@ -42,7 +42,7 @@ test('npm start -- --headless prints its line and serves the app with demo data;
   expect(childrenOn(folder).length).toBeGreaterThan(0)
   expect(await serverAnswers()).toBe(true)
 
-  // By force: nothing may outlive it, although it could say nothing to its children.
+  // SIGKILL: the children must end although their parent could not tell them to.
   await running.kill()
   await expect.poll(() => childrenOn(folder), { timeout: 20_000 }).toEqual([])
   await expect.poll(serverAnswers, { timeout: 20_000 }).toBe(false)
@@ -50,7 +50,7 @@ test('npm start -- --headless prints its line and serves the app with demo data;
   const again = await start()
   expect(again.errors()).not.toContain('Seeding')
   await page.goto(String(again.ready['url']))
-  // The same server address, so that the session of the first start is found again.
+  // The server address stays the same, so that the session of the first start is found again.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeHidden()
   expect(await again.stop()).toBe(0)
   expect(childrenOn(folder)).toEqual([])

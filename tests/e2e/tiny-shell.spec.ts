@@ -7,7 +7,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import { runUntil, type Running } from './process.ts'
 
-// The shell itself, under an app of one file: what Electron promises an app, the shell keeps.
+// The shell itself, under an app of one file: it must keep what Electron promises an app.
 const TINY = join(import.meta.dirname, 'fixtures', 'tiny-app', 'main.js')
 const SHELL = join(import.meta.dirname, '..', '..', 'src', 'browser-shell', 'index.ts')
 

@@ -6,7 +6,9 @@ import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
-/** Through the socket: a pull by the clock comes after a minute. How fast it is, bench P27 says. */
+/**
+ * Shorter than the periodic pull of a minute, so that the change comes through the socket; bench P27 measures how fast.
+ */
 const SOON = { timeout: 10_000 }
 
 test('what one device does is on the other at once', async ({ startApp, server }) => {

@@ -9,10 +9,10 @@ type Given = Readonly<Record<string, unknown>>
 
 const SHIFT_DAY = '2026-11-23'
 
-/** What lets an order of today have its assignments on whatever day the tests are run. */
+/** Fields that let an order of today have assignments on any day the tests run. */
 export const everyDay = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], skipHolidays: false, skipConstructionVacation: false }
 
-/** What kinds cannot know: values that must agree with each other, or with what a test gives. */
+/** Values a field's kind does not tell: those that must agree with each other, or with what a test passes. */
 const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Given } = {
   users: ({ role = 'employee' }) => ({
     employeeId: role === 'employee' ? sampleId('employees') : null,
@@ -32,7 +32,7 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
   }),
 }
 
-/** JSON values worth storing and reading back, where the default is empty. */
+/** JSON values for fields whose default is empty. */
 const filledJson: Readonly<Record<string, unknown>> = {
   'users.notificationPrefs': { sms: true, email: false },
   'clients.billingAddress': { line1: '1, rue Peel', city: 'Montréal', province: 'QC', postalCode: 'H3A 1T1' },
@@ -91,8 +91,8 @@ function withoutManaged(name: EntityName, values: Record<string, unknown>): Reco
 }
 
 /**
- * A valid row: what must be given is, the rest has its default. The first one of an entity is the
- * one that references of other samples point to; each call makes the next, so that rows differ.
+ * A valid row: required fields are set, the rest has its default. The first one of an entity is the one that references
+ * of other samples point to; each call makes the next, so that rows differ.
  */
 export function build<N extends EntityName>(name: N, given: Partial<Row<N>> = {}): Row<N> {
   const n = nextOf(name)
@@ -110,14 +110,14 @@ export function build<N extends EntityName>(name: N, given: Partial<Row<N>> = {}
   return row as unknown as Row<N>
 }
 
-/** What creates such a row: the same values without those only verbs may set. */
+/** The input that creates such a row: the same values without those only verbs set. */
 export function draft<N extends EntityName>(name: N, given: Partial<Draft<N>> = {}): Draft<N> {
   const n = nextOf(name)
   const values = { _id: sampleId(name, n), ...withoutManaged(name, valuesOf(name, given, n)) }
   return values as unknown as Draft<N>
 }
 
-/** A draft in which every field that can be given is, for what must carry each of them. */
+/** A draft with every field set. */
 export function fullDraft<N extends EntityName>(name: N, given: Partial<Draft<N>> = {}): Draft<N> {
   const n = nextOf(name)
   const e: Entity = entities[name]

@@ -1,7 +1,7 @@
 import type { BusyAssignment, CandidateFacts, SkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 
-/** A day shift of 10 hours, Monday 23 November 2026 in Montréal, at which nothing is wrong. */
+/** A day shift of 10 hours, Monday 23 November 2026 in Montréal, without any finding. */
 export function assignmentFacts(given: Partial<AssignmentFacts> = {}): AssignmentFacts {
   const date = given.date ?? '2026-11-23'
   return {

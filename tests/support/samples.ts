@@ -12,7 +12,7 @@ import type {
 } from '#shared/model/field.ts'
 import type { TextFormat } from '#shared/model/formats.ts'
 
-/** The id of the nth sample of an entity: a UUIDv7 that says which one it is. */
+/** The id of the nth sample of an entity: a UUIDv7 that contains the number. */
 export function sampleId(entity: string, n = 1): string {
   const which = (entityNames as readonly string[]).indexOf(entity) + 1
   return `01930000-0000-7000-8${which.toString(16).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`

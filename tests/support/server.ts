@@ -32,7 +32,7 @@ export interface Person {
   readonly token: string
 }
 
-/** Time as a test wants it: it runs, from wherever it was moved to. */
+/** A test's clock: it runs, from wherever it was moved to. */
 export interface Clock {
   readonly now: () => Date
   readonly advance: (ms: number) => void
@@ -43,7 +43,7 @@ export interface TestServer extends RunningServer {
   readonly clock: Clock
   readonly ask: <B = Answer['body']>(method: string, path: string, asked?: Asked) => Promise<Answer<B>>
   readonly login: (email: string, password?: string) => Promise<Answer<LoginReply & Answer['body']>>
-  /** Somebody who can sign in with PASSWORD; an employee's or supervisor's own record is made when not given. */
+  /** A user who can sign in with PASSWORD; their employee or supervisor record is made when none is given. */
   readonly createUser: (role: Role, given?: Partial<NewAccount>) => Promise<{ _id: string; email: string }>
   /** The same, signed in. */
   readonly signIn: (role: Role, given?: Partial<NewAccount>) => Promise<Person>

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy whose network can be cut: at a byte of what comes back, or altogether. It stays until it is closed. */
+/** A TCP proxy whose network can be cut, completely or at a byte of the answer. It listens until it is closed. */
 export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -47,33 +47,33 @@ export async function openTcpProxy(target: string) {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that came back so far, in bytes. */
+    /** Bytes the server sent back so far. */
     passed: () => passed,
-    /** Hangs up once after this many bytes came back; the next connection is whole again. */
+    /** Closes the connection once after this many bytes of the answer; the next connection is whole again. */
     cutAfter: (bytes: number) => {
       left = bytes
       isCut = true
     },
-    /** Lets this many bytes through, and then holds everything back without hanging up. */
+    /** Lets this many bytes through, then holds everything back without closing. */
     holdAfter: (bytes: number) => {
       left = bytes
       isCut = false
     },
-    /** The server hears the next such request, and nobody hears its answer. */
+    /** The server receives the next such request, and its answer is lost. */
     loseAnswerTo: (start: string) => {
       losesAnswerTo = start
     },
     isAnswerLost: () => losesAnswerTo === null,
-    /** Everything passes again, for those who connect anew. */
+    /** Everything passes again for new connections. */
     release: () => {
       left = Number.POSITIVE_INFINITY
       hangUp()
     },
-    /** Everything passes for those who connect anew; what is held stays held. */
+    /** Everything passes for new connections; what is held stays held. */
     pass: () => {
       left = Number.POSITIVE_INFINITY
     },
-    /** What is connected now never says a word any more, as after sleep; everything passes for those who connect anew. */
+    /** Existing connections stay silent for ever, as after sleep; everything passes for new ones. */
     forget: () => {
       for (const socket of sockets) {
         socket.unpipe()

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The week: open assignments on top, people below, seven days across. */
+/** The week board: open assignments on top, people below, seven days across. */
 export const boardPage = (page: Page) => {
   const board = page.getByRole('grid', { name: 'Assignations' })
   const lines = board.getByRole('row')
   const freeLine = lines.filter({ has: page.getByRole('rowheader', { name: /^Postes à combler/ }) })
   const personSearch = page.getByRole('textbox', { name: 'Rechercher une personne' })
-  /** A chip says hours, trade, place, client, order and state. */
+  /** An accessible name has the hours, trade, place, client, order and state. */
   const chipsIn = (line: Locator, about: string) =>
     line
       .getByRole('button')
@@ -16,15 +16,15 @@ export const boardPage = (page: Page) => {
   return {
     board,
     person,
-    /** Only people whose name fits are shown. */
+    /** Filters people by name. */
     searchPerson: (name: string) => personSearch.fill(name),
-    /** A chip among the open assignments, by anything its name says. */
+    /** An open assignment, by anything in its accessible name. */
     free: (about: string) => chipsIn(freeLine, about),
-    /** A chip of a person. */
+    /** An assignment of a person. */
     of: (name: string, about: string) => chipsIn(person(name), about),
     /** The cell of a person on a day: Sunday is 0. */
     cell: (name: string, day: number) => person(name).getByRole('gridcell').nth(day),
-    /** Chips of assignments that are not sent yet, or were refused. */
+    /** Assignments that are not sent yet, or were refused. */
     marked: (mark: 'pending' | 'conflict') => board.locator(`button:has([data-mark=${mark}])`),
     freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
     showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
@@ -45,7 +45,7 @@ export const boardPage = (page: Page) => {
   }
 }
 
-/** Who can take an assignment. */
+/** The panel of people who can take an assignment. */
 export const pickerPage = (page: Page) => {
   const drawer = page.getByRole('dialog', { name: 'Combler le poste' })
   const search = drawer.getByRole('combobox', { name: 'Rechercher une personne' })

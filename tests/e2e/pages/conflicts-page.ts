@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** *Conflits*: what the server refused and what is still to be sent, as a list, and the one chosen beside it. */
+/** *Conflits*: the operations refused and those still to be sent as a list, with the chosen one beside it. */
 export const conflictsPage = (page: Page) => {
   const list = page.getByRole('listbox', { name: 'Conflits et changements à envoyer' })
   const items = list.getByRole('option')
@@ -10,14 +10,14 @@ export const conflictsPage = (page: Page) => {
   const row = (label: string) =>
     table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
   return {
-    /** « 2 conflits », beside the sync indicator: the way here. */
+    /** « 2 conflits », beside the sync indicator, leads here. */
     badge: page.getByRole('link', { name: /conflits? à régler$/ }),
     list,
     items,
     item: (text: string | RegExp) => items.filter({ hasText: text }),
     conflicts: list.locator('[data-state=rejected]'),
     queue: list.locator('[data-state=pending]'),
-    /** What is said of the chosen one: what was wanted, why it was refused, who changed it. */
+    /** The details of the chosen one: what was wanted, why it was refused, who changed it. */
     pane,
     what: pane.getByRole('heading', { level: 2 }),
     takeMine: action('Reprendre ma version'),
@@ -27,7 +27,7 @@ export const conflictsPage = (page: Page) => {
     otherPerson: action('Refaire avec un autre candidat'),
     /** Sends what was edited in the drawer. */
     retry: () => page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).click(),
-    /** One field, by its label: before, mine and theirs. */
+    /** One field, by its label: the value before, one's own and the other one. */
     row,
     sidesOf: (label: string) => row(label).getByRole('cell').allInnerTexts(),
     isEmpty: () => expect(page.getByText('Aucun conflit', { exact: true })).toBeVisible(),

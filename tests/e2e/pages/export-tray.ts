@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Files being written, in a corner of the window. */
+/** The tray of exports under way. */
 export const exportTray = (page: Page) => {
   const tray = page.getByRole('region', { name: 'Fichiers en cours' })
   return {
     tray,
-    /** The file is there; answers how many rows it was told to hold. */
+    /** Waits until the file is written; answers the number of rows shown. */
     isSaved: async (): Promise<number> => {
       const saved = tray.getByText(/^Enregistré · /)
       await expect(saved).toBeVisible({ timeout: 30_000 })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A form, or a part of one: fields by the label people read. */
+/** A form, or a part of one, with its fields by their labels. */
 export const formPage = (page: Page, part: Page | Locator = page) => {
   const field = (label: string) => part.getByRole('textbox', { name: label, exact: true })
-  /** A list to choose from; typed into first when it is searched. */
+  /** Chooses from a list, after typing into it when it has a search. */
   const choose = async (label: string, option: string, typed?: string) => {
     const box = part.getByRole('combobox', { name: label, exact: true }).or(field(label))
     await box.click()
@@ -14,7 +14,7 @@ export const formPage = (page: Page, part: Page | Locator = page) => {
     field,
     fill: (label: string, text: string) => field(label).fill(text),
     choose,
-    /** A day typed as people do; leaving the field takes it. */
+    /** A day as people type it; leaving the field commits it. */
     fillDay: async (label: string, day: string) => {
       await field(label).fill(day)
       await field(label).press('Tab')
@@ -22,7 +22,7 @@ export const formPage = (page: Page, part: Page | Locator = page) => {
     check: (label: string) => part.getByRole('checkbox', { name: label, exact: true }).check(),
     uncheck: (label: string) => part.getByRole('checkbox', { name: label, exact: true }).uncheck(),
     submit: (label: string) => part.getByRole('button', { name: new RegExp(`^${label}`) }).click(),
-    /** What is wrong with a field, said under it and to those who hear it. */
+    /** The error of a field, as shown under it and as announced to screen readers. */
     hasProblem: async (label: string, text: string) => {
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(field(label)).toHaveAccessibleDescription(text)

@@ -22,19 +22,19 @@ export const gridPage = (page: Page, name: string) => {
     header,
     search,
     row: (text: string | RegExp): Locator => rows.filter({ hasText: text }),
-    /** The sign beside a row that is not as the server has it. */
+    /** The mark of a row that differs from the server's. */
     markOf: (text: string | RegExp, mark: 'En attente d’envoi' | 'Conflit') =>
       rows.filter({ hasText: text }).getByRole('img', { name: mark, exact: true }),
-    /** Where the keyboard is: the place of the row in the view, from 0. */
+    /** The index, in the view, of the row with the focus, from 0. */
     isAt: (place: number) => expect(grid).toHaveAttribute('aria-activedescendant', `row-${place}`),
     sortBy: (label: string, also: 'alone' | 'also' = 'alone') =>
       header(label)
         .getByRole('button')
         .click(also === 'also' ? { modifiers: ['Shift'] } : {}),
-    /** How many rows the view holds, as the title line says it. */
+    /** The number of rows in the view, as the title line shows it. */
     hasCount: (count: number) => expect(grid).toHaveAttribute('aria-rowcount', String(count + 1)),
     count: async () => Number(await grid.getAttribute('aria-rowcount')) - 1,
-    /** The texts of one column, of the rows in sight. */
+    /** The texts of one column, of the visible rows. */
     cellsOf,
     /** A filter on a field with a closed list. */
     filterByChoice: async (field: string, choice: string) => {

@@ -7,7 +7,7 @@ export const ACCOUNTS = {
   employee: 'employe@demo.equipage.app',
 } as const
 
-/** The screen everybody meets first. */
+/** The login screen. */
 export const loginPage = (page: Page) => {
   const submit = page.getByRole('button', { name: 'Se connecter' })
   const open = () => expect(submit).toBeVisible({ timeout: 30_000 })
@@ -23,7 +23,7 @@ export const loginPage = (page: Page) => {
     /** Signs in as one of the demo's accounts and waits until the screen is left. */
     signInAs: async (role: keyof typeof ACCOUNTS) => {
       await signIn(ACCOUNTS[role])
-      // Hashing the password and filling the cache take their time on a machine that is busy.
+      // Hashing the password and filling the cache take long on a busy machine.
       await expect(submit).toBeHidden({ timeout: 30_000 })
     },
   }

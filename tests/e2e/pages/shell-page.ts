@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Entry = 'Vue d’ensemble' | 'Assignations' | 'Commandes' | 'Employés' | 'Compétences'
 
-/** What stays around every screen. */
+/** The frame around every screen. */
 export const shellPage = (page: Page) => {
   const title = page.getByRole('heading', { level: 1 })
   const sync = page.getByTitle('Synchroniser maintenant')
@@ -13,30 +13,30 @@ export const shellPage = (page: Page) => {
     menu: page.getByRole('navigation', { name: 'Menu principal' }),
     /** A click synchronises at once. */
     sync,
-    /** What stands behind the indicator: since when, how much waits, how far each list has come. */
+    /** The details behind the indicator: since when, how much waits, how far each list has come. */
     openSyncDetails: () => page.getByRole('button', { name: 'Détails de la synchronisation' }).click(),
-    /** « 2 conflits », a link to where they are settled. */
+    /** « 2 conflits », a link to the list of conflicts. */
     conflicts: page.getByRole('link', { name: /conflits? à régler$/ }),
-    /** The others who are at the record on screen. */
+    /** The other people at the record on screen. */
     others: page.getByText(/ (modifie|modifient|consulte|consultent) cette fiche$/),
-    /** What a record or a row says of itself while it is not as the server has it. */
+    /** The state of a record or row that differs from the server's. */
     mark: {
       pending: page.getByText('En attente d’envoi', { exact: true }),
       conflict: page.getByRole('link', { name: 'Conflit', exact: true }),
     },
     toast,
-    /** One of the screens of the menu, when its title is there. */
+    /** Opens a screen of the menu and waits for its title. */
     goTo: async (entry: Entry) => {
       await page.getByRole('link', { name: entry, exact: true }).click()
       await expect(title).toHaveText(entry)
     },
-    /** Follows an address inside the app, as a link somebody sent would. */
+    /** Follows an address inside the app, as a link from a message does. */
     follow: (path: string) => page.evaluate((to) => void (location.hash = to), path),
-    /** Everything the server has is on this device. */
+    /** Waits until everything the server has is on this device. */
     isCurrent: () => expect(sync).toContainText('À jour', { timeout: 30_000 }),
     undoByKeyboard: () => page.keyboard.press('Control+z'),
     signOut: () => page.getByRole('button', { name: 'Se déconnecter', exact: true }).click(),
-    /** What is asked before signing out with work that is not sent. */
+    /** The question before signing out with unsent operations. */
     unsent: {
       dialog: unsent,
       stay: () => unsent.getByRole('button', { name: 'Rester connecté' }).click(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** Rows that no compression makes small, of several entities, so that a stream can be cut or held in the middle. */
+/** Rows of several entities that do not compress, so that a stream can be cut or held in the middle. */
 export async function createBulky({ create }: TestServer): Promise<void> {
   const notes = () => randomBytes(2900).toString('base64')
   for (let i = 0; i < 40; i += 1) await create('clients', { notes: notes() })

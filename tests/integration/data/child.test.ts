@@ -14,7 +14,7 @@ import { startProxy } from './proxy.ts'
 const WAIT = { timeout: 60_000, interval: 20 }
 const configOf = (apiUrl: string, directory = deviceFolder()) => ({ apiUrl, directory, appVersion: APP_VERSION })
 
-/** The rows of a cache file another process works on; 0 while there is nothing to read. */
+/** Counts the rows of a cache file another process works on; 0 while it cannot be read. */
 function count(path: string | null, entity: string): number {
   if (path === null || !existsSync(path)) return 0
   const db = new Database(path, { readonly: true })
@@ -32,7 +32,7 @@ function onlyCacheFile(directory: string): string | null {
   return file ? join(directory, folder as string, file) : null
 }
 
-// Processes are started again and again: how long that takes says nothing about them.
+// Processes are started many times, and how long that takes is not what is tested.
 describe('a real data process', { timeout: 120_000 }, () => {
   test('killed in the middle of a fill, again and again, it completes the same file', async () => {
     const server = await startTestServer(databases[0] as DatabaseKind)

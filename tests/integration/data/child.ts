@@ -25,7 +25,7 @@ export function startChild(config: unknown) {
     if (message.type === 'event') events.push(message)
     if (message.type === 'reply') waiting.get(message.id)?.(message)
   })
-  /** Once what it said has arrived as well: the pipes and the end of a process come in any order. */
+  /** Waits for the output too: pipes and the end of a process come in any order. */
   const exit = Promise.all([endOf(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
   onTestFinished(() => void child.kill('SIGKILL'))
 

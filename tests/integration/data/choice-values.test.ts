@@ -8,7 +8,7 @@ const WAIT = { timeout: 15_000, interval: 20 }
 const isCurrent = (device: Device) => expect.poll(async () => (await device.status()).state, WAIT).toBe('current')
 const MIGRATION = '0005-choice-values'
 
-/** As the server of the version before left the database: the values of then, and no mark of the migration. */
+/** The database as the previous server version left it: the old values, and no record of the migration. */
 async function backToFrench(db: Db, employeeId: string, skillId: string): Promise<void> {
   const values = { status: 'conge', regime: 'decretSignalisation', employmentType: 'surAppel' }
   await db.updateTable('employees').set(values).where('_id', '=', employeeId).execute()

@@ -19,14 +19,16 @@ export interface Told {
   readonly payload: unknown
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed with the test. */
 export function deviceFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-device-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
-/** What main does with the data process, here in the test's own process: requests, events, reads of the file it was told. */
+/**
+ * Does in the test's own process what main does with the data process: requests, events, reads of the announced file.
+ */
 export function openDevice(apiUrl: string, directory = deviceFolder()) {
   const events: Told[] = []
   const logs: string[] = []

@@ -5,7 +5,7 @@ import { draft } from '#tests/support/build.ts'
 import { createOp } from './device.ts'
 import { startProxiedDevice, WAIT } from './proxied-device.ts'
 
-/** A device that cannot reach its server, and has more to send than one batch takes. */
+/** A device that cannot reach its server, and has more to send than fits in one batch. */
 async function startOffline() {
   const { server, proxy, device } = await startProxiedDevice()
   proxy.down()

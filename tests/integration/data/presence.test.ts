@@ -34,7 +34,7 @@ test('two devices see each other on a record, never themselves, and again after 
   await expect.poll(() => seen(one), WAIT).toEqual(['Marc Roy editing'])
   await expect.poll(() => seen(other), WAIT).toEqual(['Julie Roy viewing'])
 
-  // The same person at a second device is somebody else to the first.
+  // To the first device, the same person on a second device is another participant.
   const home = await open(server.url, julie?.email as string)
   await home.ask('presence.set', editing)
   await expect.poll(() => seen(one)?.toSorted(), WAIT).toEqual(['Julie Roy editing', 'Marc Roy editing'])

@@ -6,7 +6,7 @@ import { startProxy } from './proxy.ts'
 
 export const WAIT = { timeout: 15_000, interval: 20 }
 
-/** A server, and a device of its administrator that is up to date over a network that can be cut. */
+/** A server, and its administrator's device, up to date over a network that can be cut. */
 export async function startProxiedDevice() {
   const server = await startTestServer(sqlite)
   onTestFinished(server.stop)

@@ -25,7 +25,7 @@ async function startWorld(kind = databases[0]) {
 const isCurrent = (device: Device) => expect.poll(async () => (await device.status()).state, WAIT).toBe('current')
 const names = (device: Device, entity: EntityName) => device.rows(entity).map((row) => row['name'])
 
-/** I4: the cache is the server, row by row; tombstones apart. */
+/** I4: the cache has the rows of the server, tombstones left out. */
 async function expectSame(device: Device, server: TestServer) {
   for (const name of entityNames) {
     const columns = columnsOf(entities[name] as Entity).map((column) => column.name)
@@ -38,7 +38,7 @@ async function expectSame(device: Device, server: TestServer) {
   }
 }
 
-/** A device that was filled, and closed. */
+/** A device that was filled and closed. */
 async function leftDevice(url: string, email: string) {
   const first = openDevice(url)
   const login = await first.signIn(email)
@@ -48,7 +48,7 @@ async function leftDevice(url: string, email: string) {
   return { first, login, path }
 }
 
-/** Another name for every office, kept as the cache itself keeps rows. */
+/** Renames every office, in the way the cache itself stores rows. */
 function renameInCache(db: Database.Database, name: string): void {
   for (const row of db.prepare<[], Stored[]>('select * from offices').raw(true).all()) {
     const nameAt = columnsOf(entities.offices).findIndex((column) => column.name === 'name')
@@ -146,7 +146,7 @@ describe('the pull', () => {
     await expect.poll(() => names(device, 'offices').sort(), WAIT).toEqual(['Lévis', 'Matane'])
     await isCurrent(device)
     expect((await device.status()).offlineSince).toBeNull()
-    // The socket came back as well: the next change needs no nudge.
+    // The socket reconnected as well: the next change arrives without a manual pull.
     await server.create('offices', { name: 'Gaspé' })
     await expect.poll(() => names(device, 'offices'), WAIT).toContain('Gaspé')
   })
@@ -199,7 +199,7 @@ describe('the pull', () => {
     await expect
       .poll(() => device.payloads('sync.status').some(({ error }) => error === 'CACHE_DAMAGED'), WAIT)
       .toBe(true)
-    // What can still be read is, until the other file is there.
+    // What can still be read is kept until the other file is ready.
     expect(device.payloads('cache.closed')).toEqual([])
     await isCurrent(device)
     await expect.poll(() => names(device, 'offices'), WAIT).toEqual(['Lévis'])

@@ -19,7 +19,7 @@ const ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnipeg'] as cons
 const chance = (random: Random, of: number) => random.next() < of
 const some = <T>(random: Random, from: readonly T[], of: number): T[] => from.filter(() => chance(random, of))
 
-/** A small company in which about everything the rules look at goes wrong somewhere. */
+/** A small company in which nearly every rule finds something somewhere. */
 export async function peopleAndPlaces(world: VerbWorld, random: Random) {
   const skills = await each(4, (i) =>
     world.create('skills', { important: i < 2, expirable: i % 2 === 0, defaultValidityMonths: 12 }),
@@ -66,7 +66,7 @@ export async function peopleAndPlaces(world: VerbWorld, random: Random) {
       await world.create('employeeSkills', { employeeId, skillId, expiresAt, verifiedBy: null })
     }
   }
-  // People and places that are gone: their rows remain, marked.
+  // Deleted people and places: their rows remain, marked.
   const [goneEmployee, goneSite] = [
     await world.create('employees'),
     await world.create('sites', { clientId: clients[0]?._id ?? '' }),
@@ -83,7 +83,7 @@ async function each<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]>
   return made
 }
 
-/** An order as somebody may type it, right about two times in three. */
+/** An order as somebody may enter it, valid about two times in three. */
 export function orderInput(random: Random, { clients, supervisors, sites, skills }: Company): Payload {
   const site = random.pick(sites)
   const startDate = addDays(FIRST_DAY, random.int(14) - 4)
@@ -148,7 +148,7 @@ export type Assignment = Row<'assignments'>
 export const assignmentVerbs = ['assignments.assign', 'assignments.unassign', 'assignments.move'] as const
 export type AssignmentVerb = (typeof assignmentVerbs)[number]
 
-/** The input of a verb about an assignment, sensible or not. */
+/** The input of a verb about an assignment, valid or not. */
 export function assignmentInput(
   random: Random,
   verb: AssignmentVerb,

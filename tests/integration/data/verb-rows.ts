@@ -4,7 +4,7 @@ import type { VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What every write stamps, and the one field a device cannot know: the number the server gives. */
+/** Stamps of every write, and the one field a device cannot know: the order number. */
 const STAMPED = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'])
 const SERVER_FIELDS: Readonly<Record<string, readonly string[]>> = { orders: ['orderNumber'] }
 
@@ -16,10 +16,10 @@ const comparable = (entity: string, row: Values): Values =>
 const byKey = (rows: readonly { entity: string; row: Values }[]) =>
   new Map(rows.map(({ entity, row }) => [`${entity} ${String(row['_id'])}`, comparable(entity, row)]))
 
-/** The rows a server answered, by entity and id, as far as a device can know them. */
+/** The rows the server answered, by entity and id, without what a device cannot know. */
 export const answeredRows = ({ changed }: Changed) => byKey(changed)
 
-/** The rows as the device expects them: what it shows, with the changes over it. */
+/** The rows the device expects: the ones shown, with the changes applied. */
 export const expectedRows = ({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) =>
   byKey(
     changes.map(({ entity, id, change }) => {

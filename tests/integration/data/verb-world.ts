@@ -21,7 +21,7 @@ import { openWorld, TODAY } from '../services/world.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Rolls a transaction back that did what was asked. */
+/** Thrown to roll back a transaction that succeeded. */
 class TriedOut extends Error {
   readonly changed: Changed
   constructor(changed: Changed) {
@@ -30,7 +30,7 @@ class TriedOut extends Error {
   }
 }
 
-/** What a verb came to: what it changed, or why not. */
+/** The result of a verb: what it changed, or its refusal. */
 export type Outcome<T> =
   | { readonly done: T; readonly refused: null }
   | { readonly done: null; readonly refused: ErrorPayload }
@@ -44,7 +44,7 @@ async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A server, and the cache of one device that has heard everything it has. */
+/** A server, and the cache of one device that has pulled everything. */
 export async function openVerbWorld(kind: DatabaseKind) {
   const world = await openWorld(kind)
   const folder = mkdtempSync(join(tmpdir(), 'equipage-verbs-'))
@@ -102,14 +102,14 @@ export async function openVerbWorld(kind: DatabaseKind) {
         }
         throw new Error('A transaction that is rolled back was committed')
       }),
-    /** What no verb does yet: an assignment or order in another state. */
+    /** A change no verb makes yet: an assignment or order in another state. */
     put: async (name: EntityName, id: string, changes: Payload): Promise<void> => {
       await world.writer.write({ actor }, async (tx) => {
         const row = await findRow(tx.db, entities[name], id)
         return row && changeRow(tx, actor, entities[name], row, changes)
       })
     },
-    /** Shows what was predicted before the server has heard of it, as the outbox does. */
+    /** Shows what was predicted before the server has received it, as the outbox does. */
     show: (effects: readonly RowChange[]): void => {
       for (const { entity, id, change } of effects) {
         if (change.kind === 'remove') throw new Error('No verb removes')

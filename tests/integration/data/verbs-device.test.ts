@@ -12,7 +12,7 @@ import { startProxiedDevice, WAIT } from './proxied-device.ts'
 const withoutId = (given: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name !== '_id'))
 
-/** A device on a network that can be cut, two people, and an order of two seats a day to be taken on the phone. */
+/** A device on a network that can be cut, two people, and an order of two assignments a day as taken on the phone. */
 async function openJourney() {
   const { server, admin, proxy, device } = await startProxiedDevice()
   const { _id: clientId } = await server.create('clients')
@@ -56,7 +56,7 @@ test('at 5:30 with the network down: an order is taken, staffed, and there when 
   await run('assignments.move', { id: third, employeeId: ana._id })
   await run('assignments.unassign', { id: second })
 
-  // What is kept names the rows it makes: sent again as another operation, it would make the same.
+  // The stored operation names the rows it makes, so sending it again makes the same ones.
   const kept = new Database(join(dirname(device.path() ?? ''), 'outbox.db'), { readonly: true })
   const text = kept.prepare(`select operation -> 'payload' from ops order by seq limit 1`).pluck().get() as string
   kept.close()

@@ -131,7 +131,7 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
       (first.done ?? []).map(({ entity, id }) => `${entity} ${id}`).sort(),
     )
     await world.hear()
-    // Twice is refused, here as there.
+    // A second time is refused, on the device as on the server.
     expect((await world.predict('orders.createWithPositions', kept, newId())).refused).toEqual({
       code: 'CONFLICT',
       details: { field: '_id' },

@@ -196,7 +196,7 @@ describe('the door for writes', () => {
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
     const answered = device.ask('records.write', op)
     await new Promise((resolve) => setTimeout(resolve, 3200))
-    // New connections work; the old one stays silent for ever, as one does after a change of network.
+    // New connections work; the old one stays silent for ever, as after a change of network.
     proxy.pass()
     await device.ask('sync.nudge', { reason: 'online' })
     expect(await answered).toMatchObject({ pending: false })
@@ -225,7 +225,7 @@ describe('the door for writes', () => {
       await device.ask('records.write', createOp('offices', draft('offices', { name: 'Sorel' })))
       proxy.forget()
       await server.create('offices', { name: 'Amos' })
-      // Overdue timers run first: a pull may have begun over a connection of before.
+      // Overdue timers run first, so a pull may have begun over an older connection.
       if (isPulling) await device.ask('sync.now', null)
       await device.ask('sync.nudge', { reason: 'wake' })
       await expect.poll(() => device.rows('offices').length, soon).toBe(2)

@@ -16,7 +16,7 @@ const ROLES = {
   autre: 'other',
 }
 
-/** Every value there was, and what it is now. */
+/** Every old value, and the one it is migrated to. */
 const values: readonly (readonly [EntityName, string, Readonly<Record<string, string>>])[] = [
   [
     'employees',
@@ -79,12 +79,12 @@ interface Kept {
   readonly name: EntityName
   readonly id: string
   readonly rev: number
-  /** The fields that are to change, with the values that are to be found. */
+  /** The fields to change, with the values to find. */
   readonly expected: Readonly<Record<string, unknown>>
   readonly isChanged: boolean
 }
 
-/** Inserts rows as a server of the version before would have; their revisions are scattered below the counter. */
+/** Inserts rows as the previous server version would have; their revisions are scattered below the counter. */
 async function insertOld(db: Db): Promise<Kept[]> {
   const kept: Kept[] = []
   const insert = async (name: EntityName, given: Record<string, unknown>, expected: Kept['expected']) => {

@@ -24,7 +24,7 @@ async function tableOf({ db, dialect }: TestDatabase, e: Entity): Promise<Found[
   return rows.map(({ name, type, nullable }) => ({ name, type, nullable: nullable === 'YES' }))
 }
 
-/** PostgreSQL spells an index back in its own way: same words, other punctuation. */
+/** PostgreSQL prints an index back with other punctuation. */
 const wordsOf = (statement: string) =>
   statement
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/open.ts'
 import { StartupError } from '#server/db/startup-error.ts'
 
-// Opens the database of its argument without an administrator's rights, and says how that went.
+// Opens the database of its argument without an administrator's rights, and prints the outcome.
 await import('better-sqlite3')
 if (process.getuid?.() === 0) process.setuid?.(65_534)
 try {

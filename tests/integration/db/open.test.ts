@@ -46,7 +46,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
     const path = join(tmpdir(), `equipage-open-${randomUUID()}.db`)
     await (await openDatabase(`sqlite:${path}`)).destroy()
     await chmod(path, 0o444)
-    // Whoever runs the tests may be somebody whom no mode stops; a child as nobody is not.
+    // File modes do not stop root, which may run the tests; they do stop a child that runs as nobody.
     const child = fileURLToPath(new URL('open-as-nobody.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [child, `sqlite:${path}`])
     expect(stdout).toBe(`The database ${path} cannot be written: its folder must exist and be writable.`)

@@ -14,7 +14,7 @@ const countOf = statementOfEach((db, e) =>
     .where('_id', '=', PARAM),
 )
 
-// The same statements on both databases, in one process: each has a text of its own.
+// The same statements on both databases in one process: each database has a text of its own.
 describe.each(databases)('statements built once on $name', ({ open }) => {
   let database: TestDatabase
   let writer: Writer

@@ -13,7 +13,7 @@ import { createWorld } from '#demo/world.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 import { DEMO_DAY, rowsOf, tiny } from '#tests/unit/demo/demo.ts'
 
-// The command writes a whole demo: on a busy machine that takes a while.
+// The command writes a whole demo, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const open: TestDatabase[] = []
@@ -24,7 +24,7 @@ afterEach(async () => {
 const demo = (databaseUrl: string, more: { reset?: boolean; today?: string } = {}) =>
   seed({ databaseUrl, size: 'small', today: DEMO_DAY, reset: false, figures: tiny, ...more })
 
-/** What the schema of a database consists of, in no order. */
+/** The parts of a database's schema, in no order. */
 async function schemaOf({ db, dialect }: Database): Promise<string[]> {
   const asked =
     dialect === 'sqlite'

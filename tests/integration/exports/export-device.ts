@@ -8,12 +8,12 @@ import { fillCache, idOf, openCache, rowOf, type Size } from '../main/cache-file
 
 /** Sunday 15 November 2026. */
 export const START = '2026-11-15'
-/** When these exports are made: figures of the week depend on it. */
+/** When these exports are made; figures of the week depend on it. */
 export const NOW = Date.parse('2026-11-16T15:00:00.000Z')
 
 const FEW: Size = { employees: 1200, clients: 8, sites: 20, orders: 200, assignments: 4000, from: START, days: 14 }
 
-/** What people and other systems put into names. */
+/** Names as people and other systems may write them. */
 export const HOSTILE = [
   '=1+1',
   '=HYPERLINK("https://example.com";"clic")',

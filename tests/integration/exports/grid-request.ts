@@ -3,7 +3,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 
 export const exportId = '0190000a-0000-7000-8000-000000000001'
 
-/** A grid of employees as a screen asks for it. */
+/** A grid of employees as a screen requests it. */
 export function gridOf(
   path: string,
   format: 'xlsx' | 'csv',

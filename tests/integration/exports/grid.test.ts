@@ -76,7 +76,7 @@ describe('a list as Excel', () => {
     for (const [i, name] of HOSTILE.entries()) {
       const row = sheet.getRow(i + 2)
       expect(row.getCell(2).type).toBe(ExcelJS.ValueType.String)
-      // XML has one kind of line end, and ExcelJS opens entities once more than it should when it reads.
+      // XML has one kind of line end, and ExcelJS decodes entities once too often when it reads.
       expect(row.getCell(2).value).toBe(cleanText(name).replace(/\r\n?/g, '\n').replace('&amp;', '&'))
       expect(row.getCell(3).value).toEqual(new Date('2024-02-29T00:00:00.000Z'))
       expect(row.getCell(3).numFmt).toBe('dd/mm/yyyy')

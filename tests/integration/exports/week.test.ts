@@ -20,7 +20,7 @@ const weekOf = (path: string, given: Partial<DataInput<'exports.weekXlsx'>> = {}
   ...given,
 })
 
-/** Gives everybody with a hostile name an assignment on Monday, so that the week shows them. */
+/** Assigns everybody with a hostile name on Monday, so that the week shows them. */
 function employHostile(device: ReturnType<typeof openExportDevice>): void {
   device.insert(
     'assignments',
@@ -83,7 +83,7 @@ describe('the week as Excel', () => {
     expect(list.lastRow?.getCell(6).value).toBeCloseTo(minutes / 60, 2)
     expect(list.lastRow?.font?.bold).toBe(true)
     expect(week.lastRow?.getCell(10).value).toBeCloseTo(minutes / 60, 2)
-    // A line apart, so that sorting the list leaves its total alone.
+    // An empty line before it, so that sorting the list leaves its total alone.
     expect(list.getRow((list.lastRow?.number ?? 0) - 1).hasValues).toBe(false)
     const first = list.getRow(2)
     expect(first.getCell(3).value).toBeInstanceOf(Date)
@@ -135,7 +135,7 @@ describe('the week as PDF', () => {
       expect(chunk.match(/<tr>/g)?.length).toBeLessThanOrEqual(802)
       expect(/^<!doctype html><html lang="fr">.*<\/html>$/s.test(chunk)).toBe(true)
     }
-    // Nothing that runs, nothing that asks the network: whatever people typed, these are all the tags there are.
+    // Nothing executes or loads from the network: whatever people typed, these are the only tags.
     const tags = new Set(whole.match(/<[^>]*>/g))
     const ours =
       /^<(?:!doctype html|html lang="fr"|meta charset="utf-8"|\/?(?:html|head|title|style|body|h1|h2|table|thead|tbody|tr|th|td|span|b)|br|(?:th|td|span) class="[a-z]+")>$/

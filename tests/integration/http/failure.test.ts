@@ -54,7 +54,7 @@ test('a pull that fails half-way is cut: it never says that it is complete', asy
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
       insert into skills (${sql.join(columns)}) select ${sql.join(values)} from skills, n`.execute(db)
     await sql`update revision set value = (select max(rev) from skills)`.execute(db)
-    // SQLite keeps bytes in a text column, which no JSON can hold.
+    // SQLite keeps bytes in a text column, and JSON cannot hold them.
     await sql`update skills set issuer = x'ff00' where rev = (select max(rev) from skills)`.execute(db)
     await expect(readPull(server, admin.token)).rejects.toThrow('aborted')
     expect((await server.ask('GET', '/me', { token: admin.token })).status).toBe(200)

@@ -9,7 +9,7 @@ import { allCalls, startTestServer, type TestServer } from '#tests/support/serve
 
 const RUNS = 24
 
-/** Values that have broken servers: strings databases dislike, numbers at the edges, shapes nobody expects. */
+/** Values that have broken servers: strings databases reject, numbers at the edges, unexpected shapes. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -41,7 +41,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A body near what the call accepts, some of its fields spoilt: that gets further in than noise does. */
+/** A body close to a valid one with some fields spoilt, which gets further than random values do. */
 function bodyFor(endpoint: Endpoint, samples: Readonly<Record<string, object>>): fc.Arbitrary<unknown> {
   const valid = samples[endpoint.name] ?? {}
   const known = Object.keys((endpoint.body as { shape?: object }).shape ?? {})

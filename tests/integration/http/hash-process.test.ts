@@ -13,7 +13,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 const ASKED = { password: PASSWORD, salt: Buffer.alloc(16, 7), tagLength: 32, cost: COST }
 const hex = (tag: Uint8Array) => Buffer.from(tag).toString('hex')
 
-/** The processes that hash for a process, those already ended but not yet buried left out. */
+/** The hashing child processes of a process, zombies left out. */
 function hashersOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines

@@ -9,7 +9,7 @@ type Caller = 'none' | 'expired' | Role
 const callers: readonly Caller[] = ['none', 'expired', ...ROLES]
 const ID = '01890000-0000-7000-8000-000000000000'
 
-/** What must come back before anything of the request is looked at; null when the caller may go on. */
+/** The status a caller must get before the request is parsed; null when the caller may go on. */
 function refusalFor({ roles }: Endpoint, caller: Caller): readonly [number, string] | null {
   if (roles === 'public') return null
   if (caller === 'none') return [401, 'UNAUTHENTICATED']
@@ -31,7 +31,7 @@ describe.each(databases)('who may call what on $name', (kind) => {
 
   const call = ({ method, path, name }: Endpoint, caller: Caller) => {
     const url = path.replace(':id', ID).replace(':file', 'fr.json')
-    // Anything but a valid body: who may not call must not learn what is wrong with it.
+    // Only an invalid body: a caller without the right must not learn what is wrong with it.
     const body = method === 'GET' || method === 'DELETE' ? undefined : { inconnu: true }
     return name === 'logout' && caller !== 'none' && caller !== 'expired'
       ? null

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A device on the wire: what it says, and what it was last told, as `name entity id-end mode`. */
+/** A device on the wire: it sends presence, and keeps the last presence received as `name entity id-end mode`. */
 async function openDevice(server: TestServer, token: string) {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   sockets.push(socket)
@@ -61,7 +61,7 @@ describe.each(databases)('presence on $name', (kind) => {
     marc.device.say(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
 
-    // Who comes later is told at once, although nothing changes.
+    // Somebody who subscribes later receives the presence at once, although nothing changes.
     const late = await signedIn('admin', 'Luc')
     await expect.poll(late.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
     marc.device.socket.disconnect()
@@ -151,7 +151,7 @@ test('two servers on one PostgreSQL: one list for all devices, which loses those
     const here = await openDevice(first, julie.token)
     const there = await openDevice(second, marc.token)
     here.say(viewing('orders'))
-    // The two find each other a moment after they start: until then a word may go unheard, and is repeated.
+    // The two servers find each other a moment after they start; until then a message may be lost, and is repeated.
     there.say(editing('orders'))
     await expect.poll(() => here.seen()?.length, WAIT).toBe(2)
     await expect.poll(() => there.seen()?.length, WAIT).toBe(2)

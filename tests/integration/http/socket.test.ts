@@ -116,7 +116,7 @@ test('two servers on one PostgreSQL tell each other’s devices of commits, and 
     const socket = await connected(second.url, token)
     let heard = 0
     socket.on('changed', ({ rev }: { rev: number }) => (heard = rev))
-    // The two find each other a moment after they start: until then a commit may go unheard.
+    // The two servers find each other a moment after they start; until then a commit may go unreported.
     const tell = async () => {
       await first.create('skills')
       return heard

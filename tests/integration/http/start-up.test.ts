@@ -114,7 +114,7 @@ describe('starting the server', () => {
   })
 
   test('a data directory that cannot be written', async () => {
-    // The super-user may write anywhere but under a file.
+    // The superuser may write anywhere except below a file.
     await writeFile(join(folder, 'file'), '')
     await mkdir(join(folder, 'closed'), { mode: 0o500 })
     const isRoot = process.getuid?.() === 0

@@ -11,10 +11,10 @@ import { databases, type DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const sqlite = databases[0] as DatabaseKind
-/** Less than what the server gives to requests that do not end. */
+/** Less than the time the server allows requests that do not end. */
 const patience = () => delay(6000, 'waiting', { ref: false })
 
-/** So many rows that a pull of them is still on its way when the server is told to stop. */
+/** So many rows that a pull of them is still under way when the server is stopped. */
 async function multiplySkills({ create, database: { db } }: TestServer): Promise<void> {
   await create('skills', { description: 'x'.repeat(1000) })
   const given = { _id: sql`'s' || i`, rev: sql`rev + i`, name_f: sql`name_f || i` } as const

@@ -93,7 +93,7 @@ describe.each(databases)('tokens on $name', (kind) => {
     expect(await codeOf(await sign(person, { exp: seconds(-1) }))).toBe('TOKEN_EXPIRED')
     server.clock.advance(12 * 3_600_000)
     expect(await codeOf(person.token)).toBe('TOKEN_EXPIRED')
-    // The row of the session ends too: a token that claims more is not believed.
+    // The session row ends too, so a token with a later expiry is refused.
     expect(await codeOf(await sign(person, { exp: seconds(3600) }))).toBe('UNAUTHENTICATED')
   })
 

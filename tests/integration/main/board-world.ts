@@ -80,7 +80,7 @@ export const ASSIGNMENTS = {
   goneTuesday: assignment('day', day(2), PERSON.gone),
 }
 
-/** A week by hand: a few people, two orders, a night when clocks go back. */
+/** A week written by hand: a few people, two orders, a night when clocks go back. */
 export function openBoardWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-board-'))
   const made = openCache(join(folder, 'cache.db'))

@@ -13,7 +13,7 @@ export const idOf = (kind: number, n: number): string =>
 
 let lastRev = 0
 
-/** A complete row of an entity from what a test cares about. */
+/** A complete row of an entity from the fields a test sets. */
 export function rowOf<N extends EntityName>(name: N, given: Partial<Row<N>> & { _id: string }): Row<N> {
   const empty = Object.fromEntries(Object.entries(entities[name].fields).map(([field, f]) => [field, defaultOf(f)]))
   const meta = {

@@ -41,7 +41,7 @@ const page = (given: Partial<Page>): Page => pageSchema.parse({ limit: 200, ...g
 const list = (name: EntityName, given: Partial<Page>) =>
   read((reader) => readPage(reader, entities[name], page(given), at))
 
-/** Every row of an entity, by plain pages. */
+/** Every row of an entity, page by page. */
 function everything(name: EntityName, given: Partial<Page> = {}): AnyRow[] {
   const rows: AnyRow[] = []
   let after: string | undefined
@@ -120,7 +120,7 @@ describe('paging', () => {
 })
 
 describe('quick search', () => {
-  /** What a search must find, told without SQL. */
+  /** What a search must find, computed without SQL. */
   const oracle = (typed: string) => {
     const digits = typed.replace(/\D/g, '')
     const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)

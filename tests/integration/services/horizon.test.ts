@@ -15,7 +15,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close()
   })
-  /** A world with an order that has no end, and its assignments of then. */
+  /** A world with an order that has no end, and its assignments up to then. */
   const open = async () => {
     const world = await openWorld(kind)
     worlds.push(world)

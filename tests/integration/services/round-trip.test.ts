@@ -12,7 +12,7 @@ import { createWriter } from '#server/db/write.ts'
 import { build, fullDraft } from '#tests/support/build.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
-/** What only verbs set, as a sample has it. */
+/** Fields only verbs set, with a sample's values. */
 function managedOf(e: Entity): Record<string, unknown> {
   const sample = build(e.name as never) as Readonly<Record<string, unknown>>
   const names = Object.entries(e.fields).flatMap(([name, field]) => (field.managed ? [name] : []))

@@ -18,7 +18,7 @@ export interface World {
   readonly database: TestDatabase
   readonly writer: Writer
   readonly services: Services
-  /** Revisions told after a commit. */
+  /** Revisions reported after a commit. */
   readonly committed: readonly number[]
   readonly create: <N extends EntityName>(name: N, given?: Partial<Draft<N>>) => Promise<Row<N>>
   readonly patch: <N extends EntityName>(name: N, id: string, patch: Patch<N>, ifMatch?: number) => Promise<Row<N>>
@@ -33,7 +33,7 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-/** The services on a fresh database at a fixed time, used by the server itself unless a test says otherwise. */
+/** The services on a fresh database at a fixed time, called as the server itself unless a test says otherwise. */
 export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<World> {
   const database = await kind.open()
   const committed: number[] = []
@@ -126,7 +126,7 @@ export function positionDraft(given: Partial<Draft<'orderPositions'>>): Record<s
 export const rowsOf = <N extends EntityName>(changed: Changed['changed'], name: N): Row<N>[] =>
   changed.filter(({ entity }) => entity === name).map(({ row }) => row as unknown as Row<N>)
 
-/** The code and details of what was refused; undefined when it went through. */
+/** The code and details of a refusal; undefined when nothing was refused. */
 export async function refusal(work: Promise<unknown>): Promise<{ code: string; details: unknown } | undefined> {
   return work.then(
     () => undefined,

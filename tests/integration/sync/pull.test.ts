@@ -120,7 +120,7 @@ describe.each(databases)('pull on $name', (kind) => {
       const part = await readPull(server, admin.token, cursor, { stopAfter })
       expect(part.header.reset).toBe(cursor === undefined)
       for (const id of idsOf(part)) seen.add(id)
-      // What of a later entity has not begun has no cursor yet, and what of an earlier one is done must be kept.
+      // An entity that has not begun has no cursor yet, and one that is complete keeps its own.
       cursor = mergeCursors(cursor, part.cursor)
     }
     expect([...seen].sort()).toEqual(idsOf(whole))
@@ -162,7 +162,7 @@ describe.each(databases)('pull on $name', (kind) => {
   })
 })
 
-/** A device's cursors after a part of a stream: entities reached earlier stay reached. */
+/** A device's cursors after a part of a stream: completed entities stay completed. */
 function mergeCursors(before: string | undefined, part: string): string {
   const [scope = '', revs = ''] = part.split('|')
   const merged = new Map(

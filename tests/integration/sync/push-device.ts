@@ -44,13 +44,13 @@ export const verbOp = <V extends VerbName>(verb: V, payload: VerbInput<V>, given
 
 export interface PushingDevice {
   readonly device: string
-  /** Sends operations and reads what the contract says is answered. */
+  /** Sends operations and reads the answer against the contract. */
   readonly push: (...ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
-  /** The same, as it came. */
+  /** The same, with the answer unparsed. */
   readonly send: (ops: readonly unknown[]) => Promise<Answer<unknown>>
 }
 
-/** An outbox of somebody, as the server sees it. */
+/** A person's outbox as the server sees it. */
 export function openDevice(server: TestServer, { token }: Person, device: string = randomUUID()): PushingDevice {
   const send = (ops: readonly unknown[]) =>
     server.ask<unknown>('POST', '/sync/push', { token, body: { deviceId: device, ops } })
@@ -62,18 +62,18 @@ export function openDevice(server: TestServer, { token }: Person, device: string
   return { device, push, send }
 }
 
-/** What was refused, as `CODE`; what was done, as its result. */
+/** A refusal as its `CODE`, a success as its result. */
 export const results = (answers: readonly PushAnswer[]) =>
   answers.map((answer) => (answer.result === 'rejected' ? answer.code : answer.result))
 
-/** The first row of what was done. */
+/** The first row of a result. */
 export function rowIn(answer: PushAnswer | undefined): Values & Seen {
   const row = answer && 'changed' in answer ? answer.changed[0]?.row : undefined
   if (!row) throw new Error(`nothing was done: ${JSON.stringify(answer)}`)
   return row
 }
 
-/** The row a refusal tells. */
+/** The row a refusal carries. */
 export function currentIn(answer: PushAnswer | undefined): Values | undefined {
   return answer?.result === 'rejected' ? (answer.details['current'] as Values | undefined) : undefined
 }

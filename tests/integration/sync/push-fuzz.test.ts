@@ -111,7 +111,7 @@ describe.each(databases)('whatever is pushed, on $name', (kind) => {
     }),
   )
 
-  /** Whole, so that most of them reach the services. */
+  /** Well-formed operations, so that most of them reach the services. */
   const whole = {
     opId: fc.constant(null).map(() => v7()),
     dependsOn: fc.constant([]),

@@ -11,7 +11,7 @@ import { openDevice, results, verbOp } from './push-device.ts'
 
 const EMPLOYEES = 20
 
-/** An order from tomorrow on, every day of the week, with a seat for each device; its assignments, day by day. */
+/** An order from tomorrow on, every day of the week, with an assignment for each device; answers them day by day. */
 async function placeDays(server: TestServer, days: number, seats: number): Promise<readonly (readonly string[])[]> {
   const { _id: clientId } = await server.create('clients')
   const { _id: siteId } = await server.create('sites', { clientId })
@@ -39,7 +39,7 @@ describe.each(databases)('many dispatchers who give the same people away at once
     const assignments = await placeDays(server, days, devices)
     expect([assignments.length, assignments[0]?.length]).toEqual([days, devices])
 
-    // Each device has one seat a day, and offers it to everybody until somebody is free.
+    // Each device has one assignment a day, and tries everybody until somebody is free.
     const told = await Promise.all(
       Array.from({ length: devices }, async (_, d) => {
         const device = openDevice(server, admin)

@@ -22,7 +22,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
   afterAll(() => server.stop())
 
   let n = 0
-  /** Every result there is: a creation, its change, a refusal, what waits for it, a deletion. */
+  /** Every kind of result: a creation, its change, a refusal, an operation that waits for it, a deletion. */
   const mixed = (): PushOp[] => {
     n += 1
     const [kept, bad, gone] = [
@@ -74,7 +74,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     const answers = (await Promise.all(cuts.map((cut) => device.push(...cut)))).flat()
     const byOp = Map.groupBy(answers, ({ opId }) => opId)
     for (const [opId, told] of byOp) {
-      // What waited in one batch may have been run by another that held nothing of what it waits for.
+      // An operation that waits in one batch may have been run by another batch without the one it waits for.
       const settled = told.filter(({ result }) => result !== 'waiting').map((answer) => JSON.stringify(answer))
       expect([opId, new Set(settled).size]).toEqual([opId, settled.length > 0 ? 1 : 0])
     }
@@ -130,7 +130,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     expect(idsOf(pulled).filter((id) => id.startsWith('offices:'))).toHaveLength(1000)
   }, 60_000)
 
-  // The last one: it moves the clock beyond what any other operation here could be run at.
+  // Last, because it moves the clock beyond the age at which any operation may run.
   test('an answer outlives the time in which an operation may run', async () => {
     const create = createOp('skills', { name: 'Longue absence' })
     const first = await device.push(create)

@@ -141,7 +141,7 @@ describe.each(databases)('a push on $name', (kind) => {
   })
 
   test('a refusal that comes late undoes all of its operation', async () => {
-    // The second position is refused when order and first position are stored already.
+    // The second position is refused when the order and the first position are already stored.
     const positions = [
       { role: 'flagger', quantity: 1 },
       { role: 'flagger', quantity: -4 },

@@ -16,9 +16,9 @@ export type WireRow = Readonly<Record<string, unknown>> & { readonly _id: string
 export interface PullResult {
   readonly header: SyncHeader
   readonly rows: ReadonlyMap<string, readonly WireRow[]>
-  /** Whether the closing line came. */
+  /** Whether the closing line arrived. */
   readonly complete: boolean
-  /** Where a device that applied all this stands. */
+  /** The cursor of a device that applied all this. */
   readonly cursor: string
 }
 
@@ -37,7 +37,7 @@ const open = (url: string, token: string, encoding: string) =>
 async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   const encoding = answer.headers['content-encoding']
   const decoder = encoding === 'zstd' ? createZstdDecompress() : encoding === 'gzip' ? createGunzip() : null
-  // Through a pipeline, so that a connection cut short is an error to whoever reads.
+  // Read through a pipeline, so that a connection cut short is an error for the reader.
   const text = decoder ? pipeline(answer, decoder, () => undefined) : answer
   let rest = ''
   for await (const chunk of text.setEncoding('utf8')) {

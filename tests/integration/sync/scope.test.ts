@@ -103,7 +103,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     })
     const given = await readPull(server, employee.token, before.cursor)
     expect(idsOf(given)).toContain(`assignments:${assignment._id}`)
-    // The site did not change when the assignment did; it must come all the same.
+    // The site did not change with the assignment, and must be sent all the same.
     expect(idsOf(given)).toContain(`sites:${assignment.siteId}`)
     await run('assignments.unassign', { id: assignment._id })
     const taken = await readPull(server, employee.token, given.cursor)

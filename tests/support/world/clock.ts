@@ -1,4 +1,4 @@
-/** Time as a world has it: it runs, from wherever it was moved to; each device may be off by some. */
+/** Time of a world: it runs, from wherever it was moved to; each device may be off by some. */
 export interface WorldClock {
   readonly now: () => number
   /** Moves everybody's time, forwards only. */

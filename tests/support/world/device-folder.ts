@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, trunca
 import { join } from 'node:path'
 import type { Random } from './random.ts'
 
-/** The folder of the one account of a device, by the shape of its name; null before anybody signed in. */
+/** The folder of a device's only account, by the form of its name; null before anybody signed in. */
 export function accountFolderIn(directory: string): string | null {
   const name = existsSync(directory) ? readdirSync(directory).find((each) => /^[0-9a-f]{24}$/.test(each)) : undefined
   return name === undefined ? null : join(directory, name)
@@ -19,22 +19,22 @@ export function cacheNumbers(directory: string): readonly number[] {
     .sort((a, b) => a - b)
 }
 
-/** The folder as it is on disk at this moment, under another name: what a machine finds that lost its power now. */
+/** Copies the folder as it is on disk now, which is what a machine finds after a power cut. */
 export function copyAsItIs(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
-  // The index of a log lives in memory: it is made again from the log.
+  // The index of a WAL lives in memory and is made again from the log.
   for (const file of filesOf(to, /-shm$/)) rmSync(file)
 }
 
 const PAGE = 4096
 const FRAME = 24 + PAGE
 const LOG_HEADER = 32
-/** Where the index of a log says how many of its frames were (about to be) copied into the file. */
+/** Offset of the number of frames a checkpoint has copied (or began to copy) into the file, in the index of a WAL. */
 const BACKFILL_ATTEMPTED = 128
 
 /**
- * Takes the end off the logs of the caches, which are not synchronised at each commit: what a power cut may do.
- * Frames that a checkpoint has used were synchronised before and stay. The outbox is never touched.
+ * Truncates the WALs of the caches, which are not synchronised at each commit, as a power cut may do. Frames that a
+ * checkpoint used were synchronised before and stay. The outbox is never touched.
  */
 export function loseUnsyncedLog(from: string, to: string, random: Random): void {
   for (const log of filesOf(to, /cache\.\d+\.db-wal$/)) {

@@ -18,7 +18,7 @@ export interface DeviceOptions {
   readonly network: Network
   readonly login: LoginReply
   readonly now?: () => number
-  /** Every event and log line, for the story a failure tells. */
+  /** Receives every event and log line, for the story of a failure. */
   readonly tell?: (line: string) => void
 }
 
@@ -27,7 +27,7 @@ export interface Told {
   readonly payload: unknown
 }
 
-/** The data process of one device, here in the test's own process; it can be ended as a power cut would, and begun anew. */
+/** The data process of one device, in the test's own process; it can be ended as by a power cut, and started anew. */
 export interface WorldDevice {
   readonly name: string
   readonly network: Network
@@ -39,18 +39,18 @@ export interface WorldDevice {
   /** The cache file main would read. */
   readonly path: () => string | null
   readonly isOpen: () => boolean
-  /** How often it was begun: what was asked in an earlier life is not answered any more. */
+  /** How often it was started; requests of an earlier start are not answered any more. */
   readonly life: () => number
-  /** How often it looked through its cache. */
+  /** How often it checked the integrity of its cache. */
   readonly looks: () => number
   readonly open: () => Promise<void>
   readonly close: () => void
-  /** Ends it without any goodbye and leaves its folder as it was at that moment; `powerCut` also loses unsynchronised logs. */
+  /** Ends it abruptly and leaves its folder as it was at that moment; `powerCut` also loses unsynchronised logs. */
   readonly crash: (powerCut?: Random) => void
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
   readonly status: () => Promise<SyncStatus>
   readonly read: <T>(sql: string, ...values: readonly unknown[]) => T[]
-  /** Reads the tables of the outbox, beside whoever writes it. */
+  /** Reads the tables of the outbox beside its writer. */
   readonly readOutbox: <T>(sql: string, ...values: readonly unknown[]) => T[]
   /** What is in its outbox, in order. */
   readonly queue: () => readonly QueuedRecord[]
@@ -78,7 +78,7 @@ export function createDevice({
   let life = 0
   let looks = 0
 
-  /** Connections to read with, one for each file; a device that ends lets go of its files. */
+  /** Connections to read with, one for each file; a device that ends closes them. */
   const readers = new Map<string, Database.Database>()
   const readFrom = <T>(file: string, sql: string, values: readonly unknown[]): T[] => {
     const known = readers.get(file) ?? new Database(file, { readonly: true, timeout: 5000 })
@@ -151,7 +151,7 @@ export function createDevice({
       directory = newFolder()
       copyAsItIs(old, directory)
       if (powerCut) loseUnsyncedLog(old, directory, powerCut)
-      // From here on nothing of the old life counts: it closes over files that are removed.
+      // From here on the old process does not matter: it closes over files that are removed.
       life += 1
       close()
       remove(old)

@@ -3,21 +3,21 @@ import type { Random } from './random.ts'
 /** What a network does to one request. */
 export type Fate =
   | { readonly kind: 'pass'; readonly delayMs?: number }
-  /** Hung up before the server hears it. */
+  /** The connection ends before the server receives it. */
   | { readonly kind: 'refuse' }
-  /** The server handles it, and nobody hears the answer. */
+  /** The server handles it, and its answer is lost. */
   | { readonly kind: 'loseAnswer' }
   /** It reaches the server twice at the same time; one of the answers comes back. */
   | { readonly kind: 'twice'; readonly answer: 'first' | 'second' }
-  /** It passes, and reaches the server once more after the request that follows it. */
+  /** It passes, and reaches the server once more after the next request. */
   | { readonly kind: 'again' }
-  /** It waits until the request that follows it has passed. */
+  /** It is held until the next request has passed. */
   | { readonly kind: 'holdBack' }
-  /** Its answer ends after so many bytes: hung up there, or as if that were all. */
+  /** Its answer is cut after so many bytes: as an error, or as if it ended there. */
   | { readonly kind: 'truncate'; readonly bytes: number; readonly how: 'hangUp' | 'end' }
   /** Neither an answer nor an end, until the network heals or is cut. */
   | { readonly kind: 'swallow' }
-  /** Somebody else answers, as the portal of a hotel does. */
+  /** A captive portal answers, as in a hotel. */
   | { readonly kind: 'portal' }
 
 export interface Asked {
@@ -25,13 +25,13 @@ export interface Asked {
   readonly path: string
 }
 
-/** Decides the fate of every request; undefined lets it pass. */
+/** Chooses the fault of every request; undefined lets it pass. */
 export type Weather = (asked: Asked) => Fate | undefined
 
-/** A network of which a share of the requests goes wrong, in every way there is. */
+/** A network of which a share of the requests goes wrong, in every possible way. */
 export function badWeather(random: Random, share: number): Weather {
   return ({ path }) => {
-    // Whoever cannot sign in has no world to be tested in.
+    // Signing in always passes: without a session there is nothing to test.
     if (path === '/login') return undefined
     if (!random.chance(share)) return random.chance(0.3) ? { kind: 'pass', delayMs: random.int(6) } : undefined
     return randomFate(random)

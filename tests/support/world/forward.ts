@@ -1,6 +1,6 @@
 import { request as httpRequest, type Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** One request as it arrived, whole: so that it can be sent again. */
+/** One request, received whole so that it can be sent again. */
 export interface Parcel {
   readonly method: string
   readonly path: string
@@ -19,7 +19,7 @@ export async function parcelOf(request: IncomingMessage): Promise<Parcel> {
   }
 }
 
-/** Sends a parcel to the server behind. Rejects when nobody answers there. */
+/** Forwards a request to the server. Rejects when nothing answers there. */
 export function forward(parcel: Parcel, target: URL, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { method, path, headers, body } = parcel
@@ -32,12 +32,12 @@ export function forward(parcel: Parcel, target: URL, agent: Agent): Promise<Inco
   })
 }
 
-/** Reads an answer that nobody waits for. */
+/** Drains an answer that nobody waits for. */
 export async function drain(answer: IncomingMessage): Promise<void> {
   for await (const _ of answer) continue
 }
 
-/** Hands an answer on as it comes. */
+/** Forwards an answer as it arrives. */
 export function hand(answer: IncomingMessage, to: ServerResponse): void {
   to.writeHead(answer.statusCode ?? 502, answer.headers)
   answer.on('error', () => to.destroy())
@@ -45,7 +45,7 @@ export function hand(answer: IncomingMessage, to: ServerResponse): void {
   answer.pipe(to)
 }
 
-/** Hands on the beginning of an answer: `bytes` of its body. A shorter answer passes whole. */
+/** Forwards the first `bytes` of an answer's body; a shorter answer passes whole. */
 export function handPart(answer: IncomingMessage, to: ServerResponse, bytes: number, how: 'hangUp' | 'end'): void {
   const { 'content-length': length, ...headers } = answer.headers
   to.writeHead(answer.statusCode ?? 502, how === 'end' || length === undefined ? headers : answer.headers)
@@ -54,7 +54,7 @@ export function handPart(answer: IncomingMessage, to: ServerResponse, bytes: num
     for (const event of ['data', 'end']) answer.removeAllListeners(event)
     answer.destroy()
     if (how === 'end') to.end()
-    // What was written leaves before the connection goes.
+    // The written bytes leave before the connection ends.
     else setImmediate(() => to.destroy())
   }
   answer.on('error', () => to.destroy())

@@ -1,23 +1,23 @@
 import type { Database } from '#server/db/database.ts'
 
-/** A change as the server's audit tells it. */
+/** A change as recorded in the server's audit. */
 export interface Event {
   readonly rev: number
   readonly entity: string
   readonly entityId: string
   readonly isCreation: boolean
   readonly isRemoval: boolean
-  /** Marks found in what it wrote, or in the reason given. */
+  /** Marks found in what it wrote, or in its reason. */
   readonly marks: ReadonlySet<string>
 }
 
-/** A text no other operation writes: where it is found in the audit, that operation had an effect. */
+/** A text no other operation writes: where the audit has it, that operation had an effect. */
 export const markOf = (device: number, n: number) => `jeton-${device}-${n}`
 
-/** A whole value: an address made of a mark is not one. */
+/** A whole value: an address that contains a mark does not count. */
 const MARK = /^jeton-\d+-\d+$/
 
-/** Everything the server did since it exists, in order. */
+/** Every change the server made, in order. */
 export async function journalOf({ db }: Database): Promise<readonly Event[]> {
   const events = await db
     .selectFrom('auditEvents')
@@ -34,7 +34,7 @@ export async function journalOf({ db }: Database): Promise<readonly Event[]> {
   }))
 }
 
-/** Values written themselves: what a row remembers of others (a renewal, an override) is no effect. */
+/** Values written by the operation itself: what a row copies of others (a renewal, an override) is no effect. */
 function fieldsOf(after: unknown): readonly unknown[] {
   if (typeof after !== 'string') return []
   return Object.values(JSON.parse(after) as object).filter((value) => typeof value === 'string')
@@ -47,7 +47,7 @@ interface Assignment {
   readonly end: unknown
 }
 
-/** Pairs of assignments that one person has at the same time; there must never be one. */
+/** Pairs of overlapping assignments of one person; there must never be one. */
 export async function doubleBookings({ db }: Database): Promise<readonly string[]> {
   const assignments = (await db
     .selectFrom('assignments')

@@ -21,7 +21,10 @@ export interface KillableDevice {
   readonly network: Network
   readonly directory: () => string
   readonly path: () => string | null
-  /** Starts its process and opens the account; answers the cache it had. @throws Unanswered when it is killed meanwhile. */
+  /**
+   * Starts its process and opens the account; answers its cache file.
+   * @throws Unanswered when it is killed meanwhile.
+   */
   readonly start: () => Promise<string | null>
   readonly kill: () => Promise<void>
   /** @throws Unanswered when it is killed, or is not running. */
@@ -29,9 +32,9 @@ export interface KillableDevice {
   readonly read: <T>(sql: string, ...values: readonly unknown[]) => T[]
   readonly readOutbox: <T>(sql: string, ...values: readonly unknown[]) => T[]
   readonly queue: () => readonly QueuedRecord[]
-  /** Everything its processes said on stderr. */
+  /** Everything its processes printed on stderr. */
   readonly said: () => string
-  /** Numbers of the cache files there are. */
+  /** Numbers of the cache files in the folder. */
   readonly caches: () => readonly number[]
   /** Another folder, as on another computer. */
   readonly moveOut: () => void
@@ -58,7 +61,7 @@ export function createKillableDevice({ name, network, login }: Options): Killabl
     before += dying.stderr()
     if (running === dying) running = null
   }
-  /** The file main would read: the last one it was told of. */
+  /** The last cache file announced, which main would read. */
   const path = () => {
     const told = running?.events.findLast(({ name: event }) => event === 'cache.ready')?.payload
     return (ready = (told as DataEvents['cache.ready'] | undefined)?.path ?? ready)

@@ -4,31 +4,34 @@ import type { Duplex } from 'node:stream'
 import type { Asked, Fate, Weather } from './fate.ts'
 import { drain, forward, hand, handPart, parcelOf, type Parcel } from './forward.ts'
 
-/** How a network is cut: connections end, are refused, or say nothing any more. */
+/** How a network is cut: connections end, are refused, or stay silent. */
 export type Cut = 'hangUp' | 'refuse' | 'swallow'
 
-/** The way of one device to the server: HTTP and its socket pass through, until a test or a weather says otherwise. */
+/**
+ * The connection of one device to the server: HTTP and its socket pass through, until a test or its random faults say
+ * otherwise.
+ */
 export interface Network {
-  /** What the device takes for the server; stays the same whatever happens behind. */
+  /** The device's server address; it stays the same when the server moves. */
   readonly url: string
-  /** The server is (again) at this address. */
+  /** The server is at this address from now on. */
   readonly lead: (target: string) => void
   readonly cut: (how?: Cut) => Promise<void>
-  /** Everything passes again, for those who connect anew; weather is good. */
+  /** Everything passes again for new connections, without random faults. */
   readonly heal: () => Promise<void>
   readonly isCut: () => boolean
-  /** Ends every connection there is, without cutting the network. */
+  /** Ends every connection without cutting the network. */
   readonly hangUp: () => void
   readonly weather: (weather: Weather | null) => void
-  /** The fate of the next request that begins so (`POST /sync/push`); weather does not touch it. */
+  /** The fault of the next request that begins so (`POST /sync/push`); random faults do not touch it. */
   readonly next: (start: string, fate: Fate) => void
   readonly loseNextAnswer: (start?: string) => void
-  /** Requests that came so far, as `METHOD /path`, with what became of them. */
+  /** Requests received, as `METHOD /path`, with what became of them. */
   readonly heard: readonly { readonly asked: string; readonly fate: Fate['kind'] | 'cut' }[]
   readonly stop: () => Promise<void>
 }
 
-/** A request held back passes after this when nothing follows it. */
+/** A held request passes after this time when no other follows it. */
 const HOLD_MS = 120
 
 const PORTAL = '<!doctype html><title>Bienvenue</title><p>Acceptez les conditions pour naviguer.'
@@ -38,7 +41,7 @@ export async function startNetwork(target: string): Promise<Network> {
   const sockets = new Set<Duplex>()
   const heard: { asked: string; fate: Fate['kind'] | 'cut' }[] = []
   const planned: { start: string; fate: Fate }[] = []
-  /** What runs after the next request has passed. */
+  /** Runs after the next request has passed. */
   let followers: (() => void)[] = []
   let weather: Weather | null = null
   let cut: Cut | null = null
@@ -60,7 +63,7 @@ export async function startNetwork(target: string): Promise<Network> {
     return chosen ?? { kind: 'pass' }
   }
 
-  /** Lets those who waited for a request to pass go on. */
+  /** Releases what waited for a request to pass. */
   function passed(): void {
     const waiting = followers
     followers = []
@@ -124,7 +127,7 @@ export async function startNetwork(target: string): Promise<Network> {
       if (fate) await answer(parcel, fate, response)
       if (fate && fate.kind !== 'holdBack' && fate.kind !== 'again') passed()
     } catch {
-      // The server is away, or the device is: what was connected is not any more.
+      // The server or the device is away: existing connections end.
       response.destroy()
     }
   }
@@ -160,7 +163,7 @@ export async function startNetwork(target: string): Promise<Network> {
   await listen(0)
   const { port } = server.address() as AddressInfo
 
-  /** While it refused, somebody else may have been given its port for a moment. */
+  /** While it refused connections, another process may have taken its port for a moment. */
   async function listenAgain(): Promise<void> {
     for (let attempt = 1; !server.listening; attempt += 1) {
       try {
@@ -195,7 +198,7 @@ export async function startNetwork(target: string): Promise<Network> {
       planned.length = 0
       const was = cut
       cut = null
-      // Nothing tells the ends of a connection through which nothing came that it works again.
+      // Neither end notices that a silent connection works again.
       if (was === 'swallow') hangUp()
       await listenAgain()
       passed()

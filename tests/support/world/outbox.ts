@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFolderIn } from './device-folder.ts'
 
-/** An operation as it lies in the outbox of a device; its payload is the text that is sent. */
+/** An operation as stored in the outbox of a device; its payload is the text that is sent. */
 export interface QueuedRecord {
   readonly seq: number
   readonly opId: string

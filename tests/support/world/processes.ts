@@ -22,21 +22,21 @@ export interface Killable {
   readonly kill: (signal?: NodeJS.Signals) => Promise<number | string>
 }
 
-/** What was asked of a process that ended before it answered. */
+/** A request to a process that ended before it answered. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
 export interface DeviceProcess extends Killable {
   readonly events: readonly { readonly name: DataEventName; readonly payload: unknown }[]
-  /** @throws Unanswered when it ends first; else with the code it was refused with. */
+  /** @throws Unanswered when the process ends first; otherwise an error with the code of the refusal. */
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
 }
 
 function killable(child: ChildProcess): Killable {
   let stderr = ''
   child.stderr?.on('data', (chunk) => (stderr += String(chunk)))
-  // Its last words count: the pipe and the end of a process come in any order.
+  // The pipe and the process end in any order, and everything printed counts.
   const ended = Promise.all([endOf(child), child.stderr && once(child.stderr, 'close')]).then(([code]) => code)
   return {
     stderr: () => stderr,
@@ -92,7 +92,7 @@ export interface ServerProcess extends Killable {
 
 /**
  * The server as `npm run server` starts it, on a database that exists.
- * @throws Error with what it said when it does not come to listen.
+ * @throws Error with what it printed when it does not come to listen.
  */
 export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
@@ -105,7 +105,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
     for await (const chunk of child.stdout) {
       said += String(chunk)
       const line = said.split('\n').find((each) => each.includes('"listening"'))
-      // Read on, so that what it says later never fills the pipe.
+      // Read on, so that later output never fills the pipe.
       if (line !== undefined) return (child.stdout.resume(), (JSON.parse(line) as { url: string }).url)
     }
     await dying.ended

@@ -1,4 +1,4 @@
-/** Random choices that a seed makes again: whoever shares one draws in the order in which they ask. */
+/** Random choices that a seed repeats; callers that share one draw in the order in which they ask. */
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
@@ -10,7 +10,7 @@ export interface Random {
   readonly pick: <T>(list: readonly T[]) => T
   /** Picks a key by its weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K
-  /** A generator of its own, so that what one device draws does not depend on how fast another is. */
+  /** An independent generator, so that what one device draws does not depend on the speed of another. */
   readonly fork: (label: string | number) => Random
 }
 

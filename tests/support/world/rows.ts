@@ -9,7 +9,7 @@ export type Rows = ReadonlyMap<string, string>
 
 const columns = new Map(entityNames.map((name) => [name, columnsOf(entities[name]).map((column) => column.name)]))
 
-/** Every stored column, folded twins included, in one order. */
+/** Every stored column, search columns included, in one order. */
 const textOf = (name: EntityName, row: Values) =>
   JSON.stringify((columns.get(name) ?? []).map((column) => row[column] ?? null))
 
@@ -28,7 +28,7 @@ export function deviceRows(device: { readonly read: (sql: string) => Values[] })
   return new Map(entityNames.map((name) => [name, byId(name, device.read(`select * from "${name}"`))]))
 }
 
-/** What differs, told entity by entity and row by row, a few of each; empty when nothing does. */
+/** What differs, by entity and row, a few of each; empty when nothing does. */
 export function differences(
   mine: ReadonlyMap<EntityName, Rows>,
   theirs: ReadonlyMap<EntityName, Rows>,

@@ -3,11 +3,11 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import type { WorldClock } from './clock.ts'
 import type { Network } from './network.ts'
 
-/** A server on a database of its own that can stop and come back, at another address, with everything it had. */
+/** A server on a database of its own that can stop and come back on another port with all its data. */
 export interface WorldServer {
   readonly database: TestDatabase
   readonly current: () => TestServer
-  /** The network follows the server wherever it is. */
+  /** Points the network to the server, at each of its addresses. */
   readonly follow: (network: Network) => void
   readonly restart: () => Promise<void>
   readonly advance: (ms: number) => void

@@ -1,27 +1,30 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a bad network does to bytes, in the words of those who test with them. */
+/** What a bad network does to bytes, under the names Toxiproxy uses. */
 export type Toxic =
   | { readonly kind: 'latency'; readonly ms: number }
-  /** Every connection is reset, and each new one as soon as it says something. */
+  /** Every connection is reset, and each new one on its first byte. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'slice'; readonly bytes: number }
-  /** Hung up after so many bytes came back. */
+  /** The connection closes after so many bytes of the answer. */
   | { readonly kind: 'limit'; readonly bytes: number }
-  /** Nothing passes one way, or either, until the network heals; or ever, on the connections there were. */
+  /**
+   * Nothing passes in one direction or in both, until the network heals; if `dies`, never again on existing
+   * connections.
+   */
   | { readonly kind: 'blackhole'; readonly way: Way | 'both'; readonly dies: boolean }
 
 type Way = 'up' | 'down'
 
-/** The way of one device to its server, byte by byte, whatever is spoken on it. */
+/** A proxy between one device and its server that works on bytes, whatever the protocol. */
 export async function openToxicProxy(target: string) {
   const { hostname, port } = new URL(target)
   const links = new Set<Socket>()
   let toxic: Toxic | null = null
   let healed = Promise.withResolvers<void>()
 
-  /** Hands chunks on one after another, each as the network has it by then. */
+  /** Forwards chunks one after another, each under the toxic of its moment. */
   async function carry(from: Socket, to: Socket, way: Way): Promise<void> {
     let back = 0
     for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -53,7 +56,7 @@ export async function openToxicProxy(target: string) {
       link.on('error', () => undefined)
       link.on('close', () => {
         links.delete(link)
-        // A network that says nothing does not say goodbye either.
+        // A silent network does not close connections either.
         const isSilent = toxic?.kind === 'blackhole'
         void (isSilent ? healed.promise : Promise.resolve()).then(() => {
           device.destroy()
@@ -80,7 +83,7 @@ export async function openToxicProxy(target: string) {
       if (given.kind === 'reset') hangUp()
     },
     hangUp,
-    /** Everything passes again; what waited goes on, what died stays dead. */
+    /** Everything passes again; what was held goes on, dead connections stay dead. */
     heal,
     close: () => {
       heal()

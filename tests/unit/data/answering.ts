@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A server that answers as the test says; a fake of the other side of the wire, never of ours. */
+/** A fake server that answers as the test decides. */
 export async function answering(answer: RequestListener): Promise<{ url: URL; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, reply) => {
@@ -18,7 +18,7 @@ export async function answering(answer: RequestListener): Promise<{ url: URL; re
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), requests }
 }
 
-/** A server that speaks raw bytes. */
+/** A server that answers raw bytes. */
 export async function answeringRaw(onSocket: (socket: Socket) => void): Promise<URL> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -34,7 +34,7 @@ export async function answeringRaw(onSocket: (socket: Socket) => void): Promise<
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-/** An address nobody listens on. */
+/** An address nothing listens on. */
 export async function nobody(): Promise<URL> {
   const server = createTcpServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for one test, removed with it. */
+/** A folder for one test, removed with it. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { chunked } from './stream-text.ts'
 
-/** Pulls what a server would say, cut where `until` says; answers the cursor it was asked with. */
+/** Pulls this stream, cut at `until`; answers the cursor it was asked with. */
 export async function pullText(
   store: CacheStore,
   say: string | ((cursor: string | undefined) => string),
@@ -32,7 +32,7 @@ export async function pullText(
   return { ...pulled, asked, changed, told }
 }
 
-/** What follows a first fill: indexes, and main's file. */
+/** The steps after a first fill: indexes, and the announcement of main's file. */
 export function finishFill(store: CacheStore): CacheFile {
   const file = store.filling()
   while (file?.indexNext());

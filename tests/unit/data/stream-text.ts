@@ -11,20 +11,20 @@ export interface Said {
   readonly scope?: string
   readonly reset?: boolean
   readonly rows?: { readonly [N in EntityName]?: readonly AnyRow[] }
-  /** Columns of the wire, when they are not the declaration's. */
+  /** Columns of the stream, when they are not those of the declaration. */
   readonly columns?: (e: Entity) => readonly string[]
 }
 
 const ourColumns = (e: Entity) => wireColumnsOf(e).map(({ name }) => name)
 
-/** A row as the wire carries it, in the columns asked for; what is not ours is `'?'`. */
+/** A row as the stream carries it, in the columns asked for; an unknown column is `'?'`. */
 function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unknown[] {
   const values = encodeValues(e)(row)
   const ours = ourColumns(e)
   return columns.map((name) => (ours.includes(name) ? values[ours.indexOf(name)] : '?'))
 }
 
-/** What a server would say: the whole text of a pull stream. */
+/** What a server sends: the whole text of a pull stream. */
 export function streamText({ upper, scope = 'admin', reset = false, rows = {}, columns = ourColumns }: Said): string {
   const header = {
     v: 1,
@@ -46,7 +46,7 @@ export function streamText({ upper, scope = 'admin', reset = false, rows = {}, c
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-/** The text as a network brings it: chunks of any size, cut where `until` says. */
+/** The text as a network brings it: chunks of any size, cut at `until`. */
 export function chunked(text: string, size: () => number, until = Number.POSITIVE_INFINITY): Readable {
   const bytes = Buffer.from(text).subarray(0, until)
   const chunks: Buffer[] = []

@@ -10,7 +10,7 @@ import { places } from '#demo/lists/places.ts'
 import { createWorld, type World } from '#demo/world.ts'
 import { DEMO_DAY, hashOf, rowsOf, tiny } from './demo.ts'
 
-// Whole demos are made here: on a busy machine one takes seconds.
+// Whole demos are made here, and on a busy machine one takes seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
 const small = createWorld({ size: 'small', today: DEMO_DAY })

@@ -4,7 +4,7 @@ import { dictionaries, textsOf, variablesOf } from './texts.ts'
 const fr = textsOf(dictionaries.fr)
 const en = textsOf(dictionaries.en)
 
-/** French counts millions apart, so that a plural may have a `_many` that English has not. */
+/** French has a plural for millions, so a text may have a `_many` form that English lacks. */
 const plain = (texts: Readonly<Record<string, string>>) =>
   Object.keys(texts)
     .filter((path) => !path.endsWith('_many'))

@@ -14,7 +14,7 @@ export function textsOf(node: unknown, path = ''): Record<string, string> {
   return found
 }
 
-/** What a text takes from outside: variables, and the texts it nests. */
+/** The placeholders of a text: its variables, and the texts it nests. */
 export function variablesOf(text: string): string[] {
   const variables = [...text.matchAll(/\{\{-?\s*([^},\s]+)/g)].map((match) => match[1] ?? '')
   const nested = [...text.matchAll(/\$t\(([^)]*)\)/g)].map((match) => `$t(${match[1]})`)

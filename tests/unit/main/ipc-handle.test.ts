@@ -20,7 +20,7 @@ const frame = (change: Partial<NonNullable<Sender['senderFrame']>>): Sender => (
 })
 const trust = { origin: ORIGIN, isKnownWindow: (id: number) => id === 1 }
 
-/** Handlers that keep what reached them. */
+/** Handlers that keep the inputs they received. */
 function recording(run: (name: string, input: unknown) => unknown = () => null) {
   const reached: { name: string; input: unknown }[] = []
   const handlers = Object.fromEntries(

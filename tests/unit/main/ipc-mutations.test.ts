@@ -71,7 +71,7 @@ const valid: { readonly [N in RequestName]: readonly RequestInput<N>[] } = {
 
 type Change = { readonly at: number; readonly how: 'drop' | 'replace' | 'add'; readonly value: unknown }
 
-/** A copy of a payload with one thing changed somewhere in it. */
+/** A copy of a payload with one thing changed at a random place. */
 function changed(payload: unknown, { at, how, value }: Change): unknown {
   const copy = structuredClone(payload) as unknown
   const places: { holder: Record<string, unknown>; key: string }[] = []
@@ -96,7 +96,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: fc.oneof(fc.anything({ maxDepth: 2 }), fc.constantFrom(null, '', -1, 1e9, 'x'.repeat(5000), [], {}, '../..')),
 })
 
-/** Made once for all channels: making them costs more than asking with them. */
+/** Made once for all channels: making them costs more than sending them. */
 const seed = Date.now()
 const changes = fc.sample(change, { numRuns: 5000, seed })
 const anything = fc.sample(fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withMap: true }), {
@@ -104,7 +104,7 @@ const anything = fc.sample(fc.anything({ maxDepth: 3, withNullPrototype: true, w
   seed,
 })
 
-// R16: 10,000 payloads on every channel, half of them right but for one thing, half anything at all.
+// R16: 10,000 payloads on every channel, half of them valid but for one thing, half of them random.
 it.each(requestNames)(
   '%s takes what is right and nothing else, and nothing is unexpected',
   async (name) => {
@@ -125,7 +125,7 @@ it.each(requestNames)(
       if (envelope.ok) {
         const isRight = payloadTrouble(payload) === null && schema.safeParse(payload).success
         if (!isRight || reached.length !== 1) throw new Error(`accepted ${fc.stringify(payload)}, seed ${seed}`)
-        // What reached the handler is a value of the contract: parsing it again changes nothing.
+        // The handler only receives values of the contract: parsing one again changes nothing.
         expect(schema.parse(reached[0])).toEqual(reached[0])
         return
       }

@@ -1,6 +1,6 @@
 import { createLog } from '#main/log.ts'
 
-/** A log whose lines a test can look at. */
+/** A log whose lines a test can read. */
 export function quietLog() {
   const lines: string[] = []
   const log = createLog(

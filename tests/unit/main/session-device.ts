@@ -20,7 +20,7 @@ export const user = {
 export const NOON = Date.parse('2026-11-16T12:00:00.000Z')
 export const HOUR = 3_600_000
 
-/** A keychain that encrypts, in its fashion: the plain text is not in what it answers. */
+/** A fake keychain that encrypts: the plain text is not in its output. */
 export const keychain = (change: Partial<Keychain> = {}): Keychain => ({
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
@@ -50,7 +50,7 @@ interface World {
   readonly answers?: Partial<Record<DataRequestName, () => unknown>>
 }
 
-/** Who is signed in at one device, over a data process that answers as the test says. */
+/** The session of one device, over a data process that answers as the test decides. */
 export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = {} }: World = {}) {
   const asked: { name: string; input: unknown }[] = []
   const changes: { user: string | null; reason: string }[] = []
@@ -88,5 +88,5 @@ export const offline = () => {
 export const credentials = { email: user.email, password: 'Demo-equipage-1' }
 export const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
 
-/** Puts this where the session is kept. */
+/** Writes this where the session is stored. */
 export const keepText = (text: string): void => writeFileSync(join(folder, 'session.json'), text)

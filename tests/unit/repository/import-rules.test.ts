@@ -47,7 +47,8 @@ function casesAt(path: string): Case[] {
         .map((from): [string, null] => [`import type { Thing } from '${from}'\nexport type Here = Thing\n`, null]),
     ]),
   ]
-  // Where the table names one file there is only that one: its cases are those of its folder, and one that it alone accepts.
+  // A table entry for a single file has that file only: its cases are those of its folder, and one import that it alone
+  // may make.
   if (path.endsWith('.ts')) return [{ path: fileAt(path, ''), line: importing('./0001-first.ts'), message: null }]
   return lines.map(([line, message], i) => ({ path: fileAt(path, `case-${i}`), line, message }))
 }

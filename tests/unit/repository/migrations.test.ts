@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = new URL('../../../src/server/db/migrations/', import.meta.url)
 
-/** Migrations that were released, with what they say; a new one gets its line when it is released. */
+/** Released migrations with the sum of their text; a new one gets its line when it is released. */
 const released: Readonly<Record<string, string>> = {
   '0001-first.ts': '12d63049c378abad',
   '0002-audit-desk.ts': '76ce194c0cd1dbe4',

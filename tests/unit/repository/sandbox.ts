@@ -38,7 +38,7 @@ export async function openSandbox(): Promise<Sandbox> {
     await write(`src/${name}/thing.ts`, `export const thing = '${name}'\n`)
   }
 
-  /** The output of a program that ends with an error code when it finds something. */
+  /** Answers the output of a program that exits with an error code when it finds something. */
   const outputOf = async (path: string, ...args: string[]): Promise<string> => {
     try {
       const program = join(root, 'node_modules', path)

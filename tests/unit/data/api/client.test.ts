@@ -23,7 +23,7 @@ function clientOf(url: URL) {
   return { ended, session, client: createClient({ baseUrl: url, appVersion: '00001', session }) }
 }
 
-/** Asks /me of a server that answers this, and tells how the call ended. */
+/** Requests /me from a server that answers this, and reports how the call ended. */
 async function outcome(status: number, body: string, headers: Record<string, string> = {}) {
   const { url } = await answering((_, reply) => reply.writeHead(status, headers).end(body))
   const { client, ended } = clientOf(url)

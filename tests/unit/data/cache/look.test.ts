@@ -42,7 +42,7 @@ const found = (path: string): string | null => {
   }
 }
 
-/** Spoils a copy of a file; answers whether it was found. What was not found changes nothing that is read. */
+/** Damages a copy of a file and answers whether the check found it; undetected damage must not change what is read. */
 async function spoiler(rows?: number) {
   const source = await filledFile(rows)
   const whole = readFileSync(source)
@@ -77,11 +77,11 @@ test.each([
 
 test('a bit changed in the type or length of any value of a row is found', { timeout: 60_000 }, async () => {
   const { whole, isFound } = await spoiler(3)
-  // A record begins with the types of its values, then come the values: the id, and when the row was made.
+  // A SQLite record is the types of its values, then the values: the id, and when the row was made.
   const columns = columnsOf(entities.employees).length
   const record = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}20\d\d-\d\d-\d\dT/g
   const found = Array.from(whole.toString('latin1').matchAll(record), ({ index }) => index)
-  // Pages that were freed hold records too.
+  // Freed pages hold records too.
   const first = found.find((at) => isFound(at, 0)) as number
   let flips = 0
   for (let at = first - columns; at < first; at += 1) {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sumOf, type SqlValue } from '#data/cache/row-sum.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
-/** Values of every type, many of which read the same as text. */
+/** Values of every type, many of which are the same as text. */
 const kinds: Readonly<Record<string, SqlValue>> = {
   null: null,
   'empty text': '',
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, SqlValue>> = {
   'text of null': 'null',
 }
 
-/** What SQLite gives back of a row. */
+/** The values SQLite returns for a stored row. */
 function kept(row: readonly SqlValue[]): SqlValue[] {
   const db = new Database(':memory:')
   onTestFinished(() => void db.close())
@@ -70,7 +70,7 @@ test('the columns count, and their number', () => {
   expect(new Set(rows.map(sumOf)).size).toBe(rows.length)
 })
 
-/** The value as other types show it. */
+/** The value as other types represent it. */
 function* asOtherTypes(value: SqlValue): Generator<SqlValue> {
   const text = value === null ? '' : Buffer.isBuffer(value) ? value.toString('latin1') : String(value)
   if (value !== null) yield null

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 /**
  * A connection to a server that answers when it `isUp`, else never (`isSilent`) or at once with a failure. Its pulls
- * answer or fail as `pull` says; null for those that go on until they are aborted.
+ * answer or fail as `pull` says; null is a pull that goes on until it is aborted.
  */
 function start(pull: 'answered' | 'unreachable' | null = 'unreachable') {
   const far = { isUp: false, isSilent: false, pull }

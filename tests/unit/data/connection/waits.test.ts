@@ -23,7 +23,7 @@ test('500 devices that lost the server together do not come back together', () =
     const most = Math.min(60_000, 1000 * 2 ** (failures - 1))
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 2)
     expect(Math.max(...waits)).toBeLessThanOrEqual(most)
-    // In a twentieth of the time no more than a tenth of them: evenly it would be a twentieth.
+    // A twentieth of the time must hold at most a tenth of them; an even spread would put a twentieth there.
     const shares = new Map<number, number>()
     for (const wait of waits) {
       const share = Math.floor(((wait - most / 2) / most) * 40)

@@ -16,7 +16,7 @@ import { sample } from './samples.ts'
 const USER = uuidv7()
 const skills: Entity = entities.skills
 
-/** A device's outbox over a cache of a few skills, without a network: tests say what the server answers. */
+/** A device's outbox over a cache of a few skills, without a network: tests pass in the server's answers. */
 export function openDevice(folder: string, ids: readonly string[] = []) {
   const outbox = openOutboxFile(folder)
   const store = openStore(folder, { path: outbox.path, userId: USER })

@@ -17,7 +17,7 @@ function filledFolder(): string {
   return folder
 }
 
-/** The bytes of an outbox that is in use, with a log that is not empty. */
+/** The bytes of an outbox in use, with a WAL that is not empty. */
 function readLive(tail: string): Buffer {
   const folder = testFolder()
   const device = openDevice(folder)
@@ -102,7 +102,7 @@ describe('the outbox file', () => {
     const folder = filledFolder()
     const spoilt = readFileSync(pathIn(folder)).fill(0, 0, 100)
     writeFileSync(pathIn(folder), spoilt)
-    // What stands where the copy goes cannot be replaced: as on a disk that is full, there is none.
+    // A folder stands where the copy would be written, so there is no copy, as on a full disk.
     const inTheWay = join(folder, 'outbox.rescued.db.copy')
     mkdirSync(join(inTheWay, 'x'), { recursive: true })
     expect(() => openOutboxFile(folder)).toThrow()
@@ -160,7 +160,7 @@ describe('the outbox file', () => {
     expect(conflicts.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('OUTBOX_DAMAGED'))
     expect(conflicts[0]).toMatchObject({ canRetry: false })
     expect(device.queue.next(OPS)).toHaveLength(OPS - 3)
-    // The cache shows them no more as if they were to be sent.
+    // The cache no longer shows them as pending.
     const marks = Object.values(device.marks())
     expect([marks.length, marks.filter((mark) => mark === 'pending').length]).toEqual([OPS, OPS - 3])
     device.close()

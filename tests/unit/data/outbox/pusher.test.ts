@@ -15,7 +15,7 @@ const WAIT = { timeout: 8000, interval: 5 }
 
 type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire'
 
-/** A server that handles each push as told, the last way from then on. */
+/** A server that handles each push in the given way, the last one from then on. */
 async function startFar(handling: readonly Handling[]) {
   const pushes: string[][] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +50,7 @@ function start(url: URL) {
     connection.report({ type: 'stopped' })
     device.close()
   })
-  /** What becomes of an operation, and after how many milliseconds. */
+  /** The state an operation ends in, and after how many milliseconds. */
   const write = async (ms = 6000) => {
     const op = create(`Compétence ${Math.random()}`)
     device.do(op)

@@ -14,7 +14,7 @@ function device(folder = testFolder()) {
   onTestFinished(opened.close)
   return { ...opened, ids, folder }
 }
-/** One file of a folder in place of another's, or of none. */
+/** Replaces one file of a folder by another folder's, or removes it. */
 function cpIfThere(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, to)
   else rmSync(to, { force: true })
@@ -60,7 +60,7 @@ describe('an operation', () => {
     d.do(patch(ids[0], { name: 'La mienne' }))
     hear(sample(ids[0], { name: 'La leur', shortCode: 'NEUF' }, 50))
     expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
-    // An older page that comes late changes nothing.
+    // An older page that arrives late changes nothing.
     hear(sample(ids[0], { name: 'Ancienne', shortCode: 'VIEUX' }, 20))
     expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
   })
@@ -73,7 +73,7 @@ describe('an operation', () => {
     confirm(first, sample(ids[0], { name: 'Un', shortCode: 'ABC' }, 60))
     expect(row(ids[0])).toMatchObject({ name: 'Un', shortCode: 'DEUX', rev: 60 })
     expect(queue.counts().pending).toBe(1)
-    // Said twice, it is done once.
+    // The same answer twice is applied once.
     confirm(first, sample(ids[0], { name: 'Un', shortCode: 'ABC' }, 60))
     expect(marks()).toEqual({ [ids[0]]: 'pending' })
   })

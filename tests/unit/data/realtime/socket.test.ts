@@ -9,7 +9,7 @@ import { createRealtime } from '#data/realtime/socket.ts'
 const WAIT = { timeout: 10_000, interval: 5 }
 const open = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'viewing' } as const
 
-/** The other side of the wire, with the heart of a hummingbird, behind a network that can fall silent without a word. */
+/** The server's end of the socket, with a short heartbeat, behind a network that can fall silent without closing. */
 async function startFar() {
   const http = createServer()
   const io = new Server(http, { pingInterval: 60, pingTimeout: 60, serveClient: false })
@@ -63,7 +63,7 @@ async function startDevice() {
     probe: () => new Promise(() => undefined),
     renew: () => (renewals += 1),
   })
-  // Each pull ends at once, and without answer: what the server sends meanwhile must start the next one.
+  // Each pull ends at once without an answer, so the next message of the server must start the next one.
   connection.attach('pull', {
     run: () => {
       pulls.push(Date.now())
@@ -105,7 +105,7 @@ describe('the device’s socket', () => {
     const { far, connection, pulls } = await startDevice()
     connection.report({ type: 'networkChanged' })
     await expect.poll(() => far.sockets.length, WAIT).toBe(2)
-    // Each new connection is a reason to pull: hints that were sent meanwhile did not arrive.
+    // Each new connection starts a pull, because hints sent meanwhile were lost.
     await expect.poll(() => pulls.length, WAIT).toBe(3)
   })
 
@@ -115,7 +115,7 @@ describe('the device’s socket', () => {
       far.last().disconnect(true)
       await expect.poll(renewals, WAIT).toBe(1)
     }
-    // It was lost last, and would come back last.
+    // It was lost last, and would reconnect last.
     hurried.connection.report({ type: 'answered', channel: 'pull' })
     hurried.connection.report({ type: 'answered', channel: 'pull' })
     await expect.poll(() => hurried.far.sockets.length, WAIT).toBe(2)

@@ -222,7 +222,7 @@ describe('the engine', () => {
 })
 
 describe('a disk without room', () => {
-  /** As full as the disk would be: the file may not grow any more. */
+  /** As on a full disk, the file may not grow any more. */
   const fullOf = (file: CacheFile | null) => {
     const pages = Number(file?.db.pragma('page_count', { simple: true }))
     file?.db.pragma(`max_page_count = ${pages + 2}`)

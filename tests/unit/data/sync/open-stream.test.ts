@@ -56,7 +56,7 @@ describe('the pull over HTTP', () => {
         reply.write(part, () => reply.destroy())
       })
       const { code, rows } = await pullFrom(url)
-      // Cut in the header line, all that is known is that it was not our stream.
+      // A stream cut in its header line cannot be told from a foreign one.
       expect(['NO_CONNECTION', 'BAD_ANSWER']).toContain(code)
       expect(rows).toBeLessThan(900)
     }

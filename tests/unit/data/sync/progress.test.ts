@@ -16,7 +16,7 @@ const UPPER = 3000
 const shown = ({ done, total, parts }: SyncProgress) =>
   `${parts.map((part) => `${part.entity} ${part.done}/${part.total}`).join(', ')} = ${done}/${total}`
 
-/** What a server says to a cursor: the rows after it, employees first. */
+/** What a server answers to a cursor: the rows after it, employees first. */
 function after(cursor: string | undefined): string {
   const revOf = (name: string) => Number(new RegExp(`\\b${name}:(\\d+)`).exec(cursor ?? '')?.[1] ?? 0)
   const since = (name: string, rows: readonly AnyRow[]) => rows.filter(({ rev }) => (rev as number) > revOf(name))
@@ -33,7 +33,7 @@ test('a fill tells how far each entity is, in the order of the stream', async ()
   expect(steps[0]).toMatch(/^skills 0\/7, employees 0\/2500 = 0\/2507$|^employees 0\/2500, skills 0\/7 = 0\/2507$/)
   expect(steps.filter((step) => step.includes('employees 1000/2500'))).toHaveLength(1)
   expect(told.at(-1)).toMatchObject({ done: 2507, total: 2507 })
-  // The order is that of the server's header, which is the order in which entities come.
+  // Entities arrive in the order of the server's header.
   const order = told[0]?.parts.map(({ entity }) => entity)
   expect(told.every(({ parts }) => parts.map(({ entity }) => entity).join() === order?.join())).toBe(true)
   store.close()

@@ -133,7 +133,7 @@ describe('pull', () => {
     expect(row).toMatchObject({ _id: first._id, lastName: 'Côté-1', birthDate: null })
     expect(row).not.toHaveProperty('fromTheFuture')
 
-    // Once the server sends them, every row is fetched again, of that entity alone.
+    // Once the server sends them, every row of that entity alone is fetched again.
     const { asked } = await pullText(store, (cursor) =>
       streamText({ upper: 41, rows: cursor?.includes('employees:') ? {} : { employees } }),
     )

@@ -19,7 +19,7 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
 }
 const names = Object.keys(payloads) as VerbName[]
 
-/** Sent again as it is, over the row as it is now. */
+/** The operation sent again unchanged, over the current row. */
 const passing: readonly ErrorCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
@@ -71,7 +71,7 @@ test('an assignment that was taken back before it could change hands is given to
     verb: 'assignments.assign',
     payload: { id: ID, employeeId: MINE, baseRev: 41 },
   })
-  // An open assignment does not change days: that is another wish.
+  // Another day for an open assignment is a different intent, so it is not retried.
   expect(retryVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
   expect(retryVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
 })

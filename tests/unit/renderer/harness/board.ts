@@ -12,7 +12,7 @@ interface Options {
   readonly markOf: (id: unknown) => RowMark | null | undefined
 }
 
-/** The week board over the tables: everybody, their assignments, and the free ones. */
+/** The week board over the tables: everybody, their assignments, and the open ones. */
 export function createBoard(tables: Tables, { find, markOf }: Options) {
   const chipOf = (assignment: Values): BoardChip => {
     const [order, site] = [find('orders', assignment.orderId), find('sites', assignment.siteId)]

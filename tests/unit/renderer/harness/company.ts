@@ -178,7 +178,7 @@ export function createCompany({ query, emit, today }: Options) {
       canKeepToken: true,
     }),
     'app.log': (input: { message: string }) => {
-      // oxlint-disable-next-line no-console -- screenshots.ts prints what the page complains of
+      // oxlint-disable-next-line no-console -- screenshots.ts prints the errors of the page
       console.error('app.log', input.message)
       return null
     },

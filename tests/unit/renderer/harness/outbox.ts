@@ -6,7 +6,7 @@ import type { Tables } from './rows.ts'
 
 type Values = Record<string, unknown>
 
-/** A UUID made of a number, the same each time. */
+/** A UUID made from a number. */
 const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString()
 const asRow = (values: Values | null) => values as unknown as AnyRow | null
@@ -18,7 +18,7 @@ const op = (n: number, given: Pick<QueuedOp, 'kind' | 'rows'> & Partial<QueuedOp
   ...given,
 })
 
-/** An outbox with one conflict of each sort, things that wait for them, and a queue. */
+/** An outbox with one conflict of each sort, operations that wait for them, and a queue. */
 export function createOutbox(tables: Tables, titleOf: (entity: string, id: unknown) => string) {
   const at = (entity: EntityName, i: number) => tables[entity][i] as Values
   const rowOf = (

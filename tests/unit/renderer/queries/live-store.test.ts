@@ -4,7 +4,7 @@ import { createLiveStore } from '#renderer/queries/live-store.ts'
 
 type Bridge = Parameters<typeof createLiveStore>[0]
 
-/** A bridge whose answers come when the test says so. */
+/** A bridge whose answers arrive when the test decides. */
 function openDevice() {
   const listeners = new Map<string, (payload: never) => void>()
   const asked: { name: string; input: unknown; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []

@@ -5,7 +5,7 @@ import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import type { GridRow } from '#renderer/records/grid/grid-row.ts'
 import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 
-// What these layouts hold is checked by `tsc`: each expected error that does not occur is an error.
+// `tsc` checks these layouts: an expected error that does not occur is an error.
 const columns: readonly GridColumn<'skills'>[] = [
   { id: 'name', width: 100 },
   { id: 'updatedAt', width: 100 },

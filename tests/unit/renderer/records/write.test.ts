@@ -5,7 +5,7 @@ import { build } from '#tests/support/build.ts'
 const skill = build('skills')
 const asked = vi.fn<(name: string, op: { id: string }) => unknown>()
 
-/** Main answers that the rows of `changed` are as they are, pending or not. */
+/** A bridge whose main answers that the rows of `changed` are stored, pending or not. */
 function answering(pending: boolean, changed = [{ entity: 'skills', row: skill }]) {
   asked.mockReset()
   const request = async (name: string, op: { id: string }) => {

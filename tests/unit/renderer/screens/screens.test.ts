@@ -53,7 +53,7 @@ const specified: Readonly<Record<string, readonly Role[] | 'public'>> = {
   '/time-logger/:timeEntryId': ['admin', 'employee', 'supervisor'],
 }
 
-/** Screens of ours that the specification does not name; they have no entry in its menu. */
+/** Our own screens, which the specification does not name; its menu has no entry for them. */
 const ours: Readonly<Record<string, readonly Role[]>> = { '/conflicts': ADMIN }
 
 /** The side menu of the specification, from top to bottom. */

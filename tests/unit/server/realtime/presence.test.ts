@@ -64,7 +64,7 @@ test('a server process that died without a word is believed for a quarter of a m
   here.presence.receive(server, there.shared.at(-1) ?? [])
   vi.advanceTimersByTime(100)
   expect(here.told.at(-1)).toHaveLength(1)
-  // It repeats itself, which is no news.
+  // An unchanged presence is not a change.
   for (let i = 0; i < 10; i += 1) {
     vi.advanceTimersByTime(5000)
     here.presence.receive(server, there.shared.at(-1) ?? [])

@@ -6,7 +6,7 @@ import { ASSIGNMENT_STATUSES } from '#shared/entities/assignments.ts'
 import { busyAssignment, candidateFacts, assignmentFacts } from '#tests/support/facts.ts'
 
 const MINUTE = 60_000
-/** The night clocks go back, so that local hours and real ones differ. */
+/** The night clocks go back, so that local hours and elapsed ones differ. */
 const ORIGIN = Date.parse('2026-10-31T12:00:00.000Z')
 
 const instant = (minute: number) => new Date(ORIGIN + minute * MINUTE).toISOString()

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { constructionVacationOn, HOLIDAY_KEYS, holidayOn, statutoryHolidays } from '#shared/domain/holidays.ts'
 import { addDays } from '#shared/model/dates.ts'
 
-/** The table of domain §5.5, in the order of the keys. */
+/**
+ * The public holidays with their keys, in the order of the keys (Act respecting labour standards, s. 60; National
+ * Holiday Act).
+ */
 const table: Readonly<Record<number, string>> = {
   2024: '01-01 03-29 04-01 05-20 06-24 07-01 09-02 10-14 12-25',
   2025: '01-01 04-18 04-21 05-19 06-24 07-01 09-01 10-13 12-25',
@@ -40,7 +43,7 @@ test('Remembrance Day and the 30th of September are no statutory holidays', () =
   expect(holidayOn('2026-09-30')).toBeNull()
 })
 
-/** Published and derived periods of domain §5.4. */
+/** Periods the Commission de la construction du Québec published, and others that follow from the same rule. */
 describe('construction vacation', () => {
   test.each([
     ['summer', '2016-07-24', '2016-08-06'],

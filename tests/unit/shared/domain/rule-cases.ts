@@ -2,12 +2,12 @@ import type { CandidateFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import type { RuleCode } from '#shared/domain/finding.ts'
 import { assignmentFacts, busyAssignment, skillFacts } from '#tests/support/facts.ts'
 
-/** One situation and what a rule says of it. */
+/** One situation and the finding of a rule. */
 interface Case {
   readonly when: string
   readonly person?: Partial<CandidateFacts>
   readonly assignment?: Partial<AssignmentFacts>
-  /** `block` with a lock (`block!`) cannot be overridden; null when the rule has nothing to say. */
+  /** `block!` is a block that cannot be overridden; null when the rule finds nothing. */
   readonly level: 'block!' | 'block' | 'warn' | null
   readonly params?: Readonly<Record<string, string | number>>
 }
@@ -15,10 +15,10 @@ interface Case {
 const DAY = '2026-11-23'
 export const held = (expiresAt: string | null) => [{ skillId: 'skill', expiresAt, verifiedAt: null }]
 const required = (given = {}) => ({ requiredSkills: [skillFacts(given)] })
-/** Sunday 22 to Saturday 28 November: the pay week of the assignment, but its own day. */
+/** Sunday 22 to Saturday 28 November: the pay week of the assignment, without its own day. */
 const week = (hours: string, ...days: number[]) => days.map((day) => busyAssignment(`2026-11-${day}`, hours))
 
-/** What each rule says, case by case. */
+/** The finding of each rule, case by case. */
 export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
   OVERLAP: [
     {

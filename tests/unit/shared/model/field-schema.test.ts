@@ -24,9 +24,9 @@ const ID = sampleId('clients')
 
 interface Case {
   readonly field: Field
-  /** Given, and what is stored. */
+  /** The input, and what is stored. */
   readonly accepts: readonly (readonly [unknown, unknown])[]
-  /** Given, and the code that says what is wrong. */
+  /** The input, and the error code. */
   readonly refuses: readonly (readonly [unknown, string])[]
 }
 

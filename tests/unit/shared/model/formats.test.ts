@@ -3,7 +3,7 @@ import { formats, type TextFormat } from '#shared/model/formats.ts'
 
 const LONGEST_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.ca`
 
-/** What is typed, and what is stored; null where it is refused. */
+/** The input, and what is stored; null where it is refused. */
 const cases: Readonly<Record<TextFormat, readonly (readonly [string, string | null])[]>> = {
   phone: [
     ['514-555-0123', '+15145550123'],

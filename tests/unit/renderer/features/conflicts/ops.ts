@@ -7,7 +7,7 @@ import type { Texts } from '#renderer/features/conflicts/row-name.ts'
 
 const asRow = (values: object | null) => values as unknown as AnyRow | null
 
-/** A row an operation changes: what it was, what is wanted of it, what stands there now. */
+/** A row an operation changes: its value before, the one wanted, and the current one. */
 export const queuedRow = (
   entity: string,
   before: object | null,
@@ -31,7 +31,7 @@ export const queued = (kind: QueuedOp['kind'], rows: readonly QueuedRow[], verb:
   rows,
 })
 
-/** A day assignment on Monday, given to nobody. */
+/** A day assignment on Monday, not assigned. */
 export const assignment = build('assignments', { date: '2026-11-23', employeeId: null })
 
 export const LUC = '00000000-0000-7000-8000-000000000001'
@@ -43,5 +43,5 @@ export function textsIn(language: 'fr' | 'en'): Texts {
   return { t, formats: createFormats(language, t), titles }
 }
 
-/** As people read it: no-break spaces are spaces, and what only keeps words together is not there. */
+/** A text as people read it: no-break spaces become spaces, and word joiners are removed. */
 export const read = (text: string): string => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')
