@@ -6,7 +6,7 @@ import type { WorldDevice } from '#tests/support/world/device.ts'
 import { doubleBookings, journalOf, type Event } from '#tests/support/world/journal.ts'
 import type { QueuedRecord } from '#tests/support/world/outbox.ts'
 import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
-import type { Entry, Ledger } from './ledger.ts'
+import type { Entry, OperationLog } from './operation-log.ts'
 
 /** What a check needs of a device, whatever process it runs in. */
 export type Visible = Pick<WorldDevice, 'name' | 'path' | 'read' | 'readOutbox' | 'queue'>
@@ -17,16 +17,16 @@ export type Problems = readonly string[]
 const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
   queue.find(({ opId, payload }) => opId === op.opId || (mark !== null && payload.includes(`"${mark}"`)))
 
-const named = ({ n, device, op, word, code }: Entry) => {
+const named = ({ n, device, op, outcome, code }: Entry) => {
   const what = op.kind === 'verb' ? op.verb : `${op.kind} ${op.entity} ${op.id}`
-  return `#${n} of ${device} (${what}, ${word}${code ? ` ${code}` : ''})`
+  return `#${n} of ${device} (${what}, ${outcome}${code ? ` ${code}` : ''})`
 }
 
 /** Refused on the device without an answer of the server: whether it ran is not known. */
-const isUnsure = ({ word, code }: Entry) =>
-  word === 'unanswered' ||
-  word === 'asked' ||
-  (word === 'refused' && (code === 'NO_CONNECTION' || code === 'BAD_ANSWER'))
+const isUnsure = ({ outcome, code }: Entry) =>
+  outcome === 'unanswered' ||
+  outcome === 'asked' ||
+  (outcome === 'refused' && (code === 'NO_CONNECTION' || code === 'BAD_ANSWER'))
 
 function effectsOf(events: readonly Event[], entry: Entry): readonly Event[] {
   const { op, mark } = entry
@@ -47,28 +47,28 @@ const leavesTrace = ({ mark, op }: Entry) =>
  * any moment, because the outboxes are read before the server.
  */
 export async function lostOrDoubled(
-  ledger: Ledger,
+  opLog: OperationLog,
   devices: readonly Visible[],
   database: Database,
 ): Promise<Problems> {
-  const words = ledger.entries.map((entry) => ({ entry, word: entry.word, resolved: entry.resolved }))
+  const outcomes = opLog.entries.map((entry) => ({ entry, outcome: entry.outcome, resolved: entry.resolved }))
   const queues = new Map(devices.map((device) => [device.name, device.queue()]))
   const events = await journalOf(database)
-  return words.flatMap(({ entry, word, resolved }) => {
+  return outcomes.flatMap(({ entry, outcome, resolved }) => {
     const effects = effectsOf(events, entry)
     const queued = isIn(queues.get(entry.device) ?? [], entry)
     if (entry.mark !== null && effects.length > 1) return [`I2 ${named(entry)} had ${effects.length} effects`]
-    if (word === 'asked') return []
-    if (word === 'refused' && !isUnsure(entry)) {
+    if (outcome === 'asked') return []
+    if (outcome === 'refused' && !isUnsure(entry)) {
       if (entry.mark !== null && effects.length > 0) return [`I2 ${named(entry)} had an effect`]
       return queued ? [`I9 ${named(entry)} is in the outbox`] : []
     }
     const canTell = leavesTrace(entry)
-    if (word === 'done' && canTell && effects.length === 0) return [`I1 ${named(entry)} had no effect`]
+    if (outcome === 'done' && canTell && effects.length === 0) return [`I1 ${named(entry)} had no effect`]
     if (entry.mark !== null && effects.length > 0 && queued && queued.state !== 'pending')
       return [`I2 ${named(entry)} had its effect and is ${queued.state}: ${queued.refusal}`]
     const isAccounted = effects.length > 0 || queued !== undefined || resolved !== null || !canTell
-    if (word === 'kept' && !isAccounted) return [`I1 ${named(entry)} is nowhere`]
+    if (outcome === 'kept' && !isAccounted) return [`I1 ${named(entry)} is nowhere`]
     return []
   })
 }
@@ -77,11 +77,11 @@ export async function lostOrDoubled(
  * I3: the operations of one device took effect in the order in which they were made. One that builds on a refused
  * operation waits for the decision on it, and comes later.
  */
-export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
+export function disorder(opLog: OperationLog, events: readonly Event[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
-  const held = waited(ledger)
+  const held = waited(opLog)
   const problems: string[] = []
-  for (const entry of ledger.entries) {
+  for (const entry of opLog.entries) {
     if (entry.mark === null || entry.resolved !== null || !entry.isRecorded || held.has(entry)) continue
     const rev = effectsOf(events, entry)[0]?.rev
     if (rev === undefined) continue
@@ -93,17 +93,17 @@ export function disorder(ledger: Ledger, events: readonly Event[]): Problems {
 }
 
 /** Operations that build on a refused one: on the same row, or on a row it would have made. */
-function waited({ entries }: Ledger): ReadonlySet<Entry> {
+function waited({ entries }: OperationLog): ReadonlySet<Entry> {
   const held = new Set<Entry>()
   const rows = new Map<string, Set<string>>()
   for (const entry of entries) {
-    const { device, op, word, isRecorded } = entry
+    const { device, op, outcome, isRecorded } = entry
     const refused = rows.get(device) ?? new Set<string>()
     rows.set(device, refused)
     const isOnOrders = op.kind === 'verb' || /^(order|assign)/.test(op.entity)
     const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.createWithPositions'))
     if (isHeld) held.add(entry)
-    const waits = isHeld || (isRecorded && (word === 'refused' || entry.resolved !== null))
+    const waits = isHeld || (isRecorded && (outcome === 'refused' || entry.resolved !== null))
     // Only the device knows the ids of the rows an order makes.
     if (waits) refused.add(op.kind === 'verb' ? String(op.payload['id'] ?? op.verb) : op.id)
   }

@@ -54,30 +54,30 @@ test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROU
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
   const world = await buildWorld(sqlite, random.fork('world'), false)
   onTestFinished(world.stop)
-  const [place] = world.admins
-  const { ledger } = world
-  const alone = { ...world, places: world.places.slice(0, 1) }
-  const device = place?.device as WorldDevice
+  const [participant] = world.admins
+  const { opLog } = world
+  const alone = { ...world, participants: world.participants.slice(0, 1) }
+  const device = participant?.device as WorldDevice
   const moves = createMoves(device, random, world.clock.now, null)
   await device.open()
   await settleDown(alone)
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     await device.network.cut()
-    const answers = Array.from({ length: random.between(1, 3) }, () => ledger.write(device, moves.one))
+    const answers = Array.from({ length: random.between(1, 3) }, () => opLog.write(device, moves.one))
     await Promise.race([Promise.all(answers), delay(2000)])
     device.close()
     await delay(0)
-    ledger.ended(device)
+    opLog.ended(device)
     const isOutbox = round % 5 === 0
     const files = filesOf(device.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
     const what = random.pick(Object.keys(spoils))
     // A cache that was set aside just before closing has no file yet.
     const file = files.length > 0 ? random.pick(files) : null
-    ledger.tell(`round ${round}: ${what} in ${file}`)
+    opLog.note(`round ${round}: ${what} in ${file}`)
     if (file !== null) spoils[what]?.(file, random)
     // The contents of a lost outbox page are unknown: only check that the device goes on.
-    if (isOutbox) for (const entry of ledger.entries) entry.resolved ??= 'discard'
+    if (isOutbox) for (const entry of opLog.entries) entry.resolved ??= 'discard'
     const looks = device.looks()
     await device.open()
     // The integrity check goes on while the file is used, and what it finds is repaired a moment later.
@@ -88,7 +88,7 @@ test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROU
       await delay(50)
       problems = await look(alone, device)
     }
-    expect(problems, `round ${round}: ${what} in ${file}\n${ledger.story.slice(-40).join('\n')}`).toEqual([])
+    expect(problems, `round ${round}: ${what} in ${file}\n${opLog.story.slice(-40).join('\n')}`).toEqual([])
   }
 })
 
@@ -98,9 +98,9 @@ const isMending = async (device: WorldDevice) => device.path() === null || (awai
 async function look(world: World, device: WorldDevice): Promise<Problems> {
   try {
     await settleDown(world)
-    const { ledger, server } = world
+    const { opLog, server } = world
     if (await isMending(device)) return ['R11 the copy is still being made again']
-    return [...(await lostOrDoubled(ledger, [device], server.database)), ...(await diverged([device], server.database))]
+    return [...(await lostOrDoubled(opLog, [device], server.database)), ...(await diverged([device], server.database))]
   } catch (error) {
     return [String(error)]
   }

@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '#tests/support/world/random.ts'
 import { HOSTILE, NOW, openExportDevice } from '../integration/exports/export-device.ts'
-import { openLook } from './saved.ts'
+import { openVersionReader } from './saved-file.ts'
 import { buildSaver } from './saver-process.ts'
 import { fileNames, openSaver, type Kind, type Place } from './savers.ts'
 
@@ -26,7 +26,7 @@ describe(`killed (-9) at ${LIVES} moments of saving, a process leaves no half fi
     const place: Place = { folder: device.path('saved'), cachePath: device.cachePath, now: NOW }
     mkdirSync(place.folder)
     for (const kind of kinds) await (await openSaver(kind, place))(0)
-    const looks = kinds.map((kind) => [kind, openLook(kind, place.folder)] as const)
+    const looks = kinds.map((kind) => [kind, openVersionReader(kind, place.folder)] as const)
     const around = readdirSync(place.folder)
     const start = () => saver.start(kinds, place)
 

@@ -51,34 +51,36 @@ function start() {
       people[which] = { ...people[which], lastName: `Nom ${upper}`, rev: upper } as AnyRow
       return upper
     },
-    theirs: () => people.map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`).toSorted(),
-    ours: () => rowsOf(store.current(), 'employees').map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`),
+    onServer: () => people.map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`).toSorted(),
+    onDevice: () =>
+      rowsOf(store.current(), 'employees').map(({ _id, lastName }) => `${String(_id)} ${String(lastName)}`),
   }
 }
 
 test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is the truth', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
-  const { engine, status, rename, theirs, ours, pulls } = start()
+  const { engine, status, rename, onServer, onDevice, pulls } = start()
   await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1, timeout: 5000 })
-  const isSame = () => vi.waitFor(() => expect(ours().toSorted()).toEqual(theirs()), { interval: 1, timeout: 5000 })
+  const isSame = () =>
+    vi.waitFor(() => expect(onDevice().toSorted()).toEqual(onServer()), { interval: 1, timeout: 5000 })
   let lost = 0
   for (let run = 0; run < 1000; run += 1) {
     const hints = Array.from({ length: 1 + Math.floor(random() * 4) }, () => rename(Math.floor(random() * 5)))
-    let isLastHeard = false
+    let isLastReceived = false
     for (const rev of random() < 0.3 ? hints.toReversed() : hints) {
-      const fate = random()
-      if (fate < 0.15) lost += 1
+      const draw = random()
+      if (draw < 0.15) lost += 1
       else {
-        isLastHeard ||= rev === hints.at(-1)
-        for (let i = 0; i < (fate < 0.3 ? 3 : 1); i += 1) engine.schedulePull(rev)
+        isLastReceived ||= rev === hints.at(-1)
+        for (let i = 0; i < (draw < 0.3 ? 3 : 1); i += 1) engine.schedulePull(rev)
       }
     }
     // Hints with old revisions, and hints that were never sent.
     if (random() < 0.3) engine.schedulePull(Math.floor(random() * 5))
     if (random() < 0.05) engine.schedulePull(1_000_000)
     // Waits for the delay after a hint and, where the last hint was lost, for the periodic pull.
-    await vi.advanceTimersByTimeAsync(isLastHeard ? 30 : 60_000)
+    await vi.advanceTimersByTimeAsync(isLastReceived ? 30 : 60_000)
     await isSame()
   }
   expect(lost).toBeGreaterThan(200)

@@ -11,7 +11,7 @@ import { startServerProcess, Unanswered, type ServerProcess } from '#tests/suppo
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { createBulky } from '../integration/data/bulky.ts'
 import { diverged, lostOrDoubled, prefixBroken } from './checks.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createOperationLog, type OperationLog } from './operation-log.ts'
 import { createMoves } from './moves.ts'
 
 /** What was going on when a process was killed: `filled` is right after a fill. */
@@ -26,7 +26,7 @@ export interface Killed {
 
 interface Scene {
   readonly database: TestDatabase
-  readonly ledger: Ledger
+  readonly opLog: OperationLog
   readonly counts: Record<Moment, number>
   readonly problems: string[]
   /** Whether everybody goes on: kills are left and nothing is wrong. */
@@ -53,20 +53,20 @@ export async function killAll(kind: DatabaseKind, seed: number, kills: number): 
   const [one, other, filler] = devices as [KillableDevice, KillableDevice, KillableDevice]
   const counts = { fill: 0, filled: 0, delta: 0, push: 0, server: 0 }
   const problems: string[] = []
-  const ledger = createLedger()
+  const opLog = createOperationLog()
   const total = () => Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const scene: Scene = { database, ledger, counts, problems, goesOn: () => total() < kills && problems.length === 0 }
+  const scene: Scene = { database, opLog, counts, problems, goesOn: () => total() < kills && problems.length === 0 }
 
   async function killServer(): Promise<void> {
     for (let next = 5; scene.goesOn(); next = total() + 8) {
       while (total() < next && scene.goesOn()) await delay(20)
       if (!scene.goesOn()) return
       counts.server += 1
-      ledger.tell('the server is killed')
+      opLog.note('the server is killed')
       await server.kill()
       server = await startServerProcess(database.url, house)
-      for (const { network } of devices) network.lead(server.url)
-      ledger.tell('the server is back')
+      for (const { network } of devices) network.forwardTo(server.url)
+      opLog.note('the server is back')
     }
   }
 
@@ -89,7 +89,7 @@ export async function killAll(kind: DatabaseKind, seed: number, kills: number): 
     await database.destroy()
     rmSync(house, { recursive: true, force: true })
   }
-  return { counts, ops: ledger.entries.length, problems, story: ledger.story }
+  return { counts, ops: opLog.entries.length, problems, story: opLog.story }
 }
 
 async function furnish(database: TestDatabase): Promise<LoginReply> {
@@ -107,9 +107,9 @@ async function furnish(database: TestDatabase): Promise<LoginReply> {
   }
 }
 
-/** Starts and kills a device that writes; once its cache is filled, it never is again. */
+/** Starts and kills a device that writes; once its cache is filled, it is never filled again. */
 async function work(scene: Scene, device: KillableDevice, random: Random): Promise<void> {
-  const { ledger, goesOn, counts, problems } = scene
+  const { opLog, goesOn, counts, problems } = scene
   const moves = createMoves(device, random, Date.now, null)
   let startMs = await firstLife(device)
   const killIn = async (ms: number) => {
@@ -126,7 +126,7 @@ async function work(scene: Scene, device: KillableDevice, random: Random): Promi
       startMs = performance.now() - began
       end ??= killIn(random.int(LIFE_MS))
       for (;;) {
-        for (let n = random.between(1, 3); n > 0; n -= 1) void ledger.write(device, moves.one)
+        for (let n = random.between(1, 3); n > 0; n -= 1) void opLog.write(device, moves.one)
         await Promise.race([delay(random.int(25)), end])
         await device.ask('sync.status', null)
       }
@@ -134,8 +134,8 @@ async function work(scene: Scene, device: KillableDevice, random: Random): Promi
       if (!(error instanceof Unanswered)) throw error
     }
     await end
-    ledger.ended(device)
-    ledger.tell(`${device.name} was killed`)
+    opLog.ended(device)
+    opLog.note(`${device.name} was killed`)
     if (String(device.caches()) !== '1') problems.push(`${device.name} has caches ${device.caches().join()}`)
   }
 }
@@ -176,7 +176,7 @@ async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice,
 }
 
 /** Everybody starts once more, sends what is left and pulls everything. */
-async function atRest({ database, ledger }: Scene, devices: readonly KillableDevice[]): Promise<readonly string[]> {
+async function atRest({ database, opLog }: Scene, devices: readonly KillableDevice[]): Promise<readonly string[]> {
   for (const device of devices) {
     await device.start()
     await device.ask('sync.nudge', { reason: 'online' })
@@ -195,12 +195,12 @@ async function atRest({ database, ledger }: Scene, devices: readonly KillableDev
     if (isQuiet.every(Boolean)) {
       const [one, other] = devices as [KillableDevice, KillableDevice]
       const broken = await Promise.all(devices.map((device) => prefixBroken(device, database)))
-      const again = [one, other].flatMap((device) => (device.said().match(/cache filled/g)?.length ?? 0) > 1)
+      const refilled = [one, other].flatMap((device) => (device.stderr().match(/cache filled/g)?.length ?? 0) > 1)
       return [
-        ...(await lostOrDoubled(ledger, devices, database)),
+        ...(await lostOrDoubled(opLog, devices, database)),
         ...(await diverged(devices, database)),
         ...broken.flat(),
-        ...again.map((isAgain, i) => (isAgain ? `device${i + 1} was filled again` : '')).filter(Boolean),
+        ...refilled.map((isRefilled, i) => (isRefilled ? `device${i + 1} was filled again` : '')).filter(Boolean),
       ]
     }
     for (const device of devices) await device.ask('sync.now', null)

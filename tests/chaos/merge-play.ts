@@ -5,7 +5,7 @@ import type { Random } from '#tests/support/world/random.ts'
 import { createOp } from '../integration/sync/push-device.ts'
 import { firstValues, type Kind, type Values } from './merge-kinds.ts'
 import { createModel, type Edit, type Foreseen, type Model, type Writer } from './merge-model.ts'
-import type { Office, Sender } from './merge-office.ts'
+import type { MergeWorld, Sender } from './merge-world.ts'
 
 export type Tally = Record<Foreseen['result'] | 'waiting' | 'repeated', number>
 
@@ -18,29 +18,29 @@ interface User {
   sent: readonly { readonly op: Edit; readonly answer: PushAnswer }[]
 }
 
-const problem = (what: string, told: unknown) => new Error(`${what}: ${JSON.stringify(told)}`)
+const problem = (what: string, context: unknown) => new Error(`${what}: ${JSON.stringify(context)}`)
 
 /**
  * Plays one record edited by three people, some of them offline: every answer and every state of the row must be the
  * model's.
  */
-export async function playMerge(office: Office, random: Random, tally: Tally): Promise<void> {
-  const kind = random.pick(office.kinds)
-  const start = random.int(office.senders.length)
+export async function playMerge(world: MergeWorld, random: Random, tally: Tally): Promise<void> {
+  const kind = random.pick(world.kinds)
+  const start = random.int(world.senders.length)
   const users = [0, 1, 2].map((n): User => {
-    const sender = office.senders[(start + n) % office.senders.length] as Sender
+    const sender = world.senders[(start + n) % world.senders.length] as Sender
     return { sender, seen: 0, offline: 0, queue: [], sent: [] }
   })
   const [author] = users as [User]
   const created = createOp(kind.entity, { ...kind.given, ...firstValues(kind) })
   const { id } = created
   await author.sender.push([created])
-  const first = await office.row(kind, id)
+  const first = await world.row(kind, id)
   const model = createModel(kind, firstValues(kind), author.sender.person, Number(first['rev']))
   for (const user of users) user.seen = model.state.rev
   // A person who created the record offline goes on from revision 0.
   if (random.chance(0.3)) author.seen = 0
-  const table = createTable(office, model, kind, id, tally)
+  const table = createTable(world, model, kind, id, tally)
 
   for (let left = random.between(8, 14); left > 0; left -= 1) {
     const user = random.pick(users)
@@ -70,7 +70,7 @@ function queue(user: User, id: string, kind: Kind, random: Random, doing: 'edit'
 }
 
 /** The server's side: sends a person's operations and compares each answer with the model. */
-function createTable(office: Office, model: Model, kind: Kind, id: string, tally: Tally) {
+function createTable(world: MergeWorld, model: Model, kind: Kind, id: string, tally: Tally) {
   const { state } = model
 
   function isState(row: Values): boolean {
@@ -80,27 +80,27 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
 
   /** Compares the row in the database with the model, whatever was answered. */
   async function look(why: unknown): Promise<void> {
-    const row = await office.row(kind, id)
+    const row = await world.row(kind, id)
     if (!isState(row) || (row['deletedAt'] !== null) !== state.isGone)
       throw problem('another row than foreseen', { row, state, why })
   }
 
   function check(op: Edit, who: Writer, answer: PushAnswer): void {
     const foreseen = model.foresee(op, who)
-    const told = { op, who, answer, foreseen, state }
+    const context = { op, who, answer, foreseen, state }
     const result = answer.result === 'rejected' ? answer.code : answer.result
-    if (result !== foreseen.result || answer.opId !== op.opId) throw problem('another answer than foreseen', told)
+    if (result !== foreseen.result || answer.opId !== op.opId) throw problem('another answer than foreseen', context)
     tally[foreseen.result] += 1
     if ('changed' in answer) {
       const row: Values = answer.changed[0]?.row ?? {}
       model.did(op, who, Number(row['rev']))
-      if (!isState(row) || answer.changed.length !== 1) throw problem('another row answered than foreseen', told)
+      if (!isState(row) || answer.changed.length !== 1) throw problem('another row answered than foreseen', context)
     } else if (answer.result === 'rejected') {
-      if (!isToldWhy(foreseen, answer.details)) throw problem('not told why', told)
+      if (!isExplained(foreseen, answer.details)) throw problem('not explained', context)
     }
   }
 
-  function isToldWhy(foreseen: Foreseen, details: Values): boolean {
+  function isExplained(foreseen: Foreseen, details: Values): boolean {
     const current = (details['current'] ?? {}) as Values
     if (foreseen.result === 'STALE')
       return isState(current) && details['by'] === foreseen.by && typeof details['at'] === 'string'
@@ -131,10 +131,10 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
   }
 
   /** Keeps the other version, or retries one's own over it; operations waiting for this one go on waiting. */
-  function decide(user: User, [mine, ...waiting]: readonly Edit[], answer: PushAnswer, random: Random): void {
-    if (answer.result !== 'rejected' || answer.code !== 'STALE' || !mine || random.chance(0.5)) return
-    const again = { ...mine, opId: v7(), dependsOn: [], baseRev: state.rev }
-    user.queue = [again]
+  function decide(user: User, [edit, ...waiting]: readonly Edit[], answer: PushAnswer, random: Random): void {
+    if (answer.result !== 'rejected' || answer.code !== 'STALE' || !edit || random.chance(0.5)) return
+    const retry = { ...edit, opId: v7(), dependsOn: [], baseRev: state.rev }
+    user.queue = [retry]
     for (const op of waiting) user.queue.push({ ...op, dependsOn: [user.queue.at(-1)?.opId ?? ''] })
   }
 
@@ -151,7 +151,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
     },
     /** Somebody changes the record over HTTP, without an outbox. */
     beside: async (random: Random) => {
-      const who = { device: null, person: random.pick(office.senders).person }
+      const who = { device: null, person: random.pick(world.senders).person }
       const field = random.pick(Object.keys(kind.typed))
       const payload = { [field]: random.pick(kind.typed[field] ?? []) }
       const op: Edit = {
@@ -164,7 +164,7 @@ function createTable(office: Office, model: Model, kind: Kind, id: string, tally
         baseRev: state.rev,
       }
       if (!('field' in model.foresee(op, who)) && !state.isGone) {
-        const row = await office.patch(kind, op as Edit & { kind: 'patch' }, who.person)
+        const row = await world.patch(kind, op as Edit & { kind: 'patch' }, who.person)
         model.did(op, who, Number(row['rev']))
       }
       await look(op)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { openOffice } from './merge-office.ts'
+import { openMergeWorld } from './merge-world.ts'
 import { playMerge, type Tally } from './merge-play.ts'
 
 const isFull = process.env['CHAOS'] === 'full'
@@ -37,15 +37,15 @@ describe('R5: concurrent edits of one record', { timeout: isFull ? 1_800_000 : 1
     }
     const seeds = seedsOf(count, first)
     for (let i = 0; i < seeds.length; i += AT_ONCE) {
-      const office = await openOffice(kind, kind.name === 'postgres')
+      const world = await openMergeWorld(kind, kind.name === 'postgres')
       try {
         for (const seed of seeds.slice(i, i + AT_ONCE)) {
-          await playMerge(office, createRandom(seed), tally).catch((error: unknown) => {
+          await playMerge(world, createRandom(seed), tally).catch((error: unknown) => {
             throw new Error(`sequence ${seed} on ${kind.name}`, { cause: error })
           })
         }
       } finally {
-        await office.stop()
+        await world.stop()
       }
     }
     // Each kind of answer must have occurred.

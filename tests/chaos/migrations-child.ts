@@ -27,7 +27,7 @@ export interface Order {
 }
 
 /** Whether each statement ran inside a transaction; or why opening failed. */
-export type Told = 'ready' | { readonly inside: readonly boolean[] } | { readonly failure: string }
+export type Report = 'ready' | { readonly inside: readonly boolean[] } | { readonly failure: string }
 
 const inside: boolean[] = []
 let dieAt: number | null = null
@@ -61,7 +61,7 @@ async function countPostgres(): Promise<void> {
   Object.assign(pg.Client.prototype, { query })
 }
 
-const tell = (told: Told) => process.send?.(told)
+const send = (report: Report) => process.send?.(report)
 
 const open = await openers[process.argv[2] as Opener]()
 
@@ -69,11 +69,11 @@ process.on('message', (order: Order) => {
   dieAt = order.dieAt
   open(order.where).then(
     () => {
-      tell({ inside })
+      send({ inside })
       // Without a compile cache, so that a killed process leaves none to the next ones.
       flushCompileCache()
     },
-    (error: unknown) => tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) => send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
-tell('ready')
+send('ready')

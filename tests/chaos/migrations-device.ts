@@ -29,8 +29,8 @@ export function pastOutbox(version: number, ops: number): Past {
   for (let each = version; each <= outboxMigrations.length; each += 1) {
     const file = join(folder(), 'outbox.db')
     made(file, (db) => fillOutbox(db, each, 0))
-    const { version: said, schema } = reading(file, (db) => outboxState(db, new Map()))
-    schemas.set(said, schema)
+    const { version: stored, schema } = reading(file, (db) => outboxState(db, new Map()))
+    schemas.set(stored, schema)
   }
   return {
     opener: 'outbox',
@@ -92,9 +92,9 @@ function outboxState(db: Sqlite.Database, kept: Columns): State {
   const schema = schemaIn(db)
   const version = String(db.pragma('user_version', { simple: true }))
   if (columnsIn(db).get('ops')?.includes('operation')) db.exec(AS_BEFORE)
-  const said = schema === '[]' ? undefined : db.prepare(`select value from meta where key = 'version'`).pluck().get()
+  const stored = schema === '[]' ? undefined : db.prepare(`select value from meta where key = 'version'`).pluck().get()
   return {
-    version: said === undefined || said === version ? version : `${version} and ${String(said)}`,
+    version: stored === undefined || stored === version ? version : `${version} and ${String(stored)}`,
     schema: `${String(db.pragma('application_id', { simple: true }))} ${schema}`,
     data: hashIn(db, kept, OTHER_META),
   }

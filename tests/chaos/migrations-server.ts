@@ -4,7 +4,7 @@ import type { Dialect } from '#server/db/database.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#sql/list.ts'
-import { grounds, type Ground } from './migrations-grounds.ts'
+import { serverDatabases, type ServerDatabases } from './migrations-databases.ts'
 import type { Past, State } from './migrations.ts'
 
 const names = Object.keys(migrations).sort()
@@ -14,9 +14,9 @@ export const pastVersions = [NOTHING, ...names.slice(0, -1)]
 
 /** A database as a server of a past version left it; the tables that later migrations change have `many` rows. */
 export async function pastServer(dialect: Dialect, from: string, many: number): Promise<Past> {
-  const ground = grounds[dialect]
-  const template = await madeAt(ground, from, many)
-  const kept = new Map([...(await ground.columns(template))].filter(([table]) => table !== 'migrations'))
+  const databases = serverDatabases[dialect]
+  const template = await madeAt(databases, from, many)
+  const kept = new Map([...(await databases.columns(template))].filter(([table]) => table !== 'migrations'))
   const schemas = new Map<string, string>()
   for (const upTo of [from, ...names.filter((name) => from === NOTHING || name > from)]) {
     const { version, schema } = await formAt(dialect, upTo)
@@ -26,13 +26,13 @@ export async function pastServer(dialect: Dialect, from: string, many: number): 
     opener: 'server',
     schemas,
     copy: async () => {
-      const name = ground.name()
-      await ground.create(name, template)
+      const name = databases.name()
+      await databases.create(name, template)
       return {
-        where: ground.url(name),
-        look: () => ground.look(name, kept),
-        start: async () => (await openDatabase(ground.url(name))).destroy(),
-        remove: () => ground.remove(name),
+        where: databases.url(name),
+        look: () => databases.look(name, kept),
+        start: async () => (await openDatabase(databases.url(name))).destroy(),
+        remove: () => databases.remove(name),
       }
     },
   }
@@ -42,18 +42,19 @@ const forms = new Map<string, State>()
 
 /** The version an uninterrupted start makes of an empty database. */
 async function formAt(dialect: Dialect, version: string): Promise<State> {
-  const ground = grounds[dialect]
-  const known = forms.get(`${dialect} ${version}`) ?? (await ground.look(await madeAt(ground, version, 0), new Map()))
+  const databases = serverDatabases[dialect]
+  const known =
+    forms.get(`${dialect} ${version}`) ?? (await databases.look(await madeAt(databases, version, 0), new Map()))
   forms.set(`${dialect} ${version}`, known)
   return known
 }
 
-async function madeAt(ground: Ground, version: string, many: number): Promise<string> {
-  const name = ground.name()
-  onTestFinished(() => ground.remove(name))
-  await ground.create(name, null)
+async function madeAt(databases: ServerDatabases, version: string, many: number): Promise<string> {
+  const name = databases.name()
+  onTestFinished(() => databases.remove(name))
+  await databases.create(name, null)
   if (version === NOTHING) return name
-  const database = await openDatabase(ground.url(name), { upTo: version })
+  const database = await openDatabase(databases.url(name), { upTo: version })
   const later = names.filter((each) => each > version).flatMap((each) => migrations[each]?.(database.dialect) ?? [])
   if (many > 0) await fill(database.db, database.dialect, many, later.join())
   await database.destroy()

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endOf } from '#tests/support/world/processes.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import type { Opener, Order, Told } from './migrations-child.ts'
+import type { Opener, Order, Report } from './migrations-child.ts'
 
 const CHILD = fileURLToPath(import.meta.resolve('./migrations-child.ts'))
 
@@ -56,16 +56,16 @@ function startChild(opener: Opener, compiled: string) {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   })
   const ended = endOf(child)
-  const told = () =>
+  const report = () =>
     Promise.race([
-      new Promise<Told>((resolve) => child.once('message', (message: Told) => resolve(message))),
+      new Promise<Report>((resolve) => child.once('message', (message: Report) => resolve(message))),
       ended.then(() => 'ended' as const),
     ])
-  const ready = told()
+  const ready = report()
   return {
     order: async (where: string, dieAt: number | null) => {
       await ready
-      const answer = told()
+      const answer = report()
       child.send({ where, dieAt } satisfies Order)
       return { answer }
     },
@@ -101,9 +101,10 @@ async function whole(children: Children, { opener, copy }: Past) {
   try {
     const { answer } = await child.order(place.where, null)
     const began = performance.now()
-    const told = await answer
-    if (typeof told === 'string' || 'failure' in told) throw new Error(`It does not open: ${JSON.stringify(told)}`)
-    return { ms: performance.now() - began, inside: told.inside }
+    const report = await answer
+    if (typeof report === 'string' || 'failure' in report)
+      throw new Error(`It does not open: ${JSON.stringify(report)}`)
+    return { ms: performance.now() - began, inside: report.inside }
   } finally {
     await child.kill()
     await place.remove()

@@ -6,7 +6,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import type { WorldDevice } from '#tests/support/world/device.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import type { Made } from './ledger.ts'
+import type { Made } from './operation-log.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly rev: number }
 type Payload = Record<string, unknown>

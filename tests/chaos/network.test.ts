@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { badWeather } from '#tests/support/world/fate.ts'
+import { randomFaults } from '#tests/support/world/faults.ts'
 import { startNetwork } from '#tests/support/world/network.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
@@ -10,13 +10,13 @@ const BODY = 'x'.repeat(2000)
 
 /** A server that answers with the request it received, behind a network. */
 async function startWorld() {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      heard.push(body)
-      response.end(`${heard.length}${BODY}`)
+      received.push(body)
+      response.end(`${received.length}${BODY}`)
     })
   })
   server.on('upgrade', (_, socket) => {
@@ -32,7 +32,7 @@ async function startWorld() {
     server.close()
   })
   const post = async (body: string) => (await fetch(network.url, { method: 'POST', body })).text()
-  return { heard, network, post }
+  return { received, network, post }
 }
 const lost = {
   cause: expect.objectContaining({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET|ECONNREFUSED/) }),
@@ -40,24 +40,24 @@ const lost = {
 
 describe('a network', () => {
   test('passes requests and their answers', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     expect(await post('a')).toBe(`1${BODY}`)
-    expect(heard).toEqual(['a'])
-    expect(network.heard).toEqual([{ asked: 'POST /', fate: 'pass' }])
+    expect(received).toEqual(['a'])
+    expect(network.requests).toEqual([{ asked: 'POST /', fault: 'pass' }])
   })
 
   test.each(['hangUp', 'refuse'] as const)('cut (%s), nothing reaches the server until it is healed', async (how) => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     await post('a')
     await network.cut(how)
     await expect(post('b')).rejects.toMatchObject(lost)
     await network.heal()
     expect(await post('c')).toBe(`2${BODY}`)
-    expect(heard).toEqual(['a', 'c'])
+    expect(received).toEqual(['a', 'c'])
   })
 
   test('cut without a word, a request has no answer and no end until it is healed', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     await post('a')
     await network.cut('swallow')
     const asked = post('b').then(
@@ -68,39 +68,39 @@ describe('a network', () => {
     expect(await Promise.race([asked, quiet])).toBe('quiet')
     await network.heal()
     expect(await asked).toBe('failed')
-    expect(heard).toEqual(['a'])
+    expect(received).toEqual(['a'])
   })
 
   test('loses an answer, not its request', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     network.loseNextAnswer()
     await expect(post('a')).rejects.toMatchObject(lost)
-    expect(heard).toEqual(['a'])
+    expect(received).toEqual(['a'])
     expect(await post('b')).toBe(`2${BODY}`)
   })
 
   test('sends a request twice, at once or later', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     network.next('POST /', { kind: 'twice', answer: 'second' })
     await post('a')
-    await expect.poll(() => heard).toEqual(['a', 'a'])
-    network.next('POST /', { kind: 'again' })
+    await expect.poll(() => received).toEqual(['a', 'a'])
+    network.next('POST /', { kind: 'replay' })
     await post('b')
-    expect(heard).toEqual(['a', 'a', 'b'])
+    expect(received).toEqual(['a', 'a', 'b'])
     await post('c')
-    await expect.poll(() => heard).toEqual(['a', 'a', 'b', 'c', 'b'])
+    await expect.poll(() => received).toEqual(['a', 'a', 'b', 'c', 'b'])
   })
 
   test('holds a request back until the next has passed, or for a moment', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     network.next('POST /', { kind: 'holdBack' })
     const first = post('a')
-    await expect.poll(() => network.heard.length).toBe(1)
+    await expect.poll(() => network.requests.length).toBe(1)
     await post('b')
     await first
     network.next('POST /', { kind: 'holdBack' })
     await post('c')
-    expect(heard).toEqual(['b', 'a', 'c'])
+    expect(received).toEqual(['b', 'a', 'c'])
   })
 
   test('truncates an answer: hung up, or as if that were all', async () => {
@@ -112,33 +112,33 @@ describe('a network', () => {
   })
 
   test('answers as a portal would', async () => {
-    const { network, post, heard } = await startWorld()
+    const { network, post, received } = await startWorld()
     network.next('POST /', { kind: 'portal' })
     expect(await post('a')).toContain('<!doctype html>')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('lets a socket through, and ends it when cut', async () => {
     const { network } = await startWorld()
     const asked = httpRequest(network.url, { headers: { connection: 'upgrade', upgrade: 'websocket' } }).end()
     const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket]
-    let said = ''
-    socket.on('data', (chunk: Buffer) => (said += String(chunk)))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += String(chunk)))
     socket.on('error', () => {})
     socket.write(', you')
-    await expect.poll(() => said).toContain(', you')
+    await expect.poll(() => text).toContain(', you')
     const ended = once(socket, 'close')
     await network.cut()
     await ended
   })
 
   test('the same seed brings the same weather', () => {
-    const fates = (seed: number) => {
-      const weather = badWeather(createRandom(seed), 0.5)
+    const faults = (seed: number) => {
+      const weather = randomFaults(createRandom(seed), 0.5)
       return Array.from({ length: 200 }, () => weather({ method: 'POST', path: '/sync/push' }))
     }
-    expect(fates(7)).toEqual(fates(7))
-    expect(fates(7)).not.toEqual(fates(8))
-    expect(new Set(fates(7).map((fate) => fate?.kind ?? 'none')).size).toBe(9)
+    expect(faults(7)).toEqual(faults(7))
+    expect(faults(7)).not.toEqual(faults(8))
+    expect(new Set(faults(7).map((fault) => fault?.kind ?? 'none')).size).toBe(9)
   })
 })

@@ -17,14 +17,14 @@ const RUNS = process.env['CHAOS'] === 'full' ? 300 : 12
 /** The server's changes: each has the next revision. */
 const change = fc.record({ row: fc.nat(IDS.length - 1), isRemoval: fc.boolean(), name: fc.nat(9) })
 /** The person's operations before any page arrives. */
-const deed = fc.record({ row: fc.nat(IDS.length - 1), isRemoval: fc.boolean() })
+const operation = fc.record({ row: fc.nat(IDS.length - 1), isRemoval: fc.boolean() })
 const history = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 14 }),
-  deeds: fc.array(deed, { maxLength: 4 }),
+  operations: fc.array(operation, { maxLength: 4 }),
   pageRows: fc.integer({ min: 1, max: 5 }),
   /** The order of the pages: each at least once, some twice. */
   order: fc.array(fc.nat(1000), { minLength: 14, maxLength: 14 }),
-  again: fc.array(fc.nat(13), { maxLength: 6 }),
+  repeats: fc.array(fc.nat(13), { maxLength: 6 }),
 })
 
 function inFolder<T>(work: (folder: string) => T): T {
@@ -39,11 +39,11 @@ function inFolder<T>(work: (folder: string) => T): T {
 type Page = readonly AnyRow[]
 
 /** What a device shows and keeps after its own operations and the pages in this order. */
-const shownAfter = (pages: readonly Page[], deeds: readonly { row: number; isRemoval: boolean }[]) =>
+const shownAfter = (pages: readonly Page[], operations: readonly { row: number; isRemoval: boolean }[]) =>
   inFolder((folder) => {
     const device = openDevice(folder, IDS)
     try {
-      for (const [n, { row, isRemoval }] of deeds.entries()) {
+      for (const [n, { row, isRemoval }] of operations.entries()) {
         const id = IDS[row] as string
         if (device.row(id)) device.do(isRemoval ? remove(id) : patch(id, { description: `Note ${n}` }))
       }
@@ -68,7 +68,7 @@ describe('I8: pages', () => {
     { timeout: 300_000 },
     () => {
       fc.assert(
-        fc.property(history, ({ changes, deeds, pageRows, order, again }) => {
+        fc.property(history, ({ changes, operations, pageRows, order, repeats }) => {
           const rows = changes.map(({ row, isRemoval, name }, i): AnyRow => {
             const rev = IDS.length + 1 + i
             const at = `2026-11-20T12:00:${String(i).padStart(2, '0')}.000Z`
@@ -83,9 +83,11 @@ describe('I8: pages', () => {
             .map((page, i) => ({ page, at: order[i] ?? 0 }))
             .sort((a, b) => a.at - b.at)
             .map(({ page }) => page)
-          const repeated = again.flatMap((i) => pages[i] ?? [])
+          const repeated = repeats.flatMap((i) => pages[i] ?? [])
           // The samples differ by a number of their own: both devices are given the very same rows.
-          expect(shownAfter([...shuffled, ...repeated.map((row) => [row])], deeds)).toEqual(shownAfter(pages, deeds))
+          expect(shownAfter([...shuffled, ...repeated.map((row) => [row])], operations)).toEqual(
+            shownAfter(pages, operations),
+          )
         }),
         { numRuns: RUNS },
       )

@@ -4,7 +4,7 @@ import { sqlite } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { deviceRows, differences, serverRows } from '#tests/support/world/rows.ts'
-import { endure, PHASES, TOXICS, type Ordeal } from './partition.ts'
+import { runTrial, PHASES, TOXICS, type Trial } from './partition.ts'
 
 /** Each fault in each phase, at other moments every time. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 3 : 0.1
@@ -17,7 +17,7 @@ const upperOf = async ({ database }: TestServer): Promise<number> =>
   Number((await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()).value)
 
 /** What is not in step yet; empty when the device has sent everything and pulled up to a revision. */
-async function unsettled({ device, open }: Ordeal, upper: number): Promise<string | null> {
+async function unsettled({ device, open }: Trial, upper: number): Promise<string | null> {
   const { state, pending, error } = await device.status()
   const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors')
   if (state === 'current' && pending === 0 && open() === 0 && (reached?.rev ?? -1) >= upper) return null
@@ -25,14 +25,14 @@ async function unsettled({ device, open }: Ordeal, upper: number): Promise<strin
 }
 
 /** How long after its network healed a device was in step without help, in milliseconds. */
-async function recovery(server: TestServer, ordeal: Ordeal): Promise<number> {
+async function recovery(server: TestServer, trial: Trial): Promise<number> {
   const since = performance.now()
   const upper = await upperOf(server)
   for (;;) {
-    const left = await unsettled(ordeal, upper)
+    const left = await unsettled(trial, upper)
     const ms = performance.now() - since
     if (left === null) return ms
-    if (ms > PATIENCE_MS) throw new Error(`R3 stuck (${ordeal.name}): ${left}`)
+    if (ms > PATIENCE_MS) throw new Error(`R3 stuck (${trial.name}): ${left}`)
     await delay(10)
   }
 }
@@ -54,16 +54,16 @@ test('R3: whatever the network does, in whatever phase, a device is in step by i
   const chosen = runs.toSorted((a, b) => a.at - b.at).slice(0, Math.ceil(pairs.length * ROUNDS))
   const took: { name: string; ms: number }[] = []
   for (let from = 0; from < chosen.length; from += AT_ONCE) {
-    const ordeals = await Promise.all(
+    const trials = await Promise.all(
       chosen.slice(from, from + AT_ONCE).map(async ({ phase, toxic }, i) => {
-        const ordeal = await endure(server, login, phase, toxic, random.fork(from + i))
-        took.push({ name: ordeal.name, ms: await recovery(server, ordeal) })
-        return ordeal
+        const trial = await runTrial(server, login, phase, toxic, random.fork(from + i))
+        took.push({ name: trial.name, ms: await recovery(server, trial) })
+        return trial
       }),
     )
-    for (const ordeal of ordeals) await recovery(server, ordeal)
+    for (const trial of trials) await recovery(server, trial)
     const theirs = await serverRows(server.database)
-    for (const { name, device, proxy, kept } of ordeals) {
+    for (const { name, device, proxy, kept } of trials) {
       expect(differences(deviceRows(device), theirs), name).toEqual([])
       expect(
         kept.filter((id) => !theirs.get('offices')?.has(id)),

@@ -43,7 +43,7 @@ function toxicOf(kind: (typeof TOXICS)[number], random: Random): Toxic {
 }
 
 /** One device during one network fault: what it acknowledged, and how to see that it has recovered. */
-export interface Ordeal {
+export interface Trial {
   readonly name: string
   readonly device: Device
   readonly proxy: ToxicProxy
@@ -57,18 +57,18 @@ export interface Ordeal {
  * Brings a device into a phase, breaks its network there, lets people and the server work on for a while, and heals the
  * network without notifying the device: an operating system does not report either that a portal or a provider is back.
  */
-export async function endure(
+export async function runTrial(
   server: TestServer,
   login: LoginReply,
   phase: Phase,
   kind: (typeof TOXICS)[number],
   random: Random,
-): Promise<Ordeal> {
+): Promise<Trial> {
   const proxy = await openToxicProxy(server.url)
   const device = openDevice(proxy.url)
   const kept: string[] = []
   let open = 0
-  const say = (): void => {
+  const write = (): void => {
     const op = createOp('offices', { name: `Bureau ${v7()}` })
     open += 1
     void device
@@ -108,11 +108,11 @@ export async function endure(
       poison()
     },
     'sends one change': () => {
-      say()
+      write()
       poison()
     },
     'sends many changes': () => {
-      many(120, say)
+      many(120, write)
       poison()
     },
     'begins its socket': () => {
@@ -131,7 +131,7 @@ export async function endure(
   }
   await begin[phase]()
   await delay(random.int(1500))
-  many(random.int(3), say)
+  many(random.int(3), write)
   void changeRows(server, random.int(3))
   await delay(random.int(6000))
   proxy.heal()

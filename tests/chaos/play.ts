@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createDevice } from '#tests/support/world/device.ts'
-import { badWeather } from '#tests/support/world/fate.ts'
+import { randomFaults } from '#tests/support/world/faults.ts'
 import { journalOf } from '#tests/support/world/journal.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { deviceRows, differences } from '#tests/support/world/rows.ts'
 import { disorder, diverged, lostOrDoubled, prefixBroken, type Problems } from './checks.ts'
 import { createMoves, type Moves } from './moves.ts'
-import { buildWorld, settleDown, type Place, type World } from './world.ts'
+import { buildWorld, settleDown, type Participant, type World } from './world.ts'
 
 /** Counts of a world that ended well. */
 export interface Played {
@@ -33,12 +33,12 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
   const problems: string[] = []
   try {
     // Sometimes a device joins late and fills its cache while the others write.
-    const early = world.places.slice(random.chance(0.3) ? 1 : 0)
+    const early = world.participants.slice(random.chance(0.3) ? 1 : 0)
     for (const { device } of early) await device.open()
-    await settleDown({ ...world, places: early })
-    for (const { device } of world.places) if (!device.isOpen()) await device.open()
+    await settleDown({ ...world, participants: early })
+    for (const { device } of world.participants) if (!device.isOpen()) await device.open()
     await Promise.all([
-      ...world.admins.map((place, i) => live(world, place, random.fork(i), problems)),
+      ...world.admins.map((participant, i) => live(world, participant, random.fork(i), problems)),
       trouble(world, random.fork('server')),
     ])
     await settleDown(world)
@@ -61,36 +61,36 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
 }
 
 /** The steps of one device. */
-async function live(world: World, place: Place, random: Random, problems: string[]): Promise<void> {
-  const { device } = place
-  const { tell } = world.ledger
-  const moves = createMoves(device, random, place.clock.now, world.supervisorId)
-  const day: Record<string, () => Promise<void> | void> = {
-    write: () => act(world, place, random, [moves.one]),
-    chain: () => act(world, place, random, moves.chain()),
+async function live(world: World, participant: Participant, random: Random, problems: string[]): Promise<void> {
+  const { device } = participant
+  const { note } = world.opLog
+  const moves = createMoves(device, random, participant.clock.now, world.supervisorId)
+  const steps: Record<string, () => Promise<void> | void> = {
+    write: () => act(world, participant, random, [moves.one]),
+    chain: () => act(world, participant, random, moves.chain()),
     cut: async () => {
       const how = random.pick(['hangUp', 'hangUp', 'refuse', 'swallow'] as const)
-      tell(`${device.name} cut: ${how}`)
+      note(`${device.name} cut: ${how}`)
       await device.network.cut(how)
     },
     heal: async () => {
-      tell(`${device.name} heals`)
+      note(`${device.name} heals`)
       await device.network.heal()
       if (device.isOpen()) await device.ask('sync.nudge', { reason: random.pick(['online', 'wake', 'focus']) })
     },
-    weather: () => {
-      tell(`${device.name} bad weather`)
-      device.network.weather(badWeather(random, 0.35))
+    faults: () => {
+      note(`${device.name} random faults`)
+      device.network.setFaults(randomFaults(random, 0.35))
     },
-    crash: () => crash(world, place, random, problems),
+    crash: () => crash(world, participant, random, problems),
     reopen: async () => {
       if (device.isOpen()) device.close()
       await delay(random.int(15))
-      world.ledger.ended(device)
+      world.opLog.ended(device)
       await device.open()
     },
-    jump: () => place.clock.jump(random.pick([-1, 1]) * random.int(7_200_000)),
-    resolve: () => resolveOne(world, place, random),
+    jump: () => participant.clock.jump(random.pick([-1, 1]) * random.int(7_200_000)),
+    resolve: () => resolveOne(world, participant, random),
     look: async () => {
       if (device.network.isCut()) problems.push(...(await prefixBroken(device, world.server.database)))
     },
@@ -101,85 +101,88 @@ async function live(world: World, place: Place, random: Random, problems: string
       chain: 1.5,
       cut: 1.6,
       heal: 1.8,
-      weather: 1.5,
+      faults: 1.5,
       crash: 1.6,
       reopen: 0.6,
       jump: 0.4,
       resolve: 0.8,
       look: 1,
     })
-    await day[what]?.()
+    await steps[what]?.()
     if (random.chance(0.5)) await delay(random.int(10))
   }
 }
 
 /** Writes; the person mostly waits a little for the answer, sometimes not at all. */
-async function act({ ledger }: World, { device }: Place, random: Random, list: readonly Moves['one'][]): Promise<void> {
+async function act(
+  { opLog }: World,
+  { device }: Participant,
+  random: Random,
+  list: readonly Moves['one'][],
+): Promise<void> {
   for (const make of list) {
     if (!device.isOpen() || device.path() === null) return delay(5)
-    const answered = ledger.write(device, make)
+    const answered = opLog.write(device, make)
     await Promise.race([answered, delay(random.pick([0, 5, 40]))])
   }
 }
 
 /** Crashes the device as a power cut would; everything acknowledged must be there when it comes back. */
-async function crash(world: World, { device }: Place, random: Random, problems: string[]): Promise<void> {
-  const { ledger, server } = world
-  ledger.tell(`${device.name} crashes`)
+async function crash(world: World, { device }: Participant, random: Random, problems: string[]): Promise<void> {
+  const { opLog, server } = world
+  opLog.note(`${device.name} crashes`)
   device.crash(random.chance(0.75) ? random : undefined)
-  ledger.ended(device)
-  problems.push(
-    ...(await lostOrDoubled(ledger, [device], server.database)).filter((what) => what.includes(device.name)),
-  )
+  opLog.ended(device)
+  problems.push(...(await lostOrDoubled(opLog, [device], server.database)).filter((what) => what.includes(device.name)))
   await device.open()
   // This check runs before the next pull, which could replace what is missing.
   problems.push(...(await prefixBroken(device, server.database)))
 }
 
 /** Restarts the server while devices work. */
-async function trouble({ server, ledger, clock }: World, random: Random): Promise<void> {
+async function trouble({ server, opLog, clock }: World, random: Random): Promise<void> {
   await delay(random.int(300))
   if (random.chance(0.35)) {
-    ledger.tell('the server restarts')
+    opLog.note('the server restarts')
     await server.restart()
-    ledger.tell('the server is back')
+    opLog.note('the server is back')
   }
   if (random.chance(0.3)) server.advance(random.int(600_000))
-  if (clock.moved() > 0) ledger.tell('time jumps')
+  if (clock.moved() > 0) opLog.note('time jumps')
 }
 
-async function resolveOne({ ledger }: World, { device }: Place, random: Random): Promise<void> {
+async function resolveOne({ opLog }: World, { device }: Participant, random: Random): Promise<void> {
   if (!device.isOpen()) return
   const { conflicts } = await device.ask('outbox.view', null)
   if (conflicts.length === 0) return
   const { opId, canRetry } = random.pick(conflicts)
-  await ledger.resolve(device, { opId, how: canRetry && random.chance(0.5) ? 'retry' : 'discard' })
+  await opLog.resolve(device, { opId, how: canRetry && random.chance(0.5) ? 'retry' : 'discard' })
 }
 
 /** Decides some conflicts and leaves others. */
 async function decide(world: World, random: Random): Promise<void> {
-  for (const place of world.admins) {
-    const { conflicts } = await place.device.ask('outbox.view', null)
-    for (let i = 0; i < conflicts.length; i += 1) if (random.chance(0.6)) await resolveOne(world, place, random)
+  for (const participant of world.admins) {
+    const { conflicts } = await participant.device.ask('outbox.view', null)
+    for (let i = 0; i < conflicts.length; i += 1) if (random.chance(0.6)) await resolveOne(world, participant, random)
   }
 }
 
-async function afterAll({ ledger, places, admins, server }: World): Promise<Problems> {
+async function afterAll({ opLog, participants, admins, server }: World): Promise<Problems> {
   const { database } = server
   const devices = admins.map(({ device }) => device)
   const broken = await Promise.all(devices.map((device) => prefixBroken(device, database)))
-  const loggedOut = places.flatMap(({ device }) =>
+  const loggedOut = participants.flatMap(({ device }) =>
     device.events.some(({ name }) => name === 'session.ended') ? [`R8 ${device.name} was logged out`] : [],
   )
-  const falseAlarms = places.flatMap(({ device }) =>
+  const falseAlarms = participants.flatMap(({ device }) =>
     device.logs.some((line) => line.includes('is damaged'))
       ? [`R11 ${device.name} took a sound cache for damaged`]
       : [],
   )
   return [
     ...falseAlarms,
-    ...(await lostOrDoubled(ledger, devices, database)),
-    ...disorder(ledger, await journalOf(database)),
+    ...(await lostOrDoubled(opLog, devices, database)),
+    ...disorder(opLog, await journalOf(database)),
     ...(await diverged(devices, database)),
     ...broken.flat(),
     ...loggedOut,
@@ -187,39 +190,39 @@ async function afterAll({ ledger, places, admins, server }: World): Promise<Prob
 }
 
 /** I7: a device whose person sees only some rows has the rows that a freshly filled device would have. */
-async function rightsBroken({ places, ledger, clock, server }: World): Promise<Problems> {
-  const place = places.find(({ role }) => role !== 'admin')
-  if (!place) return []
-  const { device } = place
+async function rightsBroken({ participants, opLog, clock, server }: World): Promise<Problems> {
+  const participant = participants.find(({ role }) => role !== 'admin')
+  if (!participant) return []
+  const { device } = participant
   const fresh = createDevice({
     name: 'fresh',
     network: device.network,
     login: device.login,
     now: clock.now,
-    tell: ledger.tell,
+    note: opLog.note,
   })
   try {
     await fresh.open()
-    await settleDown({ places: [{ ...place, device: fresh }], server })
+    await settleDown({ participants: [{ ...participant, device: fresh }], server })
     return differences(deviceRows(device), deviceRows(fresh)).map((what) => `I7 ${device.name}: ${what}`)
   } finally {
     fresh.stop()
   }
 }
 
-function figures({ ledger: { entries } }: World): Played {
+function figures({ opLog: { entries } }: World): Played {
   const count = (is: (entry: (typeof entries)[number]) => boolean) => entries.filter(is).length
   return {
     ops: entries.length,
-    kept: count(({ word }) => word === 'kept' || word === 'unanswered'),
-    refused: count(({ word }) => word === 'refused'),
+    kept: count(({ outcome }) => outcome === 'kept' || outcome === 'unanswered'),
+    refused: count(({ outcome }) => outcome === 'refused'),
     conflicts: count(({ resolved }) => resolved !== null),
   }
 }
 
-function writeStory({ ledger }: World, kind: DatabaseKind, seed: number): string {
+function writeStory({ opLog }: World, kind: DatabaseKind, seed: number): string {
   mkdirSync('test-results/chaos', { recursive: true })
   const path = `test-results/chaos/${kind.name}-${seed}.txt`
-  writeFileSync(path, ledger.story.join('\n'))
+  writeFileSync(path, opLog.story.join('\n'))
   return path
 }

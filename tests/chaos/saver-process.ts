@@ -19,12 +19,12 @@ export async function buildSaver() {
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: ['better-sqlite3', 'write-file-atomic'] },
-    build: { ssr: join(import.meta.dirname, 'save-for-ever.ts'), outDir, minify: false },
+    build: { ssr: join(import.meta.dirname, 'save-loop.ts'), outDir, minify: false },
   })
 
   /** Starts a process that is loaded and waits for its order. */
   async function start(kinds: readonly Kind[], place: Place) {
-    const child = fork(join(outDir, 'save-for-ever.js'), [JSON.stringify([kinds, place])], {
+    const child = fork(join(outDir, 'save-loop.js'), [JSON.stringify([kinds, place])], {
       // Bundled packages print warnings.
       execArgv: ['--no-deprecation'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -15,7 +15,7 @@ export interface CopyDevice {
   /** Pulls; the stream is cut after a share of its text. */
   readonly pull: (share?: number) => Promise<void>
   /** Applies the rows a push answered. */
-  readonly hear: (answers: readonly PushAnswer[]) => void
+  readonly applyAnswers: (answers: readonly PushAnswer[]) => void
   /** Replaces the cursor by one the server does not accept. */
   readonly expire: (how: 'ahead' | 'elsewhere') => void
   /** Every row shown, as `entity id`. */
@@ -63,7 +63,7 @@ export function openCacheDevice(ask: Ask): CopyDevice {
       store.promote()
       store.sweep()
     },
-    hear: (answers) => {
+    applyAnswers: (answers) => {
       for (const answer of answers)
         if ('changed' in answer) for (const file of store.open()) file.applyRows(storedRows(answer))
     },
@@ -104,20 +104,20 @@ export function openMapDevice(ask: Ask): CopyDevice {
       const revs = { ...cursor?.revs }
       let [entity, columns]: [string, readonly string[]] = ['', []]
       for (const line of lines) {
-        const said = JSON.parse(line) as unknown[] & { readonly e?: string; readonly end?: true }
-        if (said.end) for (const { name } of header.entities) revs[name] = header.upper
-        if (said.e !== undefined) {
-          entity = said.e
+        const parsed = JSON.parse(line) as unknown[] & { readonly e?: string; readonly end?: true }
+        if (parsed.end) for (const { name } of header.entities) revs[name] = header.upper
+        if (parsed.e !== undefined) {
+          entity = parsed.e
           columns = header.entities.find(({ name }) => name === entity)?.columns ?? []
         }
-        if (!Array.isArray(said)) continue
-        const at = (name: string) => said[columns.indexOf(name)]
+        if (!Array.isArray(parsed)) continue
+        const at = (name: string) => parsed[columns.indexOf(name)]
         rows.set(`${entity} ${String(at('_id'))}`, at('deletedAt') === null)
         revs[entity] = Number(at('rev'))
       }
       cursor = { scope: header.scope, revs }
     },
-    hear: () => undefined,
+    applyAnswers: () => undefined,
     expire: (how) => {
       if (!cursor) return
       const revs = Object.fromEntries(Object.entries(cursor.revs).map(([name, rev]) => [name, rev + 1e9]))

@@ -7,7 +7,7 @@ import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts
 import { createRandom } from '#tests/support/world/random.ts'
 import { createOp, patchOp, removeOp, rowIn, verbOp } from '../integration/sync/push-device.ts'
 import { formNames, refsOf } from './tombstone-model.ts'
-import { openTombstoneOffice, type Clerk, type TombstoneOffice } from './tombstone-office.ts'
+import { openTombstoneWorld, type Participant, type TombstoneWorld } from './tombstone-world.ts'
 import { playHistory, settle, type Tally } from './tombstone-play.ts'
 
 const isFull = process.env['CHAOS'] === 'full'
@@ -21,7 +21,7 @@ const shares: readonly { readonly kind: DatabaseKind; readonly count: number; re
 const AT_ONCE = 100
 
 /** Live rows that refer to a missing row, by a query of the database. */
-async function orphans({ server }: TombstoneOffice): Promise<readonly string[]> {
+async function orphans({ server }: TombstoneWorld): Promise<readonly string[]> {
   const found: string[] = []
   for (const entity of formNames) {
     for (const [field, to] of refsOf(entity)) {
@@ -35,19 +35,19 @@ async function orphans({ server }: TombstoneOffice): Promise<readonly string[]> 
 }
 
 async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: Tally): Promise<void> {
-  const office = await openTombstoneOffice(kind)
+  const world = await openTombstoneWorld(kind)
   try {
     for (const seed of seeds) {
-      await playHistory(office, createRandom(seed), tally).catch((error: unknown) => {
+      await playHistory(world, createRandom(seed), tally).catch((error: unknown) => {
         throw new Error(`history ${seed} on ${kind.name}`, { cause: error })
       })
     }
     // Everybody comes back, however long they were away: tombstones are kept for ever, so no cursor is too old.
-    for (const clerk of office.clerks) clerk.away = 0
-    await settle(office, createRandom(0), tally)
-    expect(await orphans(office)).toEqual([])
+    for (const participant of world.participants) participant.away = 0
+    await settle(world, createRandom(0), tally)
+    expect(await orphans(world)).toEqual([])
   } finally {
-    await office.stop()
+    await world.stop()
   }
 }
 
@@ -65,24 +65,24 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     if (count > 50 && only === undefined) expect(Object.keys(tally)).toEqual(expect.arrayContaining(tried))
   })
   test('an answer that comes late does not bring a row back to a copy that was made anew meanwhile', async () => {
-    const office = await openTombstoneOffice(sqlite)
-    onTestFinished(office.stop)
-    const [author, other] = office.clerks as readonly [Clerk, Clerk]
+    const world = await openTombstoneWorld(sqlite)
+    onTestFinished(world.stop)
+    const [author, other] = world.participants as readonly [Participant, Participant]
     const created = createOp('skills')
     const late = (await author.push?.([created])) ?? []
     const row = { _id: created.id, rev: rowIn(late[0]).rev }
     await other.push?.([removeOp('skills', row)])
     author.expire('elsewhere')
     await author.pull()
-    author.hear(late)
+    author.applyAnswers(late)
     expect(author.shown()).not.toContain(`skills ${created.id}`)
   })
   test('no verb brings back an assignment that was removed', async () => {
-    const office = await openTombstoneOffice(sqlite)
-    onTestFinished(office.stop)
-    const { server, clerks } = office
-    const [dispatcher, other] = clerks as readonly [Clerk, Clerk]
-    const push = async (clerk: Clerk, op: PushOp) => (await clerk.push?.([op]))?.[0]
+    const world = await openTombstoneWorld(sqlite)
+    onTestFinished(world.stop)
+    const { server, participants } = world
+    const [dispatcher, other] = participants as readonly [Participant, Participant]
+    const push = async (participant: Participant, op: PushOp) => (await participant.push?.([op]))?.[0]
     const { _id: clientId } = await server.create('clients')
     const { _id: siteId } = await server.create('sites', { clientId })
     const { _id: employeeId } = await server.create('employees')

@@ -8,9 +8,9 @@ import { startNetwork } from '#tests/support/world/network.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { startWorldServer, type WorldServer } from '#tests/support/world/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createOperationLog, type OperationLog } from './operation-log.ts'
 
-export interface Place {
+export interface Participant {
   readonly device: WorldDevice
   readonly clock: SkewedClock
   readonly role: Role
@@ -20,9 +20,9 @@ export interface Place {
 export interface World {
   readonly server: WorldServer
   readonly clock: WorldClock
-  readonly ledger: Ledger
-  readonly admins: readonly Place[]
-  readonly places: readonly Place[]
+  readonly opLog: OperationLog
+  readonly admins: readonly Participant[]
+  readonly participants: readonly Participant[]
   /** The supervisor who gains and loses sites, when there is such a device. */
   readonly supervisorId: string | null
   readonly stop: () => Promise<void>
@@ -32,18 +32,18 @@ const DAY = 86_400_000
 
 export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervisor: boolean): Promise<World> {
   const clock = createWorldClock()
-  const ledger = createLedger()
+  const opLog = createOperationLog()
   const server = await startWorldServer(kind, clock)
   const test = server.current()
   const supervisorId = await furnish(test, hasSupervisor)
-  const places: Place[] = []
+  const participants: Participant[] = []
 
   const settle = async (name: string, role: Role, login: LoginReply) => {
     const network = await startNetwork(test.url)
     server.follow(network)
     const skewed = clock.skewed(random.pick([0, 0, 3_600_000, -7_200_000, 2 * DAY, -2 * DAY]))
-    const device = createDevice({ name, network, login, now: skewed.now, tell: ledger.tell })
-    places.push({ device, clock: skewed, role })
+    const device = createDevice({ name, network, login, now: skewed.now, note: opLog.note })
+    participants.push({ device, clock: skewed, role })
   }
   const { email } = await test.createUser('admin')
   const admin = (await test.login(email)).body
@@ -57,13 +57,13 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
   return {
     server,
     clock,
-    ledger,
-    places,
-    admins: places.filter(({ role }) => role === 'admin'),
+    opLog,
+    participants,
+    admins: participants.filter(({ role }) => role === 'admin'),
     supervisorId,
     stop: async () => {
-      for (const { device } of places) device.stop()
-      for (const { device } of places) await device.network.stop()
+      for (const { device } of participants) device.stop()
+      for (const { device } of participants) await device.network.stop()
       await server.stop()
     },
   }
@@ -87,10 +87,10 @@ async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<
  * @throws Error with the state of each device when one of them gets stuck.
  */
 export async function settleDown(
-  { places, server }: Pick<World, 'places' | 'server'>,
+  { participants, server }: Pick<World, 'participants' | 'server'>,
   patienceMs = 60_000,
 ): Promise<void> {
-  for (const { device } of places) {
+  for (const { device } of participants) {
     await device.network.heal()
     if (!device.isOpen()) await device.open()
     await device.ask('sync.nudge', { reason: 'online' })
@@ -99,12 +99,12 @@ export async function settleDown(
   let nudgeAt = performance.now() + 250
   for (;;) {
     const upper = await revisionOf(server)
-    const states = await Promise.all(places.map(({ device }) => stateOf(device, upper)))
+    const states = await Promise.all(participants.map(({ device }) => stateOf(device, upper)))
     if (states.every((state) => state === null)) return
     if (performance.now() > deadline) throw new Error(`R3 stuck: ${states.filter(Boolean).join('; ')}`)
     if (performance.now() > nudgeAt) {
       nudgeAt += 250
-      for (const { device } of places) await device.ask('sync.now', null)
+      for (const { device } of participants) await device.ask('sync.now', null)
     }
     await delay(8)
   }
@@ -119,7 +119,7 @@ async function stateOf(device: WorldDevice, upper: number): Promise<string | nul
   const [reached] = device.read<{ rev: number }>('select min(rev) as rev from cursors where rev > 0')
   const unsent = device.queue().filter(({ state }) => state === 'pending').length
   const isThere = status.state === 'current' && unsent === 0 && (reached?.rev ?? -1) >= upper
-  const heard = device.network.heard.slice(-4).map(({ asked, fate }) => `${asked} (${fate})`)
-  const where = `${device.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send, last ${heard.join(', ')}`
+  const requests = device.network.requests.slice(-4).map(({ asked, fault }) => `${asked} (${fault})`)
+  const where = `${device.name} at ${reached?.rev ?? 'nothing'} of ${upper}, ${unsent} to send, last ${requests.join(', ')}`
   return isThere ? null : `${where}, ${JSON.stringify(status)}`
 }

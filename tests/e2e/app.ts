@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures, { readonly template: string }>({
     }
     for (const device of devices) await removeDevice(device)
     if (violationsAreMeant) return
-    const complaints = devices.flatMap((device) => device.complaints)
-    expect(complaints, 'nothing in the page broke its policy, threw, or wrote an error to its console').toEqual([])
+    const pageErrors = devices.flatMap((device) => device.pageErrors)
+    expect(pageErrors, 'nothing in the page broke its policy, threw, or wrote an error to its console').toEqual([])
   },
   app: async ({ startApp }, provide) => provide(await startApp()),
 })

@@ -20,7 +20,7 @@ export const nextMonday = (): string => addDays(weekStart(today()), 8)
 /** A day as people write it. */
 export const typed = (day: string): string => day.split('-').reverse().join('/')
 
-export interface Place {
+export interface OpenSite {
   readonly siteId: string
   readonly site: string
   readonly clientId: string
@@ -28,8 +28,8 @@ export interface Place {
 }
 
 /** A site with a unique name, open for the weeks to come, without requirements. */
-export function openPlace(server: TestServer): Place {
-  const [place] = rowsOf<Place>(
+export function findOpenSite(server: TestServer): OpenSite {
+  const [openSite] = rowsOf<OpenSite>(
     server,
     `select s."_id" as siteId, s."name" as site, c."_id" as clientId, c."name" as client
      from "sites" s join "clients" c on c."_id" = s."clientId"
@@ -41,8 +41,8 @@ export function openPlace(server: TestServer): Place {
      order by s."_id" limit 1`,
     addDays(nextMonday(), 60),
   )
-  if (!place) throw new Error('The demo data has no such site')
-  return place
+  if (!openSite) throw new Error('The demo data has no such site')
+  return openSite
 }
 
 export interface FreePerson {
@@ -71,11 +71,11 @@ export function freePair(server: TestServer, day = nextMonday()): readonly [Free
 /**
  * Makes, on another device, two positions of one person each at the same hours of one day; answers their assignments.
  */
-export async function createTwoAssignments(elsewhere: OtherDevice, place: Place, day = nextMonday()) {
-  const placed = await elsewhere.run('orders.createWithPositions', {
+export async function createTwoAssignments(elsewhere: OtherDevice, openSite: OpenSite, day = nextMonday()) {
+  const created = await elsewhere.run('orders.createWithPositions', {
     order: {
-      clientId: place.clientId,
-      siteId: place.siteId,
+      clientId: openSite.clientId,
+      siteId: openSite.siteId,
       startDate: day,
       endDate: day,
       startTime: '09:00',
@@ -85,9 +85,9 @@ export async function createTwoAssignments(elsewhere: OtherDevice, place: Place,
     } as never,
     positions: [{ role: 'flagger' }, { role: 'crewChief' }],
   })
-  const [order] = placed.all('orders')
-  const [one, two] = placed.all('assignments')
-  if (!order || !one || !two) throw new Error('The order was not placed as asked')
+  const [order] = created.all('orders')
+  const [one, two] = created.all('assignments')
+  if (!order || !one || !two) throw new Error('The order was not created as asked')
   return { orderNumber: order.orderNumber, assignments: [one, two] as const }
 }
 

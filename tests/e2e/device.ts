@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { _electron, type Browser, type Page } from '@playwright/test'
-import { listenForComplaints } from './complaints.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { runUntil } from './process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -19,7 +19,7 @@ export interface Device {
   /** The path the person chooses in the next save dialog, when it is not the suggested one. */
   readonly answerNextSave: (answer: { canceled?: boolean; name?: string }) => Promise<void>
   /** Errors of the page: on its console, violations of its policy, uncaught exceptions. */
-  readonly complaints: readonly string[]
+  readonly pageErrors: readonly string[]
   /** What main and the data process logged. */
   readonly log: () => string
   /** Suspends all of its processes, as when a laptop is closed. */
@@ -39,7 +39,7 @@ export interface DeviceOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-interface Place {
+interface Launch {
   readonly userData: string
   readonly saveFolder: string
   readonly env: Readonly<Record<string, string>>
@@ -75,26 +75,26 @@ function sleeper(userData: string) {
   }
 }
 
-const answerFile = (place: Place) => (answer: { canceled?: boolean; name?: string }) =>
-  writeFile(join(place.saveFolder, 'next-answer.json'), JSON.stringify(answer))
+const answerFile = (launch: Launch) => (answer: { canceled?: boolean; name?: string }) =>
+  writeFile(join(launch.saveFolder, 'next-answer.json'), JSON.stringify(answer))
 
-async function inBrowserShell(browser: Browser, place: Place): Promise<Device> {
+async function inBrowserShell(browser: Browser, launch: Launch): Promise<Device> {
   const args = ['src/browser-shell/index.ts', 'out/main/index.js'].map((path) => join(root, path))
-  const running = await runUntil('window', [...args, '--headless', `--user-data-dir=${place.userData}`], {
-    ...place.env,
-    EQUIPAGE_SHELL_SAVE_DIR: place.saveFolder,
+  const running = await runUntil('window', [...args, '--headless', `--user-data-dir=${launch.userData}`], {
+    ...launch.env,
+    EQUIPAGE_SHELL_SAVE_DIR: launch.saveFolder,
   })
-  const { rouse, ...sleeping } = sleeper(place.userData)
+  const { rouse, ...sleeping } = sleeper(launch.userData)
   const context = await browser.newContext()
   const page = await context.newPage()
-  const { complaints, stop: stopListening } = listenForComplaints(page)
+  const { pageErrors, stop: stopListening } = collectPageErrors(page)
   await page.goto(String(running.ready['url']))
   return {
     page,
-    complaints,
-    ...place,
+    pageErrors,
+    ...launch,
     ...sleeping,
-    answerNextSave: answerFile(place),
+    answerNextSave: answerFile(launch),
     log: running.errors,
     stop: async () => {
       stopListening()
@@ -111,10 +111,10 @@ async function inBrowserShell(browser: Browser, place: Place): Promise<Device> {
   }
 }
 
-async function inElectron(place: Place): Promise<Device> {
+async function inElectron(launch: Launch): Promise<Device> {
   const app = await _electron.launch({
-    args: [root, `--user-data-dir=${place.userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    env: { ...process.env, ...place.env } as Record<string, string>,
+    args: [root, `--user-data-dir=${launch.userData}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    env: { ...process.env, ...launch.env } as Record<string, string>,
   })
   let log = ''
   app.process().stderr?.on('data', (chunk) => (log += String(chunk)))
@@ -134,19 +134,19 @@ async function inElectron(place: Place): Promise<Device> {
       return Promise.resolve({ canceled, filePath: canceled ? '' : path.join(folder, name ?? offered) })
     }
     dialog.showSaveDialog = save as typeof dialog.showSaveDialog
-  }, place.saveFolder)
+  }, launch.saveFolder)
   const page = await app.firstWindow()
-  const { fallAsleep, wake } = sleeper(place.userData)
+  const { fallAsleep, wake } = sleeper(launch.userData)
   return {
     page,
-    complaints: listenForComplaints(page).complaints,
-    ...place,
+    pageErrors: collectPageErrors(page).pageErrors,
+    ...launch,
     fallAsleep,
     wake: async () => {
       await wake()
       await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
     },
-    answerNextSave: answerFile(place),
+    answerNextSave: answerFile(launch),
     log: () => log,
     stop: () => app.close(),
     kill: async () => {
@@ -161,8 +161,8 @@ export async function startDevice(browser: Browser, { apiUrl, userData, env = {}
   const folder = userData ?? (await mkdtemp(join(tmpdir(), 'equipage-device-')))
   const saveFolder = join(folder, 'saved-by-test')
   await mkdir(saveFolder, { recursive: true })
-  const place = { userData: folder, saveFolder, env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env } }
-  return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(place) : inBrowserShell(browser, place)
+  const launch = { userData: folder, saveFolder, env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env } }
+  return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(launch) : inBrowserShell(browser, launch)
 }
 
 export const removeDevice = (device: Device): Promise<void> =>

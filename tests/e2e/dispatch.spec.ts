@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { startDeafProxy } from './deaf-proxy.ts'
-import { freePair, nextMonday, openPlace, createTwoAssignments, typed } from './demo-data.ts'
+import { startPausableProxy } from './pausable-proxy.ts'
+import { freePair, nextMonday, findOpenSite, createTwoAssignments, typed } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -15,15 +15,15 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const place = openPlace(server)
+  const openSite = findOpenSite(server)
   const [one, two] = freePair(server)
   const monday = nextMonday()
 
   await shell.goTo('Commandes')
   await page.getByRole('link', { name: 'Nouvelle commande' }).click()
   const form = formPage(page)
-  await form.choose('Client', place.client, place.client)
-  await form.choose('Chantier', place.site, place.site)
+  await form.choose('Client', openSite.client, openSite.client)
+  await form.choose('Chantier', openSite.site, openSite.site)
   await form.fillDay('Début', typed(monday))
   await form.uncheck('Indéfinie')
   await form.fillDay('Fin', typed(addDays(monday, -1)))
@@ -47,7 +47,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
   const board = boardPage(page)
   const picker = pickerPage(page)
   await expect(page).toHaveURL(new RegExp(`week=${monday}`))
-  await board.filterBySite(place.site)
+  await board.filterBySite(openSite.site)
   await expect(board.free(order)).toHaveCount(10)
   await expect(board.freeCell(MONDAY).getByRole('button', { name: new RegExp(`09:00–15:00.*${order}`) })).toHaveCount(2)
   const freeOn = (day: number, trade: string) =>
@@ -59,20 +59,20 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await expect(picker.search).toBeFocused()
     await picker.find(one.name)
     await page.keyboard.press('Enter')
-    await expect(shell.toast(`${one.name} est assigné à ${place.site}`)).toBeVisible()
+    await expect(shell.toast(`${one.name} est assigné à ${openSite.site}`)).toBeVisible()
     await picker.isClosed()
     await freeOn(TUESDAY, 'Chef d’équipe').focus()
     await page.keyboard.press('Enter')
     await picker.find(two.name)
     await page.keyboard.press('Enter')
-    await expect(shell.toast(`${two.name} est assigné à ${place.site}`)).toBeVisible()
+    await expect(shell.toast(`${two.name} est assigné à ${openSite.site}`)).toBeVisible()
     await picker.isClosed()
     await expect(board.free(order)).toHaveCount(8)
   })
 
   await test.step('one is taken back, and the taking back is undone', async () => {
     await shell.undoByKeyboard()
-    await expect(shell.toast(`Annulé : ${two.name} est assigné à ${place.site}`)).toBeVisible()
+    await expect(shell.toast(`Annulé : ${two.name} est assigné à ${openSite.site}`)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
     await board.searchPerson('zzzz')
     await expect(page.getByText('Personne ne correspond à cette recherche.')).toBeVisible()
@@ -81,7 +81,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await board.takeBack()
     await expect(board.free(order)).toHaveCount(10)
     // An earlier notice with its own undo may still be shown.
-    await expect(shell.toast(`Poste libéré à ${place.site}`)).toBeVisible()
+    await expect(shell.toast(`Poste libéré à ${openSite.site}`)).toBeVisible()
     await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
     await expect(board.of(one.name, order)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
@@ -91,7 +91,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await freeOn(MONDAY, 'Chef d’équipe').press('Enter')
     await picker.find(one.name)
     const where = new RegExp(
-      `Déjà au chantier ${place.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 9\\sh à 15\\sh`,
+      `Déjà au chantier ${openSite.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 9\\sh à 15\\sh`,
     )
     await expect(picker.candidate(one.name)).toContainText(where)
     await page.keyboard.press('Enter')
@@ -124,25 +124,25 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
 })
 
 test('what another device took meanwhile is refused by the server, in words', async ({ startApp, server }) => {
-  const proxy = await startDeafProxy(server.url)
+  const proxy = await startPausableProxy(server.url)
   const device = await startApp({ apiUrl: proxy.url })
   const { page } = device
   const shell = await signInAt(device)
   const elsewhere = await signInElsewhere(server)
-  const place = openPlace(server)
+  const openSite = findOpenSite(server)
   const [one, two] = freePair(server)
-  const { orderNumber, assignments } = await createTwoAssignments(elsewhere, place)
+  const { orderNumber, assignments } = await createTwoAssignments(elsewhere, openSite)
   const [here, there] = assignments
   const board = boardPage(page)
   const picker = pickerPage(page)
   await board.showWeekOf(nextMonday())
-  await board.filterBySite(place.site)
+  await board.filterBySite(openSite.site)
   await expect(board.free(orderNumber)).toHaveCount(2)
 
   await test.step('the person', async () => {
     await page.locator(`[data-assignment="${here._id}"]`).press('Enter')
     await picker.find(one.name)
-    proxy.deafen()
+    proxy.pauseUpdates()
     await elsewhere.run('assignments.assign', { id: there._id, employeeId: one._id })
     await page.keyboard.press('Enter')
     await expect(
@@ -157,7 +157,7 @@ test('what another device took meanwhile is refused by the server, in words', as
     await expect(shell.toast('Ce poste vient d’être comblé par quelqu’un d’autre.')).toBeVisible()
   })
   await test.step('and the board follows once it hears again', async () => {
-    proxy.hearAgain()
+    proxy.resumeUpdates()
     await page.keyboard.press('Escape')
     await expect(board.free(orderNumber)).toHaveCount(0)
   })

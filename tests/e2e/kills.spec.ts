@@ -4,10 +4,10 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { crash } from './crash.ts'
-import { freePair, openPlace, createTwoAssignments, rowsOf } from './demo-data.ts'
-import { listenForComplaints } from './complaints.ts'
+import { freePair, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { signInElsewhere } from './other-device.ts'
-import { countCalls, keepBusy, typeSlowly } from './pastime.ts'
+import { countCalls, keepBusy, typeSlowly } from './page-activity.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
@@ -29,7 +29,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
 }, testInfo) => {
   test.setTimeout(120_000 + KILLS * 15_000)
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
-  const { assignments: free } = await createTwoAssignments(await signInElsewhere(server), openPlace(server))
+  const { assignments: free } = await createTwoAssignments(await signInElsewhere(server), findOpenSite(server))
   const [one, other] = freePair(server)
   const assignments = [
     { _id: free[0]._id, person: one },
@@ -39,7 +39,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
   let { page } = app
   const calls = countCalls()
   const times: Record<'page' | 'data', number[]> = { page: [], data: [] }
-  const complaints: (readonly string[])[] = []
+  const pageErrors: (readonly string[])[] = []
   const written: string[] = []
   let drafts = 0
 
@@ -71,7 +71,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
         await crash(page)
         const dead = page
         page = await dead.context().newPage()
-        complaints.push(listenForComplaints(page).complaints)
+        pageErrors.push(collectPageErrors(page).pageErrors)
         await page.goto(address)
         await dead.close()
       }
@@ -103,10 +103,10 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
   const found = rowsOf<{ name: string }>(server, `select "name" from "skills" where "name" like 'essai %'`)
   expect(found.map(({ name }) => name).sort()).toEqual(written.toSorted())
   expect([...calls.codes.keys()], 'what is refused is refused with a reason').not.toContain('INTERNAL')
-  expect(complaints.flat()).toEqual([])
-  const told = { ...summary(times.page, 'page'), ...summary(times.data, 'data'), drafts, refused: [...calls.codes] }
-  testInfo.annotations.push({ type: 'usable again', description: JSON.stringify(told) })
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  expect(pageErrors.flat()).toEqual([])
+  const result = { ...summary(times.page, 'page'), ...summary(times.data, 'data'), drafts, refused: [...calls.codes] }
+  testInfo.annotations.push({ type: 'usable again', description: JSON.stringify(result) })
+  process.stdout.write(`${JSON.stringify(result)}\n`)
 })
 
 /** Something only a running data process can do. */

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, openPlace, createTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
+import { freePair, nextMonday, findOpenSite, createTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
 import type { Device } from './device.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
@@ -9,7 +9,7 @@ import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
 /** Assigns an open assignment of an order to somebody, by keyboard. */
-async function give({ page }: Device, orderNumber: string, person: FreePerson, site: string) {
+async function assign({ page }: Device, orderNumber: string, person: FreePerson, site: string) {
   const picker = pickerPage(page)
   await boardPage(page).free(orderNumber).first().press('Enter')
   await picker.find(person.name)
@@ -32,17 +32,17 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
   server,
   startApp,
 }) => {
-  const place = openPlace(server)
+  const openSite = findOpenSite(server)
   const [person, other] = freePair(server)
-  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   await signInAt(app)
   const board = boardPage(app.page)
   await board.showWeekOf(nextMonday())
-  await board.filterBySite(place.site)
+  await board.filterBySite(openSite.site)
   await expect(board.free(orderNumber)).toHaveCount(2)
   await server.stop()
 
-  await give(app, orderNumber, person, place.site)
+  await assign(app, orderNumber, person, openSite.site)
   const shell = shellPage(app.page)
   await expect(shell.sync).toContainText('1 changement en attente')
   await board.searchPerson(person.name)
@@ -64,7 +64,7 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
   const later = boardPage(again.page)
   await expect(shellPage(again.page).sync).toContainText('2 changements en attente')
   await later.showWeekOf(nextMonday())
-  await later.filterBySite(place.site)
+  await later.filterBySite(openSite.site)
   for (const { name } of [other, person]) {
     await later.searchPerson(name)
     await expect(later.of(name, orderNumber)).toBeVisible()
@@ -78,54 +78,54 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
   await expect.poll(() => holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
 })
 
-test('two devices without network give the same assignment: one wins, the other sees who and takes it again in two clicks', async ({
+test('two devices without network assign the same assignment: one wins, the other sees who and assigns it again in two clicks', async ({
   server,
   startApp,
 }) => {
-  const place = openPlace(server)
-  const [mine, theirs] = freePair(server)
-  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
+  const openSite = findOpenSite(server)
+  const [first, second] = freePair(server)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   const [here, there] = await Promise.all([startApp(), startApp()])
   for (const device of [here, there]) {
     await signInAt(device)
     await boardPage(device.page).showWeekOf(nextMonday())
-    await boardPage(device.page).filterBySite(place.site)
+    await boardPage(device.page).filterBySite(openSite.site)
     await expect(boardPage(device.page).free(orderNumber)).toHaveCount(2)
   }
   await server.stop()
-  await give(here, orderNumber, mine, place.site)
-  await give(there, orderNumber, theirs, place.site)
+  await assign(here, orderNumber, first, openSite.site)
+  await assign(there, orderNumber, second, openSite.site)
   await here.stop()
   await server.start()
   await shellPage(there.page).isCurrent()
-  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([theirs.name])
+  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([second.name])
 
   const back = await startApp({ userData: here.userData })
   const conflicts = conflictsPage(back.page)
   await expect(conflicts.badge).toHaveText('1 conflit')
   await conflicts.badge.click()
-  await expect(conflicts.pane).toContainText(`Assigner ${mine.name} au quart`)
+  await expect(conflicts.pane).toContainText(`Assigner ${first.name} au quart`)
   await expect(conflicts.pane).toContainText('Changé par')
-  await expect(conflicts.row('Employé')).toContainText(mine.name)
-  await expect(conflicts.row('Employé')).toContainText(theirs.name)
-  await conflicts.takeMine.click()
+  await expect(conflicts.row('Employé')).toContainText(first.name)
+  await expect(conflicts.row('Employé')).toContainText(second.name)
+  await conflicts.keepMine.click()
   await expect(conflicts.badge).toBeHidden()
-  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([mine.name])
-  await boardPage(there.page).searchPerson(mine.name)
-  await expect(boardPage(there.page).of(mine.name, orderNumber)).toBeVisible()
+  await expect.poll(() => holdersOf(server, orderNumber)).toEqual([first.name])
+  await boardPage(there.page).searchPerson(first.name)
+  await expect(boardPage(there.page).of(first.name, orderNumber)).toBeVisible()
 })
 
 test('leaving with work not sent asks first, and keeps it for the same person', async ({ app, server }) => {
-  const place = openPlace(server)
+  const openSite = findOpenSite(server)
   const [person] = freePair(server)
-  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   await signInAt(app)
   const shell = shellPage(app.page)
   const board = boardPage(app.page)
   await board.showWeekOf(nextMonday())
-  await board.filterBySite(place.site)
+  await board.filterBySite(openSite.site)
   await server.stop()
-  await give(app, orderNumber, person, place.site)
+  await assign(app, orderNumber, person, openSite.site)
 
   await shell.signOut()
   const question = app.page.getByRole('dialog')

@@ -49,7 +49,7 @@ test('only the names of the contract pass', async ({ app }) => {
 })
 
 test('a listener sees what main says, never the event of Electron', async ({ app }) => {
-  const heard = await app.page.evaluate(
+  const received = await app.page.evaluate(
     () =>
       new Promise<{ count: number; hasSender: boolean }>((resolve) => {
         window.equipage.on('session.changed', (...all: unknown[]) => {
@@ -62,7 +62,7 @@ test('a listener sees what main says, never the event of Electron', async ({ app
         })
       }),
   )
-  expect(heard).toEqual({ count: 1, hasSender: false })
+  expect(received).toEqual({ count: 1, hasSender: false })
 })
 
 test('the policy blocks inline script, eval, remote script, form posts, frames and connections elsewhere', async ({
@@ -127,8 +127,8 @@ const frames = ['blank', 'srcdoc', 'data', 'blob', 'own page', 'closed'] as cons
 for (const kind of frames) {
   test(`a frame (${kind}) reaches nothing of main`, async ({ app }) => {
     const found = await app.page.evaluate(async (made) => {
-      const heard: unknown[] = []
-      window.addEventListener('message', ({ data }) => heard.push(data))
+      const received: unknown[] = []
+      window.addEventListener('message', ({ data }) => received.push(data))
       const speak = '<script>parent.postMessage(typeof equipage, "*")</script>'
       const frame = document.createElement('iframe')
       try {
@@ -159,9 +159,9 @@ for (const kind of frames) {
           setTimeout(() => resolve('refused'), 2000)
         })
       const connection = await reach(connect, Promise.resolve('refused')).catch(() => 'refused')
-      return { bridge: reach(() => typeof view.equipage, 'undefined'), connection, heard }
+      return { bridge: reach(() => typeof view.equipage, 'undefined'), connection, received }
     }, kind)
-    expect(found).toEqual({ bridge: 'undefined', connection: 'refused', heard: [] })
+    expect(found).toEqual({ bridge: 'undefined', connection: 'refused', received: [] })
     // The page's own requests are still answered.
     expect(await app.page.evaluate(() => window.equipage.request('session.get', undefined))).toMatchObject({ ok: true })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, openPlace, createTwoAssignments } from './demo-data.ts'
+import { freePair, nextMonday, findOpenSite, createTwoAssignments } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -14,13 +14,13 @@ const SOON = { timeout: 10_000 }
 test('what one device does is on the other at once', async ({ startApp, server }) => {
   const [here, there] = await Promise.all([startApp(), startApp()])
   const [shell, otherShell] = await Promise.all([signInAt(here), signInAt(there)])
-  const place = openPlace(server)
+  const openSite = findOpenSite(server)
   const [person] = freePair(server)
-  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), place)
+  const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   const boards = [boardPage(here.page), boardPage(there.page)] as const
   for (const board of boards) {
     await board.showWeekOf(nextMonday())
-    await board.filterBySite(place.site)
+    await board.filterBySite(openSite.site)
     await expect(board.free(orderNumber)).toHaveCount(2)
     await board.searchPerson(person.name)
   }
@@ -29,7 +29,7 @@ test('what one device does is on the other at once', async ({ startApp, server }
   const picker = pickerPage(here.page)
   await picker.find(person.name)
   await here.page.keyboard.press('Enter')
-  await expect(shell.toast(`${person.name} est assigné à ${place.site}`)).toBeVisible()
+  await expect(shell.toast(`${person.name} est assigné à ${openSite.site}`)).toBeVisible()
   await expect(boards[1].of(person.name, orderNumber)).toBeVisible(SOON)
   await expect(boards[1].free(orderNumber)).toHaveCount(1, SOON)
 

@@ -57,7 +57,7 @@ function freePort(): Promise<number> {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'equipage-postgres-'))
   const port = await freePort()
-  const said: string[] = []
+  const output: string[] = []
   const EmbeddedPostgres = await embeddedPostgres()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -68,8 +68,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: [...FAST.flatMap((setting) => ['-c', setting]), '-c', `listen_addresses=127.0.0.1`],
-    onLog: (message) => said.push(String(message)),
-    onError: (message) => said.push(String(message)),
+    onLog: (message) => output.push(String(message)),
+    onError: (message) => output.push(String(message)),
   })
   try {
     // PostgreSQL refuses to run as root: it then runs as another user, who needs access to its folder.
@@ -78,7 +78,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.start()
     endWithUs(join(directory, 'data'))
   } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${said.join('\n')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start: ${output.join('\n')}`, { cause: error })
   }
   project.provide('postgresUrl', `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`)
   return async () => {

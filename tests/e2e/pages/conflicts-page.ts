@@ -20,7 +20,7 @@ export const conflictsPage = (page: Page) => {
     /** The details of the chosen one: what was wanted, why it was refused, who changed it. */
     pane,
     what: pane.getByRole('heading', { level: 2 }),
-    takeMine: action('Reprendre ma version'),
+    keepMine: action('Reprendre ma version'),
     keepTheirs: action('Garder leur version'),
     discard: action('Abandonner ce changement'),
     edit: action('Modifier et réessayer'),

@@ -46,7 +46,7 @@ describe.each(databases)('several keyed writes in one transaction on $name', ({ 
   const revision = async () =>
     Number((await database.readDb.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
-  test('a refusal undoes its own part, gives its revisions back, and the commit is told once', async () => {
+  test('a refused operation is rolled back with its revisions, and the commit is reported once', async () => {
     const before = await revision()
     const calls = ['a', 'b', 'c'].map((key) => call(key))
     const outcomes = await each(calls, async (batch) => [
@@ -87,9 +87,9 @@ describe.each(databases)('several keyed writes in one transaction on $name', ({ 
       expect(known(batch)).toEqual([null, null])
       return [await batch.run(calls[0], note('g')), await batch.run(calls[1], refuse('h'))]
     })
-    const told = committed.length
+    const committedBefore = committed.length
     expect(await each(calls, async (batch) => known(batch))).toEqual(first)
-    expect([runs, committed.length]).toEqual([['g', 'h'], told])
+    expect([runs, committed.length]).toEqual([['g', 'h'], committedBefore])
     const other = await each([call('g', 'other')], async (batch) => batch.known(call('g', 'other')))
     expect(other).toEqual({ refusal: { code: 'IDEMPOTENCY_MISMATCH', details: {} } })
   })

@@ -25,7 +25,7 @@ async function tableOf({ db, dialect }: TestDatabase, e: Entity): Promise<Found[
 }
 
 /** PostgreSQL prints an index back with other punctuation. */
-const wordsOf = (statement: string) =>
+const normalized = (statement: string) =>
   statement
     .toLowerCase()
     .replace(/using btree|public\.|[()",]/g, ' ')
@@ -41,7 +41,7 @@ async function indexesOf({ db, dialect }: TestDatabase, e: Entity): Promise<stri
       : sql<{ made: string }>`select indexdef as made from pg_indexes where tablename = ${e.name}
           and indexname not like '%_pkey' and indexname <> 'assignments_no_overlap'`
   const { rows } = await query.execute(db)
-  return rows.map(({ made }) => wordsOf(made)).sort()
+  return rows.map(({ made }) => normalized(made)).sort()
 }
 
 describe.each(databases)('migrated from zero on $name', ({ open }) => {
@@ -59,7 +59,7 @@ describe.each(databases)('migrated from zero on $name', ({ open }) => {
 
   test.each(Object.values(entities) as Entity[])('$name: the indexes are those declared', async (e) => {
     expect(await indexesOf(database, e), `migrations must lead to:\n${createIndexes(e).join('\n')}\n`).toEqual(
-      createIndexes(e).map(wordsOf).sort(),
+      createIndexes(e).map(normalized).sort(),
     )
   })
 })

@@ -21,8 +21,11 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
   let touched: string[][]
   beforeAll(async () => {
     database = await open()
-    const told = { onCommitted: () => undefined, onTouched: (tables: ReadonlySet<string>) => touched.push([...tables]) }
-    writer = createWriter({ database, now: () => new Date(), newId: randomUUID, ...told })
+    const hooks = {
+      onCommitted: () => undefined,
+      onTouched: (tables: ReadonlySet<string>) => touched.push([...tables]),
+    }
+    writer = createWriter({ database, now: () => new Date(), newId: randomUUID, ...hooks })
   })
   beforeEach(() => {
     touched = []
@@ -68,7 +71,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect(() => put(database, ['a'])).toThrow('As many values')
   })
 
-  test('what a write touched is told after its commit, revisions or not', async () => {
+  test('the tables a write touched are reported after its commit, with or without revisions', async () => {
     await write(async (tx) => void tx.touched.add('users'))
     await write(async (tx) => void tx.nextRevs(1))
     expect(touched).toEqual([['users'], []])

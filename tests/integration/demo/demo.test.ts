@@ -150,9 +150,9 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     const database = await fresh()
     const run = await command(['--size', 'small', '--today', DEMO_DAY], { DATABASE_URL: database.url })
     expect(run.code).toBe(0)
-    const said = JSON.parse(run.out) as { event: string; size: string; rows: Record<string, number>; seconds: number }
-    expect(said).toMatchObject({ event: 'seeded', size: 'small' })
-    expect(said.rows).toMatchObject({ employees: 200, clients: 60, sites: 150, orders: 5000, assignments: 20_000 })
+    const line = JSON.parse(run.out) as { event: string; size: string; rows: Record<string, number>; seconds: number }
+    expect(line).toMatchObject({ event: 'seeded', size: 'small' })
+    expect(line.rows).toMatchObject({ employees: 200, clients: 60, sites: 150, orders: 5000, assignments: 20_000 })
     expect(run.out.trim().split('\n')).toHaveLength(1)
     expect(run.err).toContain('employees: 200')
   })

@@ -95,13 +95,13 @@ describe('what cannot be saved', () => {
       const device = openExportDevice()
       const path = device.path(`liste.${format}`)
       writeFileSync(path, 'the old one')
-      const told: number[] = []
+      const progress: number[] = []
       device.onProgress(({ done }) => {
-        told.push(done)
+        progress.push(done)
         if (done === 500) device.handlers['exports.cancel']({ exportId })
       })
       await expect(device.handlers['exports.grid'](gridOf(path, format))).rejects.toMatchObject({ code: 'CANCELLED' })
-      expect(told).toEqual([0, 500])
+      expect(progress).toEqual([0, 500])
       expect(readFileSync(path, 'utf8')).toBe('the old one')
       expect(device.files()).toEqual([`liste.${format}`])
 

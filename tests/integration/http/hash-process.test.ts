@@ -39,9 +39,9 @@ function hasher(): number {
 }
 
 describe('the process that hashes', () => {
-  const heard: string[] = []
-  const hashing = (lanes = 2) => createHashProcess({ lanes, onError: (error) => heard.push(String(error)) })
-  afterEach(() => heard.splice(0))
+  const errors: string[] = []
+  const hashing = (lanes = 2) => createHashProcess({ lanes, onError: (error) => errors.push(String(error)) })
+  afterEach(() => errors.splice(0))
 
   test('makes the tags this process would, at a lower priority than the server', async () => {
     const { makeTag: make, stop } = hashing()
@@ -61,7 +61,7 @@ describe('the process that hashes', () => {
     const asked = [make(ASKED), make(ASKED)]
     process.kill(first, 'SIGKILL')
     expect((await Promise.all(asked)).map(hex)).toEqual([here, here])
-    expect(heard).toEqual(['Error: The hash process ended (SIGKILL)'])
+    expect(errors).toEqual(['Error: The hash process ended (SIGKILL)'])
     expect(hex(await make(ASKED))).toBe(here)
     expect(hasher()).not.toBe(first)
     await stop()
@@ -94,7 +94,7 @@ describe('the process that hashes', () => {
     const here = hex(await make(ASKED))
     await stop()
     expect(hex(await make(ASKED))).toBe(here)
-    expect([hashersOf(process.pid), heard]).toEqual([[], []])
+    expect([hashersOf(process.pid), errors]).toEqual([[], []])
   })
 })
 

@@ -28,7 +28,7 @@ async function openDevice(server: TestServer, token: string) {
   return {
     socket,
     lists,
-    say: (value: unknown) => void socket.emit('presence', value),
+    send: (value: unknown) => void socket.emit('presence', value),
     seen: () => lists.at(-1)?.map(({ name, entity, id, mode }) => `${name} ${entity} ${id.at(-1)} ${mode}`),
   }
 }
@@ -49,16 +49,16 @@ describe.each(databases)('presence on $name', (kind) => {
   test('administrators hear who has what open, as it is now; it ends with the socket', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    marc.device.say(viewing('orders'))
+    marc.device.send(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
     expect(julie.device.lists.at(-1)).toEqual([
       { ...viewing('orders'), userId: marc._id, name: 'Marc Roy', connectionId: marc.device.socket.id },
     ])
-    marc.device.say(editing('employees', OTHER_ID))
+    marc.device.send(editing('employees', OTHER_ID))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy employees 2 editing'])
-    marc.device.say(null)
+    marc.device.send(null)
     await expect.poll(julie.device.seen, WAIT).toEqual([])
-    marc.device.say(viewing('orders'))
+    marc.device.send(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
 
     // Somebody who subscribes later receives the presence at once, although nothing changes.
@@ -76,10 +76,10 @@ describe.each(databases)('presence on $name', (kind) => {
       (entities as Record<string, { read: readonly Role[] }>)[name]?.read.includes(role)
     const hidden = Object.keys(entities).find((name) => !isTheirs('employee')(name)) as string
     const open = Object.keys(entities).find(isTheirs('supervisor')) as string
-    employee.device.say(viewing(hidden))
-    supervisor.device.say(viewing(open))
+    employee.device.send(viewing(hidden))
+    supervisor.device.send(viewing(open))
     await expect.poll(julie.device.seen, WAIT).toEqual([`Sam Roy ${open} 1 viewing`])
-    julie.device.say(editing('orders'))
+    julie.device.send(editing('orders'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(2)
     expect([employee.device.lists, supervisor.device.lists]).toEqual([[], []])
   })
@@ -88,15 +88,15 @@ describe.each(databases)('presence on $name', (kind) => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     for (const value of ['x', 7, [], {}, viewing('nothing'), viewing('toString'), viewing('__proto__')]) {
-      marc.device.say(viewing('orders'))
+      marc.device.send(viewing('orders'))
       await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
-      marc.device.say(value)
+      marc.device.send(value)
       await expect.poll(julie.device.seen, WAIT).toEqual([])
     }
-    marc.device.say({ ...viewing('orders'), userId: julie._id, name: 'Julie Roy' })
+    marc.device.send({ ...viewing('orders'), userId: julie._id, name: 'Julie Roy' })
     marc.device.socket.emit('presence')
-    marc.device.say({ ...viewing('orders'), mode: 'owning' })
-    marc.device.say(viewing('orders', OTHER_ID))
+    marc.device.send({ ...viewing('orders'), mode: 'owning' })
+    marc.device.send(viewing('orders', OTHER_ID))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 2 viewing'])
     expect(marc.device.socket.connected).toBe(true)
   })
@@ -104,8 +104,8 @@ describe.each(databases)('presence on $name', (kind) => {
   test('a device that talks without end is told of a few times, its last word always', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    for (let i = 0; i < 2000; i += 1) marc.device.say(i % 2 === 0 ? viewing('orders') : editing('orders'))
-    marc.device.say(viewing('skills', OTHER_ID))
+    for (let i = 0; i < 2000; i += 1) marc.device.send(i % 2 === 0 ? viewing('orders') : editing('orders'))
+    marc.device.send(viewing('skills', OTHER_ID))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy skills 2 viewing'])
     expect(julie.device.lists.length).toBeLessThan(20)
   })
@@ -113,12 +113,12 @@ describe.each(databases)('presence on $name', (kind) => {
   test('the same said again is told to nobody', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
-    marc.device.say(viewing('orders'))
+    marc.device.send(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
     const before = julie.device.lists.length
-    marc.device.say(viewing('orders'))
+    marc.device.send(viewing('orders'))
     await delay(200)
-    julie.device.say(viewing('skills'))
+    julie.device.send(viewing('skills'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(2)
     expect(julie.device.lists.length).toBe(before + 1)
   })
@@ -130,7 +130,7 @@ describe.each(databases)('presence on $name', (kind) => {
       server.writer.write({ actor: SYSTEM }, (tx) =>
         server.services.records.patch(tx, SYSTEM, entities.users, marc._id, values),
       )
-    marc.device.say(viewing('orders'))
+    marc.device.send(viewing('orders'))
     await expect.poll(julie.device.seen, WAIT).toEqual(['Marc Roy orders 1 viewing'])
     await patch({ firstName: 'Marc-André' })
     await expect.poll(julie.device.seen, { timeout: 2500 }).toEqual(['Marc-André Roy orders 1 viewing'])
@@ -150,13 +150,13 @@ test('two servers on one PostgreSQL: one list for all devices, which loses those
     const [julie, marc] = [await first.signIn('admin'), await first.signIn('admin', { firstName: 'Marc' })]
     const here = await openDevice(first, julie.token)
     const there = await openDevice(second, marc.token)
-    here.say(viewing('orders'))
+    here.send(viewing('orders'))
     // The two servers find each other a moment after they start; until then a message may be lost, and is repeated.
-    there.say(editing('orders'))
+    there.send(editing('orders'))
     await expect.poll(() => here.seen()?.length, WAIT).toBe(2)
     await expect.poll(() => there.seen()?.length, WAIT).toBe(2)
     expect(here.seen()?.toSorted()).toEqual(there.seen()?.toSorted())
-    there.say(viewing('skills', OTHER_ID))
+    there.send(viewing('skills', OTHER_ID))
     await expect.poll(here.seen, WAIT).toContain('Marc Tremblay skills 2 viewing')
     isSecondUp = false
     await second.stop()

@@ -45,10 +45,10 @@ describe.each(databases)('the socket on $name', (kind) => {
   test('a commit is told to another person’s device, with the revision it reached', async () => {
     const [one, other] = [await server.signIn('admin'), await server.signIn('employee')]
     const socket = await connected(server.url, other.token)
-    let heard = 0
-    socket.on('changed', (payload) => (heard = socketEvents.changed.parse(payload).rev))
+    let received = 0
+    socket.on('changed', (payload) => (received = socketEvents.changed.parse(payload).rev))
     await server.ask('PATCH', '/me', { token: one.token, body: { language: 'en' } })
-    await expect.poll(() => heard, { timeout: 1000 }).toBe(await revNow())
+    await expect.poll(() => received, { timeout: 1000 }).toBe(await revNow())
   })
 
   test('a burst of commits is told a few times, the last one always', async () => {
@@ -114,12 +114,12 @@ test('two servers on one PostgreSQL tell each other’s devices of commits, and 
   try {
     const { token } = await first.signIn('admin')
     const socket = await connected(second.url, token)
-    let heard = 0
-    socket.on('changed', ({ rev }: { rev: number }) => (heard = rev))
+    let received = 0
+    socket.on('changed', ({ rev }: { rev: number }) => (received = rev))
     // The two servers find each other a moment after they start; until then a commit may go unreported.
     const tell = async () => {
       await first.create('skills')
-      return heard
+      return received
     }
     await expect.poll(tell, { timeout: 10_000, interval: 100 }).toBeGreaterThan(0)
     const ended = next(socket, 'disconnect')

@@ -29,15 +29,15 @@ describe('starting the server', () => {
       // Compiled once for all these starts.
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
     })
-    const said = { out: '', err: '' }
-    child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...said }))
-    return { child, said, ended }
+    const output = { out: '', err: '' }
+    child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
+    return { child, output, ended }
   }
   const started = async (env: Readonly<Record<string, string>>) => {
     const running = start(env)
-    await expect.poll(() => running.said.out, { timeout: 20_000 }).toContain('\n')
+    await expect.poll(() => running.output.out, { timeout: 20_000 }).toContain('\n')
     return running
   }
   const refused = async (env: Readonly<Record<string, string>>) => {
@@ -49,14 +49,14 @@ describe('starting the server', () => {
   }
 
   test('says where it listens in one line of JSON, keeps its data in its folder, and ends well when asked to', async () => {
-    const { child, said, ended } = await started({ DATA_DIR: join(folder, 'data') })
-    const line = JSON.parse(said.out) as { event: string; url: string }
+    const { child, output, ended } = await started({ DATA_DIR: join(folder, 'data') })
+    const line = JSON.parse(output.out) as { event: string; url: string }
     expect(line.event).toBe('listening')
     expect(line.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${line.url}/health`)).status).toBe(200)
     child.kill('SIGTERM')
     const { code, out } = await ended
-    expect([code, out]).toEqual([0, said.out])
+    expect([code, out]).toEqual([0, output.out])
   })
 
   test('ends when whoever started it is gone', async () => {
@@ -67,8 +67,8 @@ describe('starting the server', () => {
 
   test('goes on, and ends well, when nobody reads any more what it says', async () => {
     const data = join(folder, 'unread')
-    const { child, said } = await started({ DATA_DIR: data })
-    const { url } = JSON.parse(said.out) as { url: string }
+    const { child, output } = await started({ DATA_DIR: data })
+    const { url } = JSON.parse(output.out) as { url: string }
     child.stdout.destroy()
     child.stderr.destroy()
     const db = new Database(join(data, 'equipage.db'))
@@ -153,8 +153,8 @@ describe('starting the server', () => {
     expect(again.err).toContain('There is an administrator already')
     expect((await create('--force')).err).toContain('EMAIL_NOT_UNIQUE')
 
-    const { child, said, ended } = await started(env)
-    const { url } = JSON.parse(said.out) as { url: string }
+    const { child, output, ended } = await started(env)
+    const { url } = JSON.parse(output.out) as { url: string }
     const login = await fetch(`${url}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'app-version': '00001' },

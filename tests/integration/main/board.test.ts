@@ -148,7 +148,7 @@ describe('filters', () => {
 describe('who could take an assignment', () => {
   const candidates = (assignmentId: string, search = '', limit = 60) =>
     read((reader) => readCandidates(reader, { assignmentId, search, limit }))
-  const told = (assignmentId: string) =>
+  const verdicts = (assignmentId: string) =>
     Object.fromEntries(
       candidates(assignmentId).candidates.map(({ name, verdict, findings }) => [
         name,
@@ -156,7 +156,7 @@ describe('who could take an assignment', () => {
       ]),
     )
   it('says who is free and qualified for a day, and why others are not', () => {
-    expect(told(ASSIGNMENTS.freeMonday._id)).toEqual({
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)).toEqual({
       'Dave Zola': 'recommended',
       'Béa Étienne': 'review SKILL_EXPIRING REST_BETWEEN DISTANCE',
       'Carl Abel': 'blocked SKILL_EXPIRED',
@@ -167,7 +167,7 @@ describe('who could take an assignment', () => {
   it('a night at heights needs what the position and the client require', () => {
     const found = candidates(ASSIGNMENTS.freeFriday._id)
     expect(found.requiredSkills).toEqual(['Signaleur routier', 'Accueil'])
-    expect(told(ASSIGNMENTS.freeFriday._id)).toEqual({
+    expect(verdicts(ASSIGNMENTS.freeFriday._id)).toEqual({
       'Ana Éthier': 'review SKILL_MISSING',
       'Béa Étienne': 'review SKILL_EXPIRING DISTANCE',
       'Carl Abel': 'blocked SKILL_EXPIRED SKILL_MISSING',
@@ -199,14 +199,14 @@ describe('who could take an assignment', () => {
     expect(() => candidates(ASSIGNMENTS.deleted._id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   })
   it('follows what is given meanwhile', () => {
-    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
     const given = assignment('day', day(1), PERSON.dave)
     made.insert('assignments', [given])
     cache.changed(['assignments'])
-    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
     made.database.exec(`delete from assignments where "_id" = '${given._id}'`)
     cache.changed(['assignments'])
-    expect(told(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
   })
 })
 

@@ -42,7 +42,7 @@ describe.each(databases)('records on $name', (kind) => {
     expect(await refusal(world.create('skills', { _id }))).toEqual({ code: 'CONFLICT', details: { field: '_id' } })
   })
 
-  test('what is wrong is told field by field', async () => {
+  test('a refusal lists what is wrong field by field', async () => {
     expect(await refusal(createAs(SYSTEM, { name: ' ', colour: 'red', rev: 3, important: 'yes' }))).toEqual(
       issues(
         { field: 'name', code: 'REQUIRED', params: { min: 1 } },
@@ -159,9 +159,9 @@ describe.each(databases)('records on $name', (kind) => {
 
   test('a change that changes nothing takes no revision', async () => {
     const skill = await world.create('skills', { issuer: 'AQTR' })
-    const told = world.committed.length
+    const committedBefore = world.committed.length
     expect(await world.patch('skills', skill._id, { issuer: 'AQTR' })).toEqual(skill)
-    expect(world.committed).toHaveLength(told)
+    expect(world.committed).toHaveLength(committedBefore)
   })
 
   test('who changed what is on record', async () => {

@@ -47,16 +47,16 @@ test('an account without its person sees itself and nothing else', () => {
 describe.each(databases)('each role sees its own on $name', (kind) => {
   let world: World
   let actors: { readonly supervisor: Actor; readonly employee: Actor }
-  let theirs: Readonly<Partial<Record<EntityName, readonly string[]>>>
+  let visible: Readonly<Partial<Record<EntityName, readonly string[]>>>
   let other: Awaited<ReturnType<typeof createOrder>>
 
   beforeAll(async () => {
     world = await openWorld(kind)
-    const [mine, shared] = [await createOrder(world), await createOrder(world)]
+    const [inScope, shared] = [await createOrder(world), await createOrder(world)]
     other = await createOrder(world)
-    const supervisor = await world.create('supervisors', { clientIds: [mine.client._id], siteIds: [] })
+    const supervisor = await world.create('supervisors', { clientIds: [inScope.client._id], siteIds: [] })
     await world.create('supervisors', { clientIds: [other.client._id] })
-    await world.patch('sites', mine.site._id, { supervisorIds: [supervisor._id] })
+    await world.patch('sites', inScope.site._id, { supervisorIds: [supervisor._id] })
     await world.patch('supervisors', supervisor._id, { siteIds: [shared.site._id] })
     const [me, colleague] = [
       await world.create('employees', { birthDate: '1990-05-17', notesInternal: 'Ponctuelle' }),
@@ -65,7 +65,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     const skill = await world.create('skills')
     const held = await world.create('employeeSkills', { employeeId: me._id, skillId: skill._id, verifiedBy: null })
     await world.create('employeeSkills', { employeeId: colleague._id, skillId: skill._id, verifiedBy: null })
-    await world.run('assignments.assign', { id: mine.assignments[0]?._id ?? '', employeeId: me._id })
+    await world.run('assignments.assign', { id: inScope.assignments[0]?._id ?? '', employeeId: me._id })
     await world.run('assignments.assign', { id: other.assignments[0]?._id ?? '', employeeId: colleague._id })
     const users = {
       supervisor: await world.create('users', { role: 'supervisor', supervisorId: supervisor._id, employeeId: null }),
@@ -87,12 +87,12 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
         deviceId: null,
       },
     }
-    const placed = [mine, shared]
-    theirs = {
+    const placed = [inScope, shared]
+    visible = {
       users: [users.supervisor._id],
       offices: [],
       skills: [skill._id],
-      clients: [mine.client._id],
+      clients: [inScope.client._id],
       supervisors: [supervisor._id],
       sites: placed.map(({ site }) => site._id),
       employees: [me._id],
@@ -121,14 +121,14 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     'orderPositions',
     'assignments',
   ] as const)('a supervisor: %s', async (name) => {
-    expect(await ids(name, actors.supervisor)).toEqual(sorted(theirs[name] ?? []))
+    expect(await ids(name, actors.supervisor)).toEqual(sorted(visible[name] ?? []))
   })
 
   test('an employee: their file, skills, assignments and the sites these are at', async () => {
-    expect(await ids('employees', actors.employee)).toEqual(theirs.employees)
-    expect(await ids('employeeSkills', actors.employee)).toEqual(theirs.employeeSkills)
-    expect(await ids('assignments', actors.employee)).toEqual([theirs.assignments?.[0]])
-    expect(await ids('sites', actors.employee)).toEqual([theirs.sites?.[0]])
+    expect(await ids('employees', actors.employee)).toEqual(visible.employees)
+    expect(await ids('employeeSkills', actors.employee)).toEqual(visible.employeeSkills)
+    expect(await ids('assignments', actors.employee)).toEqual([visible.assignments?.[0]])
+    expect(await ids('sites', actors.employee)).toEqual([visible.sites?.[0]])
     expect(await ids('users', actors.employee)).toEqual([actors.employee.userId])
   })
 
@@ -137,11 +137,11 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     expect(await refusal(ids('orders', actors.employee))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(world.get('orders', other.order._id, actors.supervisor))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(world.get('sites', other.site._id, actors.employee))).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await world.get('sites', theirs.sites?.[0] ?? '', actors.employee))._id).toBe(theirs.sites?.[0])
+    expect((await world.get('sites', visible.sites?.[0] ?? '', actors.employee))._id).toBe(visible.sites?.[0])
   })
 
   test('confidential fields reach administrators only, by no way', async () => {
-    const [id = ''] = theirs.employees ?? []
+    const [id = ''] = visible.employees ?? []
     expect(await world.get('employees', id)).toMatchObject({ birthDate: '1990-05-17', notesInternal: 'Ponctuelle' })
     const seen = await world.get('employees', id, actors.employee)
     expect(seen).toMatchObject({ birthDate: null, notesInternal: null, emergencyContact: null })

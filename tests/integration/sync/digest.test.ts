@@ -57,9 +57,9 @@ describe.each(databases)('what an office’s rows come to, on $name', (kind) => 
       expect(digest.entities.map(({ name }) => name)).toEqual(pulled.header.entities.map(({ name }) => name))
       for (const { name, count, revs, head } of digest.entities) {
         const rows = pulled.rows.get(name) ?? []
-        const theirs = rows.map(({ rev }) => rev)
-        expect({ name, count, revs }).toEqual({ name, count: rows.length, revs: theirs.reduce((a, b) => a + b, 0) })
-        expect(head).toBeGreaterThanOrEqual(Math.max(0, ...theirs))
+        const stored = rows.map(({ rev }) => rev)
+        expect({ name, count, revs }).toEqual({ name, count: rows.length, revs: stored.reduce((a, b) => a + b, 0) })
+        expect(head).toBeGreaterThanOrEqual(Math.max(0, ...stored))
       }
     }
     const admin = await digestFor(people[0]?.token ?? '')

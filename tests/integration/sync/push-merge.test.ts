@@ -22,15 +22,15 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
   let server: TestServer
   let admin: Person
   let other: Person
-  let mine: PushingDevice
-  let theirs: PushingDevice
+  let device: PushingDevice
+  let otherDevice: PushingDevice
   let site: Row<'sites'>
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn('admin')
     other = await server.signIn('admin')
-    mine = openDevice(server, admin)
-    theirs = openDevice(server, other)
+    device = openDevice(server, admin)
+    otherDevice = openDevice(server, other)
     const { _id: clientId } = await server.create('clients')
     site = await server.create('sites', { clientId })
   })
@@ -54,45 +54,45 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
 
   test('different fields: both survive, and the later one is told that it was rebased', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    await done(theirs.push(patchOp('skills', seen, { active: false })))
-    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR' }))
+    await done(otherDevice.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR' }))
     expect(answer?.result).toBe('rebased')
     expect(rowIn(answer)).toMatchObject({ active: false, issuer: 'AQTR', updatedBy: admin._id })
   })
 
   test('the same field: the later one is refused and told the row, who changed it and when', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    const won = await done(theirs.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
-    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
+    const won = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
+    const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
     expect(results(answer ? [answer] : [])).toEqual(['STALE'])
     expect(currentIn(answer)).toEqual(won)
     expect(currentIn(answer)).toMatchObject({ issuer: 'SAAQ', active: true, updatedBy: other._id })
-    const [again] = await mine.push(patchOp('skills', won, { issuer: 'AQTR' }))
-    expect(again?.result).toBe('applied')
+    const [later] = await device.push(patchOp('skills', won, { issuer: 'AQTR' }))
+    expect(later?.result).toBe('applied')
   })
 
   test('who is named is whose change is in the way, not who changed the row last', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    await done(theirs.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
-    await done(mine.push(patchOp('skills', seen, { active: false })))
-    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR' }))
+    await done(otherDevice.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
+    await done(device.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR' }))
     expect(currentIn(answer)).toMatchObject({ updatedBy: admin._id })
     expect(answer).toMatchObject({ code: 'STALE', details: { by: other._id, at: expect.any(String) } })
   })
 
   test('two fields of one unit: all or nothing', async () => {
     const seen = { _id: site._id, rev: site.rev }
-    const now = await done(theirs.push(patchOp('sites', seen, { startDate: '2024-02-01' })))
-    const [answer] = await mine.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
+    const now = await done(otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01' })))
+    const [answer] = await device.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
     expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
-    const [beside] = await mine.push(patchOp('sites', seen, { notes: 'Rue barrée' }))
+    const [beside] = await device.push(patchOp('sites', seen, { notes: 'Rue barrée' }))
     expect([beside?.result, rowIn(beside)['startDate']]).toEqual(['rebased', '2024-02-01'])
   })
 
   test('a merged row must still obey its rules', async () => {
     const seen = await server.create('skills', { expirable: false, defaultValidityMonths: 36 })
-    await done(theirs.push(patchOp('skills', seen, { defaultValidityMonths: null })))
-    const [answer] = await mine.push(patchOp('skills', seen, { expirable: true }))
+    await done(otherDevice.push(patchOp('skills', seen, { defaultValidityMonths: null })))
+    const [answer] = await device.push(patchOp('skills', seen, { expirable: true }))
     expect(answer).toMatchObject({
       result: 'rejected',
       code: 'VALIDATION_FAILED',
@@ -102,33 +102,33 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
 
   test('what others changed to the very same value is no conflict', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    const now = await done(theirs.push(patchOp('skills', seen, { issuer: 'AQTR' })))
-    const [same] = await mine.push(patchOp('skills', seen, { issuer: '  AQTR ' }))
+    const now = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'AQTR' })))
+    const [same] = await device.push(patchOp('skills', seen, { issuer: '  AQTR ' }))
     expect([same?.result, rowIn(same)]).toEqual(['rebased', now])
-    const [more] = await mine.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
+    const [more] = await device.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
     expect([more?.result, rowIn(more)['active']]).toEqual(['rebased', false])
   })
 
   test('a device is never in conflict with itself, in one push or in several', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const steps = ['A', 'B', 'C'].map((issuer) => patchOp('skills', seen, { issuer }))
-    expect(results(await mine.push(...steps))).toEqual(['applied', 'applied', 'applied'])
-    expect(results(await mine.push(patchOp('skills', seen, { issuer: 'D' })))).toEqual(['applied'])
-    expect(results(await mine.push(removeOp('skills', seen)))).toEqual(['applied'])
+    expect(results(await device.push(...steps))).toEqual(['applied', 'applied', 'applied'])
+    expect(results(await device.push(patchOp('skills', seen, { issuer: 'D' })))).toEqual(['applied'])
+    expect(results(await device.push(removeOp('skills', seen)))).toEqual(['applied'])
   })
 
   test('the same person on another device is somebody else', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
+    await done(device.push(patchOp('skills', seen, { issuer: 'A' })))
     const elsewhere = openDevice(server, admin)
     expect(results(await elsewhere.push(patchOp('skills', seen, { issuer: 'B' })))).toEqual(['STALE'])
   })
 
   test('a change between two of one device’s own is not lost in them', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    const first = await done(mine.push(patchOp('skills', seen, { issuer: 'A' })))
-    await done(theirs.push(patchOp('skills', first, { issuer: 'B' })))
-    const [late] = await mine.push(patchOp('skills', seen, { issuer: 'C' }))
+    const first = await done(device.push(patchOp('skills', seen, { issuer: 'A' })))
+    await done(otherDevice.push(patchOp('skills', first, { issuer: 'B' })))
+    const [late] = await device.push(patchOp('skills', seen, { issuer: 'C' }))
     expect([results([late as never]), currentIn(late)?.['issuer']]).toEqual([['STALE'], 'B'])
   })
 
@@ -139,54 +139,54 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
       body: { issuer: 'AQTR' },
       headers: { 'if-match': String(seen.rev) },
     })
-    expect(results(await mine.push(patchOp('skills', seen, { issuer: 'A' })))).toEqual(['STALE'])
+    expect(results(await device.push(patchOp('skills', seen, { issuer: 'A' })))).toEqual(['STALE'])
   })
 
   test('a deletion of what others changed is refused; of what only this device changed it is not', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
-    const now = await done(theirs.push(patchOp('skills', seen, { active: false })))
-    const [answer] = await mine.push(removeOp('skills', seen))
+    const now = await done(otherDevice.push(patchOp('skills', seen, { active: false })))
+    const [answer] = await device.push(removeOp('skills', seen))
     expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
-    expect(results(await mine.push(removeOp('skills', now)))).toEqual(['applied'])
+    expect(results(await device.push(removeOp('skills', now)))).toEqual(['applied'])
     const { baseRev: _, ...unseen } = removeOp('skills', await server.create('skills'))
-    expect(results(await mine.push(unseen))).toEqual(['applied'])
+    expect(results(await device.push(unseen))).toEqual(['applied'])
   })
 
   test('what was deleted cannot be changed or deleted: told is who did it and when, and nothing else of it', async () => {
     const seen = await server.create('skills', { name: 'Disparue', issuer: 'ASP' })
-    const gone = await done(theirs.push(removeOp('skills', seen)))
+    const gone = await done(otherDevice.push(removeOp('skills', seen)))
     for (const op of [patchOp('skills', seen, { issuer: 'A' }), removeOp('skills', seen)]) {
-      const [answer] = await mine.push(op)
+      const [answer] = await device.push(op)
       expect(results([answer as never])).toEqual(['NOT_FOUND'])
       const { _id, rev, deletedAt } = gone
       expect(currentIn(answer)).toMatchObject({ _id, rev, deletedAt, updatedBy: other._id, updatedAt: deletedAt })
       expect(JSON.stringify(answer)).not.toMatch(/Disparue|ASP/)
     }
     expect(
-      currentIn((await mine.push(patchOp('skills', { _id: createOp('skills').id, rev: 1 }, { issuer: 'A' })))[0]),
+      currentIn((await device.push(patchOp('skills', { _id: createOp('skills').id, rev: 1 }, { issuer: 'A' })))[0]),
     ).toBe(undefined)
   })
 
   test('a verb looks past what its own device did, and at what others did', async () => {
     const [one, two] = [await server.create('employees'), await server.create('employees')]
     const assignments = await placeAssignments(2)
-    const give = (id: string, employeeId: string, baseRev: number) =>
+    const assign = (id: string, employeeId: string, baseRev: number) =>
       verbOp('assignments.assign', { id, employeeId, baseRev, override: { reason: 'Essai de fusion' } })
     for (const [assignment, takenBackBy, expected] of [
-      [assignments[0], mine, 'applied'],
-      [assignments[1], theirs, 'STALE'],
+      [assignments[0], device, 'applied'],
+      [assignments[1], otherDevice, 'STALE'],
     ] as const) {
       const [id, baseRev] = [assignment?._id ?? '', assignment?.rev ?? 0]
-      await done(takenBackBy.push(give(id, one._id, baseRev)))
+      await done(takenBackBy.push(assign(id, one._id, baseRev)))
       await done(takenBackBy.push(verbOp('assignments.unassign', { id })))
-      expect(results(await mine.push(give(id, two._id, baseRev)))).toEqual([expected])
+      expect(results(await device.push(assign(id, two._id, baseRev)))).toEqual([expected])
     }
   })
 
   test('changes that touched neither field make no event, and no revision', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const before = await eventsOf(seen._id)
-    const [answer] = await mine.push(patchOp('skills', seen, { issuer: 'ASP' }))
+    const [answer] = await device.push(patchOp('skills', seen, { issuer: 'ASP' }))
     expect([rowIn(answer).rev, await eventsOf(seen._id)]).toEqual([seen.rev, before])
   })
 

@@ -40,7 +40,7 @@ describe.each(databases)('many dispatchers who give the same people away at once
     expect([assignments.length, assignments[0]?.length]).toEqual([days, devices])
 
     // Each device has one assignment a day, and tries everybody until somebody is free.
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: devices }, async (_, d) => {
         const device = openDevice(server, admin)
         const answers = []
@@ -56,7 +56,7 @@ describe.each(databases)('many dispatchers who give the same people away at once
         return answers
       }),
     )
-    const counts = Object.fromEntries(Map.groupBy(told.flat(), (result) => result).entries())
+    const counts = Object.fromEntries(Map.groupBy(outcomes.flat(), (result) => result).entries())
     expect(Object.keys(counts).sort()).toEqual(['ASSIGNMENT_TAKEN', 'OVERLAP', 'applied'])
     expect(counts['applied']).toHaveLength(EMPLOYEES * days)
 

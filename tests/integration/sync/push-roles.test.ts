@@ -103,9 +103,9 @@ describe.each(databases)('who may push what, on $name', (kind) => {
 
   test('a refusal tells no more of a row than its reader may see', async () => {
     const refuse = () => Promise.reject(new AppError('ASSIGNMENT_TAKEN', { current: self, n: 1 }))
-    const told = (actor: Actor | undefined) =>
+    const refusedFor = (actor: Actor | undefined) =>
       refusedAs(actor as Actor, entities.employees, refuse).catch((error: AppError) => error.details)
-    expect(await told(actors.employee)).toMatchObject({ n: 1, current: { birthDate: null, notesInternal: null } })
-    expect(await told(SYSTEM)).toMatchObject({ current: { birthDate: '1991-02-03', notesInternal: 'secret' } })
+    expect(await refusedFor(actors.employee)).toMatchObject({ n: 1, current: { birthDate: null, notesInternal: null } })
+    expect(await refusedFor(SYSTEM)).toMatchObject({ current: { birthDate: '1991-02-03', notesInternal: 'secret' } })
   })
 })

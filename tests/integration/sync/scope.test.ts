@@ -23,9 +23,9 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     client = await server.create('clients')
     const { _id: supervisorId } = await server.create('supervisors', { clientIds: [client._id] })
     const { _id: employeeId } = await server.create('employees', { birthDate: '1991-02-03', notesInternal: 'secret' })
-    const mine = await server.create('sites', { clientId: client._id, supervisorIds: [supervisorId] })
+    const ownSite = await server.create('sites', { clientId: client._id, supervisorIds: [supervisorId] })
     const other = await server.create('sites', { clientId: client._id, supervisorIds: [] })
-    sites = [mine, other]
+    sites = [ownSite, other]
     await server.create('clients', { name: 'Une autre cliente' })
     supervisor = { ...(await server.signIn('supervisor', { supervisorId })), supervisorId }
     employee = { ...(await server.signIn('employee', { employeeId })), employeeId }
@@ -73,13 +73,13 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(pulled.rows.get('clients')?.map(({ _id }) => _id)).toEqual([client._id])
     expect(pulled.rows.get('sites')?.map(({ _id }) => _id)).toEqual([sites[0]?._id])
     expect(pulled.rows.get('orders')).toHaveLength(1)
-    const theirs = assignments.filter(({ siteId }) => siteId === sites[0]?._id)
+    const visible = assignments.filter(({ siteId }) => siteId === sites[0]?._id)
     expect(
       pulled.rows
         .get('assignments')
         ?.map(({ _id }) => _id)
         .sort(),
-    ).toEqual(theirs.map(({ _id }) => _id).sort())
+    ).toEqual(visible.map(({ _id }) => _id).sort())
     expect(names(pulled)).not.toContain('employees')
   })
 

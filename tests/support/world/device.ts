@@ -19,10 +19,10 @@ export interface DeviceOptions {
   readonly login: LoginReply
   readonly now?: () => number
   /** Receives every event and log line, for the story of a failure. */
-  readonly tell?: (line: string) => void
+  readonly note?: (line: string) => void
 }
 
-export interface Told {
+export interface DeviceEvent {
   readonly name: DataEventName
   readonly payload: unknown
 }
@@ -32,7 +32,7 @@ export interface WorldDevice {
   readonly name: string
   readonly network: Network
   readonly login: LoginReply
-  readonly events: readonly Told[]
+  readonly events: readonly DeviceEvent[]
   readonly logs: readonly string[]
   /** Where its files are; another folder after each crash. */
   readonly directory: () => string
@@ -68,9 +68,9 @@ export function createDevice({
   network,
   login,
   now = Date.now,
-  tell = () => undefined,
+  note = () => undefined,
 }: DeviceOptions): WorldDevice {
-  const events: Told[] = []
+  const events: DeviceEvent[] = []
   const logs: string[] = []
   let directory = newFolder()
   let data: DataProcess | null = null
@@ -92,17 +92,17 @@ export function createDevice({
 
   function begin(): DataProcess {
     life += 1
-    const mine = life
+    const started = life
     return createDataProcess({
       config: { apiUrl: network.url, directory, appVersion: APP_VERSION },
       baseUrl: parseApiUrl(network.url) as URL,
       emit: (event, payload) => {
-        if (mine !== life) return
+        if (started !== life) return
         if (event.startsWith('cache.')) dropReaders()
         if (event === 'cache.ready') path = (payload as DataEvents['cache.ready']).path
         if (event === 'cache.closed') path = null
         events.push({ name: event, payload })
-        if (event !== 'data.changed') tell(`${name} ${event} ${JSON.stringify(payload)}`)
+        if (event !== 'data.changed') note(`${name} ${event} ${JSON.stringify(payload)}`)
       },
       now,
       checkFile: async (file) => {
@@ -111,7 +111,7 @@ export function createDevice({
       },
       log: (message) => {
         logs.push(message)
-        tell(`${name} log ${message}`)
+        note(`${name} log ${message}`)
       },
     })
   }

@@ -33,7 +33,7 @@ export interface KillableDevice {
   readonly readOutbox: <T>(sql: string, ...values: readonly unknown[]) => T[]
   readonly queue: () => readonly QueuedRecord[]
   /** Everything its processes printed on stderr. */
-  readonly said: () => string
+  readonly stderr: () => string
   /** Numbers of the cache files in the folder. */
   readonly caches: () => readonly number[]
   /** Another folder, as on another computer. */
@@ -63,8 +63,8 @@ export function createKillableDevice({ name, network, login }: Options): Killabl
   }
   /** The last cache file announced, which main would read. */
   const path = () => {
-    const told = running?.events.findLast(({ name: event }) => event === 'cache.ready')?.payload
-    return (ready = (told as DataEvents['cache.ready'] | undefined)?.path ?? ready)
+    const payload = running?.events.findLast(({ name: event }) => event === 'cache.ready')?.payload
+    return (ready = (payload as DataEvents['cache.ready'] | undefined)?.path ?? ready)
   }
   const readFrom = <T>(file: string | null, sql: string, values: readonly unknown[]): T[] => {
     if (file === null) return []
@@ -90,7 +90,7 @@ export function createKillableDevice({ name, network, login }: Options): Killabl
     read: (sql, ...values) => readFrom(path(), sql, values),
     readOutbox: (sql, ...values) => readFrom(outboxPath(directory), sql, values),
     queue: () => readFrom<QueuedRecord>(outboxPath(directory), READ_QUEUE, []),
-    said: () => before + (running?.stderr() ?? ''),
+    stderr: () => before + (running?.stderr() ?? ''),
     caches: () => cacheNumbers(directory),
     moveOut: () => {
       remove()

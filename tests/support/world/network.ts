@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Asked, Fate, Weather } from './fate.ts'
+import type { Asked, Fault, ChooseFault } from './faults.ts'
 import { drain, forward, hand, handPart, parcelOf, type Parcel } from './forward.ts'
 
 /** How a network is cut: connections end, are refused, or stay silent. */
@@ -15,19 +15,20 @@ export interface Network {
   /** The device's server address; it stays the same when the server moves. */
   readonly url: string
   /** The server is at this address from now on. */
-  readonly lead: (target: string) => void
+  readonly forwardTo: (target: string) => void
   readonly cut: (how?: Cut) => Promise<void>
   /** Everything passes again for new connections, without random faults. */
   readonly heal: () => Promise<void>
   readonly isCut: () => boolean
   /** Ends every connection without cutting the network. */
   readonly hangUp: () => void
-  readonly weather: (weather: Weather | null) => void
+  /** Sets random faults; null for none. */
+  readonly setFaults: (choose: ChooseFault | null) => void
   /** The fault of the next request that begins so (`POST /sync/push`); random faults do not touch it. */
-  readonly next: (start: string, fate: Fate) => void
+  readonly next: (start: string, fault: Fault) => void
   readonly loseNextAnswer: (start?: string) => void
   /** Requests received, as `METHOD /path`, with what became of them. */
-  readonly heard: readonly { readonly asked: string; readonly fate: Fate['kind'] | 'cut' }[]
+  readonly requests: readonly { readonly asked: string; readonly fault: Fault['kind'] | 'cut' }[]
   readonly stop: () => Promise<void>
 }
 
@@ -39,11 +40,11 @@ const PORTAL = '<!doctype html><title>Bienvenue</title><p>Acceptez les condition
 export async function startNetwork(target: string): Promise<Network> {
   const agent = new Agent({ keepAlive: true })
   const sockets = new Set<Duplex>()
-  const heard: { asked: string; fate: Fate['kind'] | 'cut' }[] = []
-  const planned: { start: string; fate: Fate }[] = []
+  const requests: { asked: string; fault: Fault['kind'] | 'cut' }[] = []
+  const planned: { start: string; fault: Fault }[] = []
   /** Runs after the next request has passed. */
   let followers: (() => void)[] = []
-  let weather: Weather | null = null
+  let chooseFault: ChooseFault | null = null
   let cut: Cut | null = null
   let behind = new URL(target)
 
@@ -56,10 +57,10 @@ export async function startNetwork(target: string): Promise<Network> {
     for (const socket of sockets) socket.destroy()
   }
 
-  function fateOf(asked: Asked): Fate {
+  function faultOf(asked: Asked): Fault {
     const line = `${asked.method} ${asked.path}`
     const at = planned.findIndex(({ start }) => line.startsWith(start))
-    const chosen = at >= 0 ? planned.splice(at, 1)[0]?.fate : weather?.(asked)
+    const chosen = at >= 0 ? planned.splice(at, 1)[0]?.fault : chooseFault?.(asked)
     return chosen ?? { kind: 'pass' }
   }
 
@@ -81,11 +82,11 @@ export async function startNetwork(target: string): Promise<Network> {
     followers.push(once)
   }
 
-  async function answer(parcel: Parcel, fate: Fate, to: ServerResponse): Promise<void> {
+  async function answer(parcel: Parcel, fault: Fault, to: ServerResponse): Promise<void> {
     const send = () => forward(parcel, behind, agent)
-    switch (fate.kind) {
+    switch (fault.kind) {
       case 'pass':
-        if (fate.delayMs) await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
+        if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
         return hand(await send(), to)
       case 'refuse':
         return void to.destroy()
@@ -94,11 +95,11 @@ export async function startNetwork(target: string): Promise<Network> {
         return void to.destroy()
       case 'twice': {
         const both = [send(), send()]
-        const [given, other] = fate.answer === 'first' ? both : both.reverse()
+        const [given, other] = fault.answer === 'first' ? both : both.reverse()
         void other?.then(drain).catch(() => {})
         return hand((await given) as IncomingMessage, to)
       }
-      case 'again':
+      case 'replay':
         afterNext(
           () =>
             void send()
@@ -110,7 +111,7 @@ export async function startNetwork(target: string): Promise<Network> {
         await new Promise<void>(afterNext)
         return hand(await send(), to)
       case 'truncate':
-        return handPart(await send(), to, fate.bytes, fate.how)
+        return handPart(await send(), to, fault.bytes, fault.how)
       case 'swallow':
         return
       case 'portal':
@@ -122,10 +123,10 @@ export async function startNetwork(target: string): Promise<Network> {
     try {
       const parcel = await parcelOf(request)
       const asked = { method: parcel.method, path: parcel.path.split('?')[0] ?? '' }
-      const fate = cut === null ? fateOf(asked) : null
-      heard.push({ asked: `${asked.method} ${asked.path}`, fate: fate?.kind ?? 'cut' })
-      if (fate) await answer(parcel, fate, response)
-      if (fate && fate.kind !== 'holdBack' && fate.kind !== 'again') passed()
+      const fault = cut === null ? faultOf(asked) : null
+      requests.push({ asked: `${asked.method} ${asked.path}`, fault: fault?.kind ?? 'cut' })
+      if (fault) await answer(parcel, fault, response)
+      if (fault && fault.kind !== 'holdBack' && fault.kind !== 'replay') passed()
     } catch {
       // The server or the device is away: existing connections end.
       response.destroy()
@@ -164,7 +165,7 @@ export async function startNetwork(target: string): Promise<Network> {
   const { port } = server.address() as AddressInfo
 
   /** While it refused connections, another process may have taken its port for a moment. */
-  async function listenAgain(): Promise<void> {
+  async function listenOnSamePort(): Promise<void> {
     for (let attempt = 1; !server.listening; attempt += 1) {
       try {
         await listen(port)
@@ -177,8 +178,8 @@ export async function startNetwork(target: string): Promise<Network> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
-    lead: (to) => {
+    requests,
+    forwardTo: (to) => {
       behind = new URL(to)
     },
     cut: async (how = 'hangUp') => {
@@ -194,22 +195,22 @@ export async function startNetwork(target: string): Promise<Network> {
       if (how === 'refuse') await closed(server)
     },
     heal: async () => {
-      weather = null
+      chooseFault = null
       planned.length = 0
       const was = cut
       cut = null
       // Neither end notices that a silent connection works again.
       if (was === 'swallow') hangUp()
-      await listenAgain()
+      await listenOnSamePort()
       passed()
     },
     isCut: () => cut !== null,
     hangUp,
-    weather: (given) => {
-      weather = given
+    setFaults: (choose) => {
+      chooseFault = choose
     },
-    next: (start, fate) => void planned.push({ start, fate }),
-    loseNextAnswer: (start = 'POST ') => void planned.push({ start, fate: { kind: 'loseAnswer' } }),
+    next: (start, fault) => void planned.push({ start, fault }),
+    loseNextAnswer: (start = 'POST ') => void planned.push({ start, fault: { kind: 'loseAnswer' } }),
     stop: async () => {
       cut = 'hangUp'
       followers = []

@@ -101,10 +101,10 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
   })
   const dying = killable(child)
   const listening = (async () => {
-    let said = ''
+    let output = ''
     for await (const chunk of child.stdout) {
-      said += String(chunk)
-      const line = said.split('\n').find((each) => each.includes('"listening"'))
+      output += String(chunk)
+      const line = output.split('\n').find((each) => each.includes('"listening"'))
       // Read on, so that later output never fills the pipe.
       if (line !== undefined) return (child.stdout.resume(), (JSON.parse(line) as { url: string }).url)
     }

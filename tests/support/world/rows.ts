@@ -30,13 +30,13 @@ export function deviceRows(device: { readonly read: (sql: string) => Values[] })
 
 /** What differs, by entity and row, a few of each; empty when nothing does. */
 export function differences(
-  mine: ReadonlyMap<EntityName, Rows>,
-  theirs: ReadonlyMap<EntityName, Rows>,
+  here: ReadonlyMap<EntityName, Rows>,
+  there: ReadonlyMap<EntityName, Rows>,
   most = 5,
 ): string[] {
   const found: string[] = []
   for (const name of entityNames) {
-    const [a, b] = [mine.get(name) ?? new Map<string, string>(), theirs.get(name) ?? new Map<string, string>()]
+    const [a, b] = [here.get(name) ?? new Map<string, string>(), there.get(name) ?? new Map<string, string>()]
     for (const id of new Set([...a.keys(), ...b.keys()])) {
       if (a.get(id) === b.get(id)) continue
       if (found.length >= most) return [...found, '…']
@@ -46,10 +46,10 @@ export function differences(
   return found
 }
 
-function difference(name: EntityName, mine: string | undefined, theirs: string | undefined): string {
-  if (mine === undefined) return `missing here, there ${theirs}`
-  if (theirs === undefined) return `not there, here ${mine}`
-  const [a, b] = [JSON.parse(mine) as unknown[], JSON.parse(theirs) as unknown[]]
+function difference(name: EntityName, here: string | undefined, there: string | undefined): string {
+  if (here === undefined) return `missing here, there ${there}`
+  if (there === undefined) return `not there, here ${here}`
+  const [a, b] = [JSON.parse(here) as unknown[], JSON.parse(there) as unknown[]]
   const fields = (columns.get(name) ?? []).flatMap((column, i) =>
     JSON.stringify(a[i]) === JSON.stringify(b[i])
       ? []

@@ -28,12 +28,12 @@ export async function startWorldServer(kind: DatabaseKind, clock: WorldClock): P
     current: () => current,
     follow: (network) => {
       networks.push(network)
-      network.lead(current.url)
+      network.forwardTo(current.url)
     },
     restart: async () => {
       await current.stop()
       current = await start()
-      for (const network of networks) network.lead(current.url)
+      for (const network of networks) network.forwardTo(current.url)
     },
     advance: (ms) => {
       clock.advance(ms)

@@ -16,6 +16,6 @@ test('V8’s flags come in Chromium’s switch and reach the child, the other ar
   const child = utilityProcess.fork(module, [], {
     execArgv: ['--js-flags=--expose-gc --max-semi-space-size=16', '--no-warnings'],
   })
-  const said = await new Promise((resolve) => child.on('message', resolve))
-  expect(said).toEqual(['function', ['--expose-gc', '--max-semi-space-size=16', '--no-warnings']])
+  const message = await new Promise((resolve) => child.on('message', resolve))
+  expect(message).toEqual(['function', ['--expose-gc', '--max-semi-space-size=16', '--no-warnings']])
 })

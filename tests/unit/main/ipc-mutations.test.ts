@@ -118,7 +118,7 @@ it.each(requestNames)(
     const schema = requestInputs[name]
     let asked = 0
     let refused = 0
-    const hear = async (payload: unknown) => {
+    const send = async (payload: unknown) => {
       asked++
       reached.length = 0
       const envelope = await answer(nobody, name, payload)
@@ -135,8 +135,8 @@ it.each(requestNames)(
         throw new Error(`${envelope.error.code} for ${fc.stringify(payload)}, seed ${seed}`)
     }
     const payloads: readonly unknown[] = valid[name]
-    for (const [i, one] of changes.entries()) await hear(changed(payloads[i % payloads.length], one))
-    for (const payload of anything) await hear(payload)
+    for (const [i, one] of changes.entries()) await send(changed(payloads[i % payloads.length], one))
+    for (const payload of anything) await send(payload)
     expect(asked).toBe(10_000)
     expect(refused).toBeGreaterThan(3000)
     expect(lines).toEqual([])

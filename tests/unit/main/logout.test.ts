@@ -37,10 +37,10 @@ describe('logging out', () => {
       { pending: 'discard', keepData: true },
       { forget: false, discard: true },
     ],
-  ] as const)('told what becomes of it, %j, it does so', async (said, how) => {
+  ] as const)('with the choice %j it does so', async (choice, how) => {
     const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
     await here.session.login(credentials)
-    await here.session.logout(said)
+    await here.session.logout(choice)
     expect(closed(here)).toEqual(how)
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
     expect(file).toThrow(/ENOENT/)
@@ -76,15 +76,15 @@ describe('logging out', () => {
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
   })
   it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
-    const told = Promise.withResolvers<null>()
-    const here = device({ answers: { 'session.logout': () => told.promise } })
+    const answered = Promise.withResolvers<null>()
+    const here = device({ answers: { 'session.logout': () => answered.promise } })
     await here.session.login(credentials)
     const both = [here.session.logout({ keepData: false }), here.session.logout({ keepData: false })]
     await vi.advanceTimersByTimeAsync(1)
     await here.session.ended()
     vi.setSystemTime(NOON + 9 * HOUR)
     await here.session.check()
-    told.resolve(null)
+    answered.resolve(null)
     await Promise.all(both)
     expect(here.changes.map(({ reason }) => reason)).toEqual(['login', 'logout'])
     expect(here.asked.filter(({ name }) => name === 'account.close')).toHaveLength(1)

@@ -10,7 +10,7 @@ import { createServer } from 'vite'
  */
 const [out = '/tmp/screenshots', ...asked] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const server = await createServer({ configFile: new URL('vite.config.ts', import.meta.url).pathname, logLevel: 'warn' })
 await server.listen()
 const base = server.resolvedUrls?.local[0] ?? ''
@@ -21,7 +21,7 @@ const browser = await playwright.launch({
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForSelector('h1', { timeout: 15_000 }).catch(() => say('no title'))
+  await page.waitForSelector('h1', { timeout: 15_000 }).catch(() => print('no title'))
   await page.waitForTimeout(700)
 }
 
@@ -32,7 +32,7 @@ async function click(page: Page, called: string): Promise<void> {
   await target
     .first()
     .click({ timeout: 5_000 })
-    .catch(() => say(`nothing is called ${called}`))
+    .catch(() => print(`nothing is called ${called}`))
   await page.waitForTimeout(500)
 }
 
@@ -45,8 +45,8 @@ for (const one of asked) {
   for (const scheme of quick ? [quick === 'dark' ? 'dark' : 'light'] : ['light', 'dark'])
     for (const width of quick ? [1440] : [1440, 1080]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
-      page.on('console', (message) => message.type() === 'error' && say(`${name}: ${message.text()}`))
-      page.on('pageerror', (error) => say(`${name}: ${error.message}`))
+      page.on('console', (message) => message.type() === 'error' && print(`${name}: ${message.text()}`))
+      page.on('pageerror', (error) => print(`${name}: ${error.message}`))
       await page.goto(`${base}?scheme=${scheme}&${query}#${hash}`)
       await settle(page)
       for (const called of clicks) await click(page, called)

@@ -17,42 +17,42 @@ const user = (n: number): SessionUser => ({
 const orders = { entity: 'orders', id: user(0)._id, mode: 'viewing' }
 
 function start(devices = 2) {
-  const told: (readonly PresentDevice[])[] = []
+  const sent: (readonly PresentDevice[])[] = []
   const shared: (readonly PresentDevice[])[] = []
   const presence = createServerPresence({
-    send: (users) => told.push(users),
+    send: (users) => sent.push(users),
     share: (users) => shared.push(users),
     devices: () => devices,
     now: Date.now,
   })
-  return { presence, told, shared }
+  return { presence, sent, shared }
 }
 
-test('nobody there: nothing is told, shared or waited for', () => {
-  const { presence, told, shared } = start()
+test('nobody there: nothing is sent, shared or waited for', () => {
+  const { presence, sent, shared } = start()
   presence.leave('unknown')
   presence.rename('unknown', user(1))
   presence.receive('server', [])
   vi.advanceTimersByTime(60_000)
-  expect([told, shared]).toEqual([[], []])
+  expect([sent, shared]).toEqual([[], []])
 })
 
-test('500 devices that all move at once are told once; the wait grows with what it weighs', () => {
-  const { presence, told, shared } = start(500)
+test('500 devices that all move at once are sent once; the wait grows with what it weighs', () => {
+  const { presence, sent, shared } = start(500)
   const crowd = () => {
-    for (let i = 0; i < 500; i += 1) presence.update(`device ${i}`, user(i), { ...orders, id: user(told.length)._id })
+    for (let i = 0; i < 500; i += 1) presence.update(`device ${i}`, user(i), { ...orders, id: user(sent.length)._id })
   }
   crowd()
   vi.advanceTimersByTime(100)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toHaveLength(500)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toHaveLength(500)
   for (let ms = 0; ms < 4900; ms += 100) {
     crowd()
     vi.advanceTimersByTime(100)
   }
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   vi.advanceTimersByTime(300)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   expect(shared.length).toBeLessThanOrEqual(3)
 })
 
@@ -63,18 +63,18 @@ test('a server process that died without a word is believed for a quarter of a m
   const server = 'the other'
   here.presence.receive(server, there.shared.at(-1) ?? [])
   vi.advanceTimersByTime(100)
-  expect(here.told.at(-1)).toHaveLength(1)
+  expect(here.sent.at(-1)).toHaveLength(1)
   // An unchanged presence is not a change.
   for (let i = 0; i < 10; i += 1) {
     vi.advanceTimersByTime(5000)
     here.presence.receive(server, there.shared.at(-1) ?? [])
   }
   expect(there.shared.length).toBeGreaterThan(9)
-  expect(here.told).toHaveLength(1)
+  expect(here.sent).toHaveLength(1)
   vi.advanceTimersByTime(14_000)
-  expect(here.told).toHaveLength(1)
+  expect(here.sent).toHaveLength(1)
   vi.advanceTimersByTime(7000)
-  expect(here.told.at(-1)).toEqual([])
+  expect(here.sent.at(-1)).toEqual([])
 })
 
 test('a process that ends says so', () => {

@@ -32,10 +32,10 @@ function textOf(kind: Kind, folder: string): string {
 }
 
 /** Answers the version a file holds. @throws Error when it is not a whole version. */
-export type Look = () => Promise<number>
+export type ReadVersion = () => Promise<number>
 
 /** Call it when the first version is saved: later versions are compared with that one. */
-export function openLook(kind: Kind, folder: string): Look {
+export function openVersionReader(kind: Kind, folder: string): ReadVersion {
   const same = (version: number, isSame: boolean) => {
     if (!isSame) throw new Error(`${fileNames[kind]} begins as version ${version} and ends otherwise`)
     return version

@@ -5,10 +5,10 @@ import { markOf } from '#tests/support/world/journal.ts'
 import { Unanswered } from '#tests/support/world/processes.ts'
 
 /**
- * What the person was answered: `done` (the server has it), `kept` (it will be sent), `refused`, or null when the
- * device ended first.
+ * What the person was answered: `done` (the server has it), `kept` (it will be sent), `refused`, or
+ * `unanswered` when the device ended first.
  */
-export type Word = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
+export type Outcome = 'asked' | 'done' | 'kept' | 'refused' | 'unanswered'
 
 export interface Entry {
   readonly n: number
@@ -16,7 +16,7 @@ export interface Entry {
   readonly op: Operation
   /** The text found in the server's audit when the operation had its effect; null for one that writes no text. */
   readonly mark: string | null
-  word: Word
+  outcome: Outcome
   code: string | null
   /** Whether the outbox recorded it; an operation the device itself would refuse goes to the server only. */
   isRecorded: boolean
@@ -26,7 +26,7 @@ export interface Entry {
 
 type Asked = Pick<WorldDevice, 'name' | 'ask' | 'queue'>
 
-export interface Ledger {
+export interface OperationLog {
   readonly entries: readonly Entry[]
   /** Asks a device to write; answers when the device does, or never. */
   readonly write: (device: Asked, make: (mark: string) => Made | null) => Promise<void>
@@ -34,7 +34,7 @@ export interface Ledger {
   /** Resolves the writes that a device which ended will never answer. */
   readonly ended: (device: Pick<WorldDevice, 'name'>) => void
   readonly story: readonly string[]
-  readonly tell: (line: string) => void
+  readonly note: (line: string) => void
 }
 
 export interface Made {
@@ -45,23 +45,23 @@ export interface Made {
 const codeOf = (error: unknown) => String((error as { code?: string }).code ?? error)
 
 /** Every operation of a world with its answer, and the story of everything in order. */
-export function createLedger(): Ledger {
+export function createOperationLog(): OperationLog {
   const entries: Entry[] = []
   const story: string[] = []
   const began = performance.now()
-  const tell = (line: string) => void story.push(`${(performance.now() - began).toFixed(0).padStart(6)} ${line}`)
+  const note = (line: string) => void story.push(`${(performance.now() - began).toFixed(0).padStart(6)} ${line}`)
 
-  const told = (entry: Entry, word: Word, code: string | null = null) => {
-    if (entry.word !== 'asked') return
-    entry.word = word
+  const settle = (entry: Entry, outcome: Outcome, code: string | null = null) => {
+    if (entry.outcome !== 'asked') return
+    entry.outcome = outcome
     entry.code = code
-    tell(`${entry.device} #${entry.n} ${word}${code === null ? '' : ` ${code}`}`)
+    note(`${entry.device} #${entry.n} ${outcome}${code === null ? '' : ` ${code}`}`)
   }
 
   return {
     entries,
     story,
-    tell,
+    note,
     write: async (device, make) => {
       const n = entries.length + 1
       const mark = markOf(Number(device.name.replace(/\D/g, '')), n)
@@ -73,7 +73,7 @@ export function createLedger(): Ledger {
         device: device.name,
         op,
         mark: isMarked ? mark : null,
-        word: 'asked',
+        outcome: 'asked',
         code: null,
         isRecorded: false,
         resolved: null,
@@ -81,11 +81,11 @@ export function createLedger(): Ledger {
       entries.push(entry)
       const asked = device.ask('records.write', op)
       entry.isRecorded = device.queue().some(({ opId }) => opId === op.opId)
-      tell(`${device.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
+      note(`${device.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
       await asked.then(
-        ({ pending }) => told(entry, pending ? 'kept' : 'done'),
+        ({ pending }) => settle(entry, pending ? 'kept' : 'done'),
         (error: unknown) =>
-          error instanceof Unanswered ? told(entry, 'unanswered') : told(entry, 'refused', codeOf(error)),
+          error instanceof Unanswered ? settle(entry, 'unanswered') : settle(entry, 'refused', codeOf(error)),
       )
     },
     resolve: async (device, resolution) => {
@@ -97,13 +97,13 @@ export function createLedger(): Ledger {
         )
         if (isHeld) entry.resolved ??= resolution.how
       }
-      tell(`${device.name} resolves ${resolution.opId}: ${resolution.how}`)
+      note(`${device.name} resolves ${resolution.opId}: ${resolution.how}`)
       await device
         .ask('outbox.resolve', resolution)
-        .catch((error: unknown) => tell(`${device.name} … ${codeOf(error)}`))
+        .catch((error: unknown) => note(`${device.name} … ${codeOf(error)}`))
     },
     ended: (device) => {
-      for (const entry of entries) if (entry.device === device.name) told(entry, 'unanswered')
+      for (const entry of entries) if (entry.device === device.name) settle(entry, 'unanswered')
     },
   }
 }

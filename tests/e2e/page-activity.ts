@@ -45,16 +45,16 @@ export async function keepBusy(
   random: Random,
   stopped: AbortSignal,
 ) {
-  const given = new Set<string>()
+  const assigned = new Set<string>()
   const next = (): Promise<Answer<RequestName>> => {
     const { _id: id, person } = random.pick(assignments)
     if (random.chance(0.3)) {
       const entity = random.pick(['employees', 'orders', 'assignments'] as const)
       return ask(page, 'records.list', { entity, page: { search: '', filters: [], sort: [], limit: 20, count: true } })
     }
-    if (given.delete(id))
+    if (assigned.delete(id))
       return ask(page, 'records.write', { kind: 'verb', verb: 'assignments.unassign', payload: { id } })
-    given.add(id)
+    assigned.add(id)
     return ask(page, 'records.write', {
       kind: 'verb',
       verb: 'assignments.assign',

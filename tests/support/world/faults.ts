@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /** What a network does to one request. */
-export type Fate =
+export type Fault =
   | { readonly kind: 'pass'; readonly delayMs?: number }
   /** The connection ends before the server receives it. */
   | { readonly kind: 'refuse' }
@@ -10,7 +10,7 @@ export type Fate =
   /** It reaches the server twice at the same time; one of the answers comes back. */
   | { readonly kind: 'twice'; readonly answer: 'first' | 'second' }
   /** It passes, and reaches the server once more after the next request. */
-  | { readonly kind: 'again' }
+  | { readonly kind: 'replay' }
   /** It is held until the next request has passed. */
   | { readonly kind: 'holdBack' }
   /** Its answer is cut after so many bytes: as an error, or as if it ended there. */
@@ -26,24 +26,24 @@ export interface Asked {
 }
 
 /** Chooses the fault of every request; undefined lets it pass. */
-export type Weather = (asked: Asked) => Fate | undefined
+export type ChooseFault = (asked: Asked) => Fault | undefined
 
 /** A network of which a share of the requests goes wrong, in every possible way. */
-export function badWeather(random: Random, share: number): Weather {
+export function randomFaults(random: Random, share: number): ChooseFault {
   return ({ path }) => {
     // Signing in always passes: without a session there is nothing to test.
     if (path === '/login') return undefined
     if (!random.chance(share)) return random.chance(0.3) ? { kind: 'pass', delayMs: random.int(6) } : undefined
-    return randomFate(random)
+    return randomFault(random)
   }
 }
 
-function randomFate(random: Random): Fate {
+function randomFault(random: Random): Fault {
   const kind = random.weighted({
     refuse: 2,
     loseAnswer: 4,
     twice: 3,
-    again: 3,
+    replay: 3,
     holdBack: 2,
     truncate: 3,
     portal: 0.5,

@@ -2,19 +2,19 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
 /** A proxy before a server: a device's writes always pass, and changes of others can be held back for a while. */
-export interface DeafProxy {
+export interface PausableProxy {
   readonly url: string
   /** From now on the device receives no event and no pull. */
-  readonly deafen: () => void
-  readonly hearAgain: () => void
+  readonly pauseUpdates: () => void
+  readonly resumeUpdates: () => void
   readonly close: () => void
 }
 
-export async function startDeafProxy(target: string): Promise<DeafProxy> {
+export async function startPausableProxy(target: string): Promise<PausableProxy> {
   const { hostname, port } = new URL(target)
   const upstreams = new Set<Socket>()
   let held: (() => void)[] = []
-  let isDeaf = false
+  let isPaused = false
 
   const forward = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, url: path, headers } = asked
@@ -28,8 +28,8 @@ export async function startDeafProxy(target: string): Promise<DeafProxy> {
   }
   const server = createServer((asked, answer) => {
     const path = asked.url ?? ''
-    const isNews = (path.startsWith('/sync') && !path.startsWith('/sync/push')) || path.startsWith('/socket.io')
-    if (isDeaf && isNews) held.push(() => forward(asked, answer))
+    const isUpdate = (path.startsWith('/sync') && !path.startsWith('/sync/push')) || path.startsWith('/socket.io')
+    if (isPaused && isUpdate) held.push(() => forward(asked, answer))
     else forward(asked, answer)
   })
   server.on('upgrade', (asked, device: Socket, head) => {
@@ -42,17 +42,17 @@ export async function startDeafProxy(target: string): Promise<DeafProxy> {
     upstream.write([`${asked.method} ${asked.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
     upstream.write(head)
     device.pipe(upstream).pipe(device)
-    if (isDeaf) upstream.pause()
+    if (isPaused) upstream.pause()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    deafen: () => {
-      isDeaf = true
+    pauseUpdates: () => {
+      isPaused = true
       for (const upstream of upstreams) upstream.pause()
     },
-    hearAgain: () => {
-      isDeaf = false
+    resumeUpdates: () => {
+      isPaused = false
       for (const upstream of upstreams) upstream.resume()
       for (const forwardNow of held) forwardNow()
       held = []

@@ -10,7 +10,7 @@ import { openCacheDevice, openMapDevice, type CopyDevice } from './tombstone-dev
 import { createTombstoneModel, formNames, type ModelRow, type Op, type TombstoneModel } from './tombstone-model.ts'
 
 /** A device: its copy, its operations not sent yet, and how many histories it stays away. */
-export interface Clerk extends CopyDevice {
+export interface Participant extends CopyDevice {
   readonly name: string
   /** Null for a device that only reads. */
   readonly push: ((ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>) | null
@@ -20,10 +20,10 @@ export interface Clerk extends CopyDevice {
   away: number
 }
 
-export interface TombstoneOffice {
+export interface TombstoneWorld {
   readonly server: TestServer
   readonly model: TombstoneModel
-  readonly clerks: readonly Clerk[]
+  readonly participants: readonly Participant[]
   readonly supervisorId: string
   /** Rows of the people themselves, which no history touches. */
   readonly needed: ReadonlySet<string>
@@ -33,7 +33,7 @@ export interface TombstoneOffice {
 }
 
 /** A server, two devices with a real cache, one that only applies the stream, and a supervisor whose scope moves. */
-export async function openTombstoneOffice(kind: DatabaseKind): Promise<TombstoneOffice> {
+export async function openTombstoneWorld(kind: DatabaseKind): Promise<TombstoneWorld> {
   const server = await startTestServer(kind)
   const { database, writer, services, clock } = server
   const { _id: supervisorId } = await server.create('supervisors', {
@@ -43,7 +43,12 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
   const pull = createPull({ database, now: clock.now, dataset: 'tombstones' })
   const pushOps = createPush({ writer, runOp: createRunOp(services) })
 
-  const clerkOf = (name: string, actor: Actor, open: typeof openMapDevice, sees: Clerk['sees']): Clerk => {
+  const participantOf = (
+    name: string,
+    actor: Actor,
+    open: typeof openMapDevice,
+    sees: Participant['sees'],
+  ): Participant => {
     const deviceId = randomUUID()
     const push = async (ops: readonly PushOp[]) => {
       const reply = await pushOps(actor, { deviceId, ops: [...ops] })
@@ -60,23 +65,23 @@ export async function openTombstoneOffice(kind: DatabaseKind): Promise<Tombstone
   }
   const needed = new Set(model.rows.keys())
   const who = { employeeId: null, supervisorId: null, deviceId: null }
-  const boss: Actor = { ...who, userId: admin._id, role: 'admin' }
-  const theirs: Actor = { ...who, userId: supervisor._id, role: 'supervisor', supervisorId }
-  const isTheirs = ({ entity, id, values }: ModelRow) =>
+  const adminActor: Actor = { ...who, userId: admin._id, role: 'admin' }
+  const supervisorActor: Actor = { ...who, userId: supervisor._id, role: 'supervisor', supervisorId }
+  const isInScope = ({ entity, id, values }: ModelRow) =>
     entity === 'skills' ||
     entity === 'offices' ||
     needed.has(id) ||
     (entity === 'sites' && (values['supervisorIds'] as readonly string[]).includes(supervisorId))
-  const clerks = [
-    clerkOf('cache 1', boss, openCacheDevice, () => true),
-    clerkOf('cache 2', boss, openCacheDevice, () => true),
-    clerkOf('map', boss, openMapDevice, () => true),
-    clerkOf('supervisor', theirs, openMapDevice, isTheirs),
+  const participants = [
+    participantOf('cache 1', adminActor, openCacheDevice, () => true),
+    participantOf('cache 2', adminActor, openCacheDevice, () => true),
+    participantOf('map', adminActor, openMapDevice, () => true),
+    participantOf('supervisor', supervisorActor, openMapDevice, isInScope),
   ]
-  for (const clerk of clerks) await clerk.pull()
+  for (const participant of participants) await participant.pull()
   const stop = async () => {
-    for (const clerk of clerks) clerk.close()
+    for (const participant of participants) participant.close()
     await server.stop()
   }
-  return { server, model, clerks, supervisorId, needed, answered: new Map(), stop }
+  return { server, model, participants, supervisorId, needed, answered: new Map(), stop }
 }

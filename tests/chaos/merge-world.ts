@@ -16,7 +16,7 @@ export interface Sender extends Writer {
   readonly push: (ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
 }
 
-export interface Office {
+export interface MergeWorld {
   readonly kinds: readonly Kind[]
   readonly senders: readonly Sender[]
   /** A row as stored, deleted or not. */
@@ -27,7 +27,7 @@ export interface Office {
 }
 
 /** A server and its outboxes: past its socket, which costs more than the work, or through it. */
-export async function openOffice(database: DatabaseKind, isThroughSocket: boolean): Promise<Office> {
+export async function openMergeWorld(database: DatabaseKind, isThroughSocket: boolean): Promise<MergeWorld> {
   const server = await startTestServer(database)
   const { writer, services } = server
   const push = createPush({ writer, runOp: createRunOp(services) })

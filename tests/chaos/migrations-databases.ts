@@ -12,7 +12,7 @@ import type { State } from './migrations.ts'
 import { columnsIn, hashIn, nameIn, schemaIn, type Columns } from './migrations-sqlite.ts'
 
 /** Creates, copies and reads databases of the server. */
-export interface Ground {
+export interface ServerDatabases {
   readonly name: () => string
   readonly url: (name: string) => string
   readonly create: (name: string, from: string | null) => Promise<void>
@@ -31,7 +31,7 @@ const reading = <T>(name: string, read: (db: Sqlite.Database) => T): T => {
   }
 }
 
-const sqlite: Ground = {
+const sqlite: ServerDatabases = {
   name: () => `migrations-${randomUUID()}`,
   url: (name) => `sqlite:${fileOf(name)}`,
   create: async (name, from) => {
@@ -52,7 +52,7 @@ const sqlite: Ground = {
 /** Everything in a database that a migration can create, except the list of migrations. */
 const POSTGRES_SCHEMA = `
   select concat_ws(' ', 'column', table_name, column_name, ordinal_position, data_type, collation_name, is_nullable,
-      column_default) as said
+      column_default) as item
     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'
   union all select 'index ' || indexdef from pg_indexes
     where schemaname = 'public' and tablename <> 'migrations'
@@ -82,11 +82,11 @@ async function asking<T>(name: string, ask: (client: pg.Client) => Promise<T>): 
 }
 
 async function listed(client: pg.Client, text: string): Promise<readonly string[]> {
-  const { rows } = await client.query<{ readonly said: string }>(text)
-  return rows.map(({ said }) => said)
+  const { rows } = await client.query<{ readonly item: string }>(text)
+  return rows.map(({ item }) => item)
 }
 
-const postgres: Ground = {
+const postgres: ServerDatabases = {
   name: () => `migrations_${randomUUID().replaceAll('-', '')}`,
   url: (name) => `${inject('postgresUrl')}/${name}`,
   create: (name, from) => asAdministrator(`create database ${name} ${from === null ? '' : `template ${from}`}`),
@@ -102,17 +102,17 @@ const postgres: Ground = {
   look: (name, kept) =>
     asking(name, async (client) => {
       const isThere =
-        (await listed(client, `select 1::text as said where to_regclass('migrations') is not null`)).length > 0
-      const ran = isThere ? await listed(client, 'select name as said from migrations order by name') : []
+        (await listed(client, `select 1::text as item where to_regclass('migrations') is not null`)).length > 0
+      const ran = isThere ? await listed(client, 'select name as item from migrations order by name') : []
       const hashes = []
       for (const [table, columns] of kept) {
-        const there = `select column_name::text as said from information_schema.columns where table_name = '${table}'`
+        const there = `select column_name::text as item from information_schema.columns where table_name = '${table}'`
         const now = await listed(client, there)
         const row = `row(${columns.map((column) => `"${nameIn(now, column)}"`).join(', ')})::text`
         hashes.push(
           await listed(
             client,
-            `select coalesce(md5(string_agg(${row}, ' ' order by ${row})), '') as said from "${table}"`,
+            `select coalesce(md5(string_agg(${row}, ' ' order by ${row})), '') as item from "${table}"`,
           ),
         )
       }
@@ -121,4 +121,4 @@ const postgres: Ground = {
     }),
 }
 
-export const grounds: Readonly<Record<Dialect, Ground>> = { sqlite, postgres }
+export const serverDatabases: Readonly<Record<Dialect, ServerDatabases>> = { sqlite, postgres }
