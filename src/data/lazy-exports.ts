@@ -7,7 +7,7 @@ import type { ExportContext, ExportHandlers } from './data-process.ts'
 export function createLazyExports(context: ExportContext, now: () => number): ExportHandlers {
   let loading: Promise<ExportHandlers> | null = null
   const loaded = () =>
-    (loading ??= import('./exports/exports.ts').then(({ createExports }) => createExports(context, now)))
+    (loading ??= import('./exports/exports.ts').then(({ createExportHandlers }) => createExportHandlers(context, now)))
   return {
     'exports.grid': async (input) => (await loaded())['exports.grid'](input),
     'exports.weekXlsx': async (input) => (await loaded())['exports.weekXlsx'](input),

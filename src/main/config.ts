@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the command line and environment decide before anything starts; null where they are silent. */
+/** What the command line and environment decide before anything starts; null for what neither sets. */
 export interface StartConfig {
   readonly userData: string | null
   readonly apiUrl: string | null
@@ -8,14 +8,14 @@ export interface StartConfig {
   readonly devUrl: string | null
 }
 
-/** Where the API is unless told otherwise. */
+/** The server when neither the command line, the environment nor the settings name one. */
 export const DEFAULT_API_URL = 'https://api.equipage.app'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * The address of a server that may be used: https, or http on this machine only; no credentials,
- * query or fragment. Null for anything else, including what a parser would quietly repair.
+ * query or fragment. Null for anything else, including addresses that URL parsing would silently correct.
  */
 export function acceptApiUrl(text: string): string | null {
   if (text.length > 2000 || !/^https?:\/\/[^/\\?#\s]/i.test(text) || /[\s\\@?#]|\p{Cc}/u.test(text)) return null
@@ -31,14 +31,17 @@ function acceptDevUrl(text: string | undefined): string | null {
   return url?.protocol === 'http:' && LOOPBACK.test(url.hostname) ? url.origin : null
 }
 
-/** Reads `--user-data-dir=`, `--api=` and their EQUIPAGE_ twins. @throws Error in one sentence for an address refused. */
+/**
+ * Reads `--user-data-dir=` and `--api=`, else EQUIPAGE_USER_DATA and EQUIPAGE_API_URL; and EQUIPAGE_DEV_URL.
+ * @throws Error in one sentence for a server address that is refused.
+ */
 export function readStartConfig(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): StartConfig {
-  const given = (name: string) => argv.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1)
-  const folder = given('--user-data-dir') ?? env['EQUIPAGE_USER_DATA']
-  const api = given('--api') ?? env['EQUIPAGE_API_URL']
+  const flag = (name: string) => argv.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1)
+  const folder = flag('--user-data-dir') ?? env['EQUIPAGE_USER_DATA']
+  const api = flag('--api') ?? env['EQUIPAGE_API_URL']
   const apiUrl = api ? acceptApiUrl(api) : null
   if (api && apiUrl === null) {
     throw new Error('The server address must be https, or http on this machine, without account, query or fragment.')

@@ -3,10 +3,10 @@ import { app, protocol } from 'electron'
 import { readStartConfig, type StartConfig } from './config.ts'
 import { createLog, createLogFile } from './log.ts'
 import { startApp } from './start-app.ts'
-import { linkIn, routeOfLink, SCHEME } from './window/deep-link.ts'
+import { routeInArguments, routeOfLink, SCHEME } from './window/deep-link.ts'
 
-/** What the command line asks, or the end in one sentence. */
-function configOrLeave(): StartConfig {
+/** The start configuration; exits with one sentence when it cannot be used. */
+function configOrExit(): StartConfig {
   try {
     return readStartConfig(process.argv, process.env)
   } catch (error) {
@@ -15,7 +15,7 @@ function configOrLeave(): StartConfig {
   }
 }
 
-const config = configOrLeave()
+const config = configOrExit()
 if (config.userData !== null) app.setPath('userData', config.userData)
 
 if (app.requestSingleInstanceLock()) {
@@ -33,28 +33,28 @@ if (app.requestSingleInstanceLock()) {
     },
     () => new Date(),
   )
-  // The terminal it was opened from may be gone: the file has every line.
+  // Writing fails when the terminal that started the app is closed; the file has every line.
   process.stderr.on('error', () => undefined)
-  process.on('uncaughtException', (error) => log.error('main', 'something was not caught.', error))
-  process.on('unhandledRejection', (error) => log.error('main', 'a promise was not caught.', error))
+  process.on('uncaughtException', (error) => log.error('main', 'an error was not caught.', error))
+  process.on('unhandledRejection', (error) => log.error('main', 'a rejected promise was not caught.', error))
 
-  // A link may arrive before anything is there to follow it.
-  let follow: ((route: string | null) => void) | null = null
-  let first = linkIn(process.argv)
-  const arrive = (route: string | null) => (follow ? follow(route) : (first = route ?? first))
-  app.on('second-instance', (_event, argv) => arrive(linkIn(argv)))
+  // A link can arrive before the window exists: the window then opens at it.
+  let openRoute: ((route: string | null) => void) | null = null
+  let firstRoute = routeInArguments(process.argv)
+  const onLink = (route: string | null) => (openRoute ? openRoute(route) : (firstRoute = route ?? firstRoute))
+  app.on('second-instance', (_event, argv) => onLink(routeInArguments(argv)))
   app.on('open-url', (event, url) => {
     event.preventDefault()
-    arrive(routeOfLink(url))
+    onLink(routeOfLink(url))
   })
 
   void app
     .whenReady()
-    .then(() => startApp({ config, log, firstRoute: () => first }))
-    .then((opened) => (follow = opened))
+    .then(() => startApp({ config, log, firstRoute: () => firstRoute }))
+    .then((open) => (openRoute = open))
     .catch((error: unknown) => log.error('main', 'the start failed.', error))
 } else {
-  // The first one hears of our arguments, shows itself and follows the link.
+  // The instance that runs receives our arguments, shows its window and opens the link.
   process.stderr.write('Équipage is already open on this folder; its window comes to the front.\n')
   app.quit()
 }

@@ -7,7 +7,7 @@ import type { EventName } from '#shared/contract/names.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { acceptApiUrl, DEFAULT_API_URL, type StartConfig } from './config.ts'
 import { createAskPath } from './exports/ask-path.ts'
-import { createExports } from './exports/exports.ts'
+import { createMainExports } from './exports/exports.ts'
 import { createPrintQueue } from './exports/print.ts'
 import { openPrintWindow } from './exports/print-window.ts'
 import { after } from './ipc/after.ts'
@@ -25,17 +25,17 @@ import { syncHandlers } from './ipc/sync.ts'
 import type { Log } from './log.ts'
 import { createConflictNotice } from './notifications/conflicts.ts'
 import { createNotifier } from './notifications/notify.ts'
-import { createTexts } from './notifications/texts.ts'
+import { createNotificationTexts } from './notifications/texts.ts'
 import { onDataEvent } from './process/data-events.ts'
 import { startDataProcess } from './process/data-process.ts'
 import { forkDataProcess } from './process/fork.ts'
 import { startNudges } from './process/nudges.ts'
 import { createCacheReads } from './reads/cache-reads.ts'
-import { createPresence } from './session/presence.ts'
-import { createSession } from './session/session.ts'
+import { createPagePresence } from './session/presence.ts'
+import { createMainSession } from './session/session.ts'
 import { createVault } from './session/vault.ts'
 import type { SettingValues } from './settings/schema.ts'
-import { openStore } from './settings/open-store.ts'
+import { openSettingStore } from './settings/open-store.ts'
 import { createPrefs } from './settings/prefs.ts'
 import { openSettings } from './settings/settings.ts'
 import { BUNDLE_ORIGIN, createBundleHandler } from './window/bundle.ts'
@@ -45,17 +45,17 @@ import { guardNavigation } from './window/navigation.ts'
 import { createOpenSafely } from './window/open-safely.ts'
 import { guardPermissions } from './window/permissions.ts'
 
-interface Start {
+interface StartOptions {
   readonly config: StartConfig
   readonly log: Log
-  /** The place the first window opens at, when a link said one. */
+  /** The route the first window opens at; null without a link. */
   readonly firstRoute: () => string | null
 }
 
 const HELP = 'https://aide.equipage.app/'
 
-/** Wires everything, opens the window, and answers what follows a link that arrives later. */
-export async function startApp({ config, log, firstRoute }: Start): Promise<(route: string | null) => void> {
+/** Wires all parts of the main process and opens the window. Returns what opens the route of a later link. */
+export async function startApp({ config, log, firstRoute }: StartOptions): Promise<(route: string | null) => void> {
   const here = import.meta.dirname
   const userData = app.getPath('userData')
   const isDevelopment = !app.isPackaged
@@ -67,39 +67,39 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
   guardPermissions(sessions.defaultSession, origin)
   const openSafely = createOpenSafely((url) => shell.openExternal(url), log)
   app.on('web-contents-created', (_event, contents) =>
-    guardNavigation(contents, { leave: (url) => void openSafely(url), home: devUrl }),
+    guardNavigation(contents, { openOutside: (url) => void openSafely(url), devOrigin: devUrl }),
   )
 
-  const load = () => openStore(userData, (options) => new ElectronStore<SettingValues>(options), log)
+  const load = () => openSettingStore(userData, (options) => new ElectronStore<SettingValues>(options), log)
   const settings = await openSettings({ load, log })
   const apiUrl = config.apiUrl ?? acceptApiUrl(settings.get('apiUrl') ?? '') ?? DEFAULT_API_URL
   const showMenu = () =>
     setMenu({ language: settings.get('language'), isDevelopment, openHelp: () => void openSafely(HELP) })
-  /** The page that died is loaded again, but nobody in it listens before its first screen stands. */
-  let isRestartUntold = false
-  const tellRestart = () => {
-    if (isRestartUntold) emit('process.restarted', { process: 'renderer' })
-    isRestartUntold = false
+  /** The event of a reloaded page is sent once that page listens: when it asks for the status of sync. */
+  let hasReloaded = false
+  const emitReload = () => {
+    if (hasReloaded) emit('process.restarted', { process: 'renderer' })
+    hasReloaded = false
   }
-  const device = createMainWindow({
+  const mainWindow = createMainWindow({
     preload: join(here, '../preload/index.cjs'),
     origin,
     isDevelopment,
     settings,
     log,
-    onRendererRestart: () => (isRestartUntold = true),
+    onRendererRestart: () => (hasReloaded = true),
     onPageGone: () => presence.leave(),
   })
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
-    const contents = device.contents()
+    const contents = mainWindow.contents()
     if (contents) push(contents, name, payload)
   }
   const navigate = (to: string) => {
-    device.show()
+    mainWindow.show()
     emit('navigate', { to })
   }
 
-  const texts = createTexts(join(app.getAppPath(), 'resources', 'locales'))
+  const texts = createNotificationTexts(join(app.getAppPath(), 'resources', 'locales'))
   const notify = createNotifier({
     make: (title) => new Notification({ title }),
     text: (key, params) => texts(settings.get('language'), key, params),
@@ -118,20 +118,20 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       reachable: () => session.reachable(),
     }),
     onRestart: () => {
-      void session.reopen().then(presence.again)
+      void session.reopen().then(presence.resend)
       emit('process.restarted', { process: 'data' })
     },
     log,
     now: Date.now,
   })
-  const presence = createPresence(data.call)
+  const presence = createPagePresence(data.call)
   const vault = createVault({
     path: join(userData, 'session.json'),
     keychain: safeStorage,
     platform: process.platform,
     log,
   })
-  const session = createSession({
+  const session = createMainSession({
     call: data.call,
     vault,
     now: Date.now,
@@ -145,10 +145,10 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       emit('session.changed', { session: changed, reason })
     },
   })
-  const exports = createExports({
+  const exports = createMainExports({
     call: data.call,
-    askPath: createAskPath(device.window, () => app.getPath('documents')),
-    device: printQueue,
+    askPath: createAskPath(mainWindow.window, () => app.getPath('documents')),
+    printQueue,
     progress: (payload) => emit('exports.progress', payload),
     reveal: (path) => shell.showItemInFolder(path),
   })
@@ -169,18 +169,18 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     ...sessionHandlers(session, data.call),
     ...prefsHandlers(createPrefs(settings), session),
     ...after(session.opened, { ...recordHandlers(cache, data.call, session.serverNow), ...boardHandlers(cache) }),
-    ...syncHandlers(data.call, tellRestart),
+    ...syncHandlers(data.call, emitReload),
     ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...exportHandlers(exports),
   } satisfies Handlers
   const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>
-    isTrustedSender(sender, { origin, isKnownWindow: device.isKnown })
+    isTrustedSender(sender, { origin, isKnownWindow: mainWindow.isKnown })
   listen(handle({ handlers, isTrusted, log }))
 
   void session.restore()
   showMenu()
-  device.open(firstRoute() ?? '/')
-  // While the page starts main has nothing to do: the calendar of our zone takes some thirty milliseconds to load, once.
+  mainWindow.open(firstRoute() ?? '/')
+  // Loads the time zone's calendar (about 30 ms) while the page starts and main is idle.
   setTimeout(() => momentOf(new Date()), 30)
   startNudges({
     powerMonitor,
@@ -191,7 +191,7 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
       void data.call('sync.nudge', { reason }).catch(() => undefined)
     },
   })
-  app.on('activate', () => device.show())
+  app.on('activate', () => mainWindow.show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -199,5 +199,5 @@ export async function startApp({ config, log, firstRoute }: Start): Promise<(rou
     data.stop()
     cache.close()
   })
-  return (route) => (route === null ? device.show() : navigate(route))
+  return (route) => (route === null ? mainWindow.show() : navigate(route))
 }

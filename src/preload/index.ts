@@ -18,12 +18,12 @@ const bridge: Bridge = Object.freeze({
       : Promise.resolve({ ok: false, error: { code: 'BAD_REQUEST', details: {} } }),
   on: (name, listener) => {
     if (!events.has(name)) return () => undefined
-    // The event object stays here: it would give the page ipcRenderer itself.
-    const heard = (_event: unknown, heardName: unknown, payload: unknown) => {
-      if (heardName === name) listener(payload)
+    // The event object is not passed on: it would give the page ipcRenderer itself.
+    const onEvent = (_event: unknown, eventName: unknown, payload: unknown) => {
+      if (eventName === name) listener(payload)
     }
-    ipcRenderer.on(EVENT_CHANNEL, heard)
-    return () => void ipcRenderer.off(EVENT_CHANNEL, heard)
+    ipcRenderer.on(EVENT_CHANNEL, onEvent)
+    return () => void ipcRenderer.off(EVENT_CHANNEL, onEvent)
   },
 } satisfies Bridge)
 

@@ -4,7 +4,7 @@ import Conf from 'conf'
 import { createSafeStorage } from '#browser-shell/safe-storage.ts'
 import { createLog } from '#main/log.ts'
 import { createVault, type KeptSession } from '#main/session/vault.ts'
-import { openStore } from '#main/settings/open-store.ts'
+import { openSettingStore } from '#main/settings/open-store.ts'
 import type { SettingValues } from '#main/settings/schema.ts'
 import { openSettings } from '#main/settings/settings.ts'
 import type { DataInput } from '#shared/contract/data.ts'
@@ -57,7 +57,7 @@ export const sessionOf = (version: number): KeptSession => ({
 export const settingsIn = (folder: string) => {
   const log = complaining()
   const load = () =>
-    openStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
+    openSettingStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
   return openSettings({ load, log, waitMs: 60_000 })
 }
 
@@ -85,8 +85,8 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
     const vault = vaultIn(folder)
     return (version) => vault.keep(sessionOf(version))
   }
-  // Only processes that write reports load the report modules.
-  const { createExports } = await import('#data/exports/exports.ts')
-  const handlers = createExports({ cachePath: () => cachePath, emit: () => {} }, () => now)
+  // What writes reports is loaded by the processes that do.
+  const { createExportHandlers } = await import('#data/exports/exports.ts')
+  const handlers = createExportHandlers({ cachePath: () => cachePath, emit: () => {} }, () => now)
   return (version) => handlers['exports.grid'](listOf(kind, folder, version))
 }

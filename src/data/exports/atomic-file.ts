@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
 
-const RENAME_TRIES = 6
+const RENAME_ATTEMPTS = 6
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'DISK_FULL',
@@ -18,28 +18,28 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   ENOTDIR: 'FILE_NOT_WRITABLE',
 }
 
-/** A failure of the file system as the person should read it; anything else as it is. */
+/** The error code of a file system failure; any other error unchanged. */
 function fileFailure(error: unknown, path: string): unknown {
   const code = codes[(error as NodeJS.ErrnoException).code ?? '']
   return code ? new AppError(code, { file: basename(path) }) : error
 }
 
-/** A virus scanner or a preview pane may hold the target for a moment (Windows). */
-async function renameStubbornly(from: string, to: string): Promise<void> {
+/** Renames with retries: on Windows a virus scanner or a preview pane can hold the target for a moment. */
+async function renameWithRetries(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await rename(from, to)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (attempt === RENAME_TRIES || (code !== 'EPERM' && code !== 'EBUSY' && code !== 'EACCES')) throw error
+      if (attempt === RENAME_ATTEMPTS || (code !== 'EPERM' && code !== 'EBUSY' && code !== 'EACCES')) throw error
       await wait(50 * 2 ** attempt)
     }
   }
 }
 
 /**
- * Lets `write` fill a file beside the target, then puts it in its place once it is on the disk:
- * whoever looks sees the old file or the whole new one, never half of it.
+ * Lets `write` fill a temporary file beside the target, syncs it to disk and renames it to the target: readers see the
+ * old file or the whole new one.
  * @throws AppError DISK_FULL, DISK_READ_ONLY or FILE_NOT_WRITABLE.
  */
 export async function writeAtomically(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
@@ -49,9 +49,9 @@ export async function writeAtomically(path: string, write: (temporary: string) =
     const file = await open(temporary, 'r+')
     await file.sync()
     await file.close()
-    await renameStubbornly(temporary, path)
+    await renameWithRetries(temporary, path)
   } catch (error) {
-    // What went wrong first is what the person should read.
+    // The first error is reported, not one of this clean-up.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw fileFailure(error, path)
   }

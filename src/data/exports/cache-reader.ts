@@ -3,8 +3,8 @@ import { AppError } from '#shared/contract/errors.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 
 /**
- * Reads the cache through a connection of its own, in one snapshot: what is exported is one state
- * of the data even while synchronisation goes on.
+ * Reads the cache through a connection of its own, in one transaction: a file shows one state of the data while sync
+ * goes on.
  * @throws AppError CACHE_NOT_READY when there is no cache yet.
  */
 export async function withReader<T>(path: string | null, read: (reader: Reader) => Promise<T>): Promise<T> {

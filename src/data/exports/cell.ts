@@ -7,7 +7,7 @@ import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import { minutesOf } from '#shared/domain/shift.ts'
 import type { Texts } from './texts.ts'
 
-/** What a cell of a file holds: never a formula, always a value of its own type. */
+/** The typed value of a cell; never a formula. */
 export type Cell =
   | { readonly as: 'text'; readonly value: string }
   | { readonly as: 'number'; readonly value: number; readonly digits: number }
@@ -30,10 +30,10 @@ export interface CellContext {
 export const empty: Cell = { as: 'empty' }
 export const text = (value: string): Cell => (value === '' ? empty : { as: 'text', value })
 export const number = (value: number, digits = 0): Cell => ({ as: 'number', value, digits })
-/** The indefinite end is exported blank (domain §4). */
+/** The sentinel of an indefinite end date is exported as a blank cell (specification, Business constants and limits). */
 export const day = (value: string): Cell => (value === INDEFINITE ? empty : { as: 'day', day: value })
 export const time = (value: string): Cell => ({ as: 'time', minutes: minutesOf(value) })
-/** Minutes as hours with two decimals, so that they add up. */
+/** Minutes as decimal hours, which a spreadsheet can add up. */
 export const hours = (minutes: number): Cell => number(Math.round((minutes / 60) * 100) / 100, 2)
 
 type Write = (value: unknown, context: CellContext) => Cell
@@ -64,7 +64,7 @@ const cellWriters = {
   file: count,
 } satisfies Record<FieldKind, Write>
 
-/** The cell of a field; empty for nothing. */
+/** The cell of a field; empty for null, undefined and the empty text. */
 export function cellOf(value: unknown, context: CellContext): Cell {
   if (value === null || value === undefined || value === '') return empty
   return cellWriters[context.field.kind](value, context)

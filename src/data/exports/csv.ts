@@ -4,11 +4,11 @@ import type { Cell } from './cell.ts'
 import { openOutput } from './output.ts'
 import { cleanText, type SheetWriter } from './sheet.ts'
 
-/** Excel reads a CSV by the system's habits: semicolons and decimal commas in French, and a BOM for the accents. */
-const habits = { fr: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
+/** Excel reads a CSV in the format of the system's locale: French has semicolons and decimal commas. The BOM marks UTF-8. */
+const locales = { fr: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
 const BOM = '\uFEFF'
 
-/** A text that a spreadsheet would take for a formula is shown as text. */
+/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. */
 export function neutralised(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }
@@ -38,9 +38,9 @@ function shown(cell: Cell, decimal: string): string {
 const two = (n: number) => String(n).padStart(2, '0')
 const slashed = (day: string) => day.split('-').reverse().join('/')
 
-/** A CSV file written row by row. It holds one table: a second sheet is refused. */
+/** A CSV file written row by row. @throws Error for a second sheet. */
 export function createCsv(path: string, language: Language): SheetWriter {
-  const { separator, decimal } = habits[language]
+  const { separator, decimal } = locales[language]
   const { stream, failed, abort } = openOutput(path)
   const special = new RegExp(`["\r\n${separator}]`)
   let hasSheet = false

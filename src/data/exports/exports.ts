@@ -12,47 +12,47 @@ import { weekHtml, weekTitle } from './week-html.ts'
 import { writeWeek } from './week-xlsx.ts'
 import { createXlsx } from './xlsx.ts'
 
-/** Files made from the cache, online or not: each can be cancelled, and is whole or not there. */
-export function createExports({ cachePath, emit }: ExportContext, now: () => number): ExportHandlers {
+/** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
+export function createExportHandlers({ cachePath, emit }: ExportContext, now: () => number): ExportHandlers {
   const jobs = createJobs(emit)
   return {
-    'exports.grid': (asked) =>
-      jobs.run(asked.exportId, async (job) => {
+    'exports.grid': (input) =>
+      jobs.run(input.exportId, async (job) => {
         let rows = 0
-        await writeAtomically(asked.path, (temporary) =>
+        await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
             const open = () =>
-              asked.format === 'csv' ? createCsv(temporary, asked.language) : createXlsx(temporary, asked.title)
-            rows = await filled(open(), (writer) => writeGrid(reader, writer, asked, job, new Date(now())))
+              input.format === 'csv' ? createCsv(temporary, input.language) : createXlsx(temporary, input.title)
+            rows = await filled(open(), (writer) => writeGrid(reader, writer, input, job, new Date(now())))
           }),
         )
         return { rows }
       }),
-    'exports.weekXlsx': (asked) =>
-      jobs.run(asked.exportId, async (job) => {
+    'exports.weekXlsx': (input) =>
+      jobs.run(input.exportId, async (job) => {
         let rows = 0
-        await writeAtomically(asked.path, async (temporary) => {
-          const week = await withReader(cachePath(), (reader) => gatherWeek(reader, asked.start, asked.filters, job))
-          rows = await filled(createXlsx(temporary, asked.fileName), (writer) =>
-            writeWeek(writer, week, asked.language),
+        await writeAtomically(input.path, async (temporary) => {
+          const week = await withReader(cachePath(), (reader) => gatherWeek(reader, input.start, input.filters, job))
+          rows = await filled(createXlsx(temporary, input.fileName), (writer) =>
+            writeWeek(writer, week, input.language),
           )
         })
         return { rows }
       }),
-    'exports.weekHtml': (asked) =>
-      jobs.run(asked.exportId, async (job) => {
-        const week = await withReader(cachePath(), (reader) => gatherWeek(reader, asked.start, asked.filters, job))
+    'exports.weekHtml': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        const week = await withReader(cachePath(), (reader) => gatherWeek(reader, input.start, input.filters, job))
         const rows = week.people.reduce((sum, { chips }) => sum + chips.length, week.unfilled.length)
         return {
-          chunks: weekHtml(week, asked.start, asked.language),
-          title: weekTitle(asked.start, asked.language),
+          chunks: weekHtml(week, input.start, input.language),
+          title: weekTitle(input.start, input.language),
           rows,
         }
       }),
-    'exports.mergePdf': (asked) =>
-      jobs.run(asked.exportId, async (job) => {
-        const bytes = await mergePdf(asked.parts, asked.title, job)
-        await writeAtomically(asked.path, (temporary) => writeFile(temporary, bytes))
+    'exports.mergePdf': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        const bytes = await mergePdf(input.parts, input.title, job)
+        await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
         return null
       }),
     'exports.cancel': ({ exportId }) => {
@@ -62,7 +62,7 @@ export function createExports({ cachePath, emit }: ExportContext, now: () => num
   }
 }
 
-/** Fills a file to its end; whatever interrupts it, the file is let go before anybody removes it. */
+/** Runs `fill` and finishes the file. After a failure it closes the file, so that it can be deleted. */
 async function filled<T>(writer: SheetWriter, fill: (writer: SheetWriter) => T | Promise<T>): Promise<T> {
   try {
     const result = await fill(writer)

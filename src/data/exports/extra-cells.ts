@@ -8,7 +8,7 @@ interface Position {
   readonly quantity: number
 }
 
-/** Figures computed beside a row, by their name in `extras`. */
+/** Cells of the computed figures that have a format of their own, by name in `extras`. */
 const writers: Readonly<Record<string, Write>> = {
   skills: (value) => text((value as readonly { code: string }[]).map(({ code }) => code).join(', ')),
   weekMinutes: (value) => hours(Number(value)),
@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, Write>> = {
     ),
 }
 
-/** A computed figure as a cell: its own writing, or what its type tells. */
+/** A computed figure as a cell: in its own format, else by the type of its value. */
 export function extraCell(name: string, value: unknown, texts: Texts): Cell {
   if (value === null || value === undefined) return empty
   const write = Object.hasOwn(writers, name) ? writers[name] : undefined

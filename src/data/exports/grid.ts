@@ -7,28 +7,26 @@ import { cellOf, type Cell } from './cell.ts'
 import { extraCell } from './extra-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createTexts, type Texts } from './texts.ts'
+import { createExportTexts, type Texts } from './texts.ts'
 
 const PAGE = 500
 
-type Asked = DataInput<'exports.grid'>
-
-/** A view of a list into a file: the columns the person sees, in their order, every row. Answers how many. */
+/** Writes every row of a list's view, in the columns the person sees. Returns the number of rows. */
 export async function writeGrid(
   reader: Reader,
   writer: SheetWriter,
-  asked: Asked,
+  input: DataInput<'exports.grid'>,
   job: Job,
   clock: Date,
 ): Promise<number> {
-  const entity = entityOrFail(asked.entity)
-  const { language } = asked
-  const texts = createTexts(language)
+  const entity = entityOrFail(input.entity)
+  const { language } = input
+  const texts = createExportTexts(language)
   const at = momentOf(clock)
-  const total = readCount(reader, entity, asked.view)
+  const total = readCount(reader, entity, input.view)
   writer.sheet(
-    asked.title,
-    asked.columns.map(({ field, label, width }) => ({
+    input.title,
+    input.columns.map(({ field, label, width }) => ({
       label: label + unitOf(own(entity.fields, field), texts),
       width: width ?? 16,
     })),
@@ -37,10 +35,10 @@ export async function writeGrid(
   let after: string | undefined
   let done = 0
   do {
-    const page = readPage(reader, entity, { ...asked.view, limit: PAGE, count: false, ...(after ? { after } : {}) }, at)
+    const page = readPage(reader, entity, { ...input.view, limit: PAGE, count: false, ...(after ? { after } : {}) }, at)
     for (const row of page.rows) {
       const record = row as unknown as Readonly<Record<string, unknown>>
-      const cells = asked.columns.map(({ field: name }): Cell => {
+      const cells = input.columns.map(({ field: name }): Cell => {
         const field = own(entity.fields, name)
         if (field) return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles })
         const value = own(page.extras[row._id] ?? {}, name) ?? own(record, name)
@@ -57,12 +55,12 @@ export async function writeGrid(
   return done
 }
 
-/** In a file a figure stands alone, so that it can be added up: its unit is in its column's name. */
+/** The unit of a field for its column's heading: cells hold bare numbers, so that they can be added up. */
 function unitOf(field: Field | undefined, texts: Texts): string {
   const { unit } = (field ?? {}) as Partial<NumberField>
   return unit === undefined ? '' : ` (${texts(`fields.units.${unit}`)})`
 }
 
-/** Columns are named by whoever asks: `__proto__` names nothing. */
+/** Column names come from the renderer: `__proto__` must find nothing. */
 const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined

@@ -1,24 +1,23 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Emit } from '../port.ts'
 
 export interface Job {
-  /** Says how far the work is, lets other work run, and stops here if the person cancelled. */
+  /** Reports progress and lets other requests run. @throws AppError CANCELLED once the person cancelled. */
   readonly step: (done: number, total: number) => Promise<void>
 }
 
-/** Exports under way, by the id the renderer gave them. */
+/** The running exports, by the id the renderer chose. */
 export function createJobs(emit: Emit) {
   const cancelled = new Set<string>()
   const running = new Set<string>()
   return {
     cancel: (exportId: string) => void (running.has(exportId) && cancelled.add(exportId)),
-    /** @throws AppError CANCELLED from `step` once the person cancelled. */
     run: async <T>(exportId: string, work: (job: Job) => Promise<T>): Promise<T> => {
       running.add(exportId)
       const step = async (done: number, total: number) => {
         emit('exports.progress', { exportId, done, total })
-        await breathe()
+        await yieldToEvents()
         if (cancelled.has(exportId)) throw new AppError('CANCELLED')
       }
       try {

@@ -5,7 +5,7 @@ const FOOTER_SIZE = 7.5
 const FOOTER_BOTTOM = 16
 const SIDE = 30
 
-/** Printed parts as one document, its pages numbered at the foot. */
+/** Merges printed parts into one document, with the title and page numbers in the footer. */
 export async function mergePdf(parts: readonly Uint8Array[], title: string, job: Job): Promise<Uint8Array> {
   const whole = await PDFDocument.create()
   whole.setTitle(title, { showInWindowTitleBar: true })

@@ -4,11 +4,11 @@ export interface Output {
   readonly stream: WriteStream
   /** Rejects when the file system refuses; pending otherwise. */
   readonly failed: Promise<never>
-  /** Lets go of the file as it is; it is closed when this answers, so that it can be removed. */
+  /** Closes the unfinished file; once this resolves it can be deleted. */
   readonly abort: () => Promise<void>
 }
 
-/** A file being written. What goes wrong before anybody waits is kept for whoever does. */
+/** Opens a file to write. A failure is kept in `failed` until it is awaited. */
 export function openOutput(path: string): Output {
   const stream = createWriteStream(path)
   const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()))

@@ -6,25 +6,25 @@ export interface SheetColumn {
   readonly width: number
 }
 
-/** What an Excel cell can hold. */
-const LONGEST = 32_000
+/** Characters in a cell at most; Excel allows 32,767. */
+const MAX_CHARACTERS = 32_000
 
-/** Rows of cells into a file, whatever its format. */
+/** Writes rows of cells to a file of any format. */
 export interface SheetWriter {
   readonly sheet: (name: string, columns: readonly SheetColumn[]) => void
   readonly row: (cells: readonly Cell[]) => void
-  /** The last line of a sheet, set apart so that sorting and filtering leave it where it is. */
+  /** The last line of a sheet, after an empty one in Excel, so that sorting and filtering leave it in place. */
   readonly total: (cells: readonly Cell[]) => void
-  /** @throws what the file system said. */
+  /** @throws the error of the file system. */
   readonly finish: () => Promise<void>
-  /** Gives up: lets go of the file, unfinished. */
+  /** Closes the unfinished file. */
   readonly abort: () => Promise<void>
 }
 
-/** A text as XML and spreadsheets can hold it: whole characters, no control ones, at most a cell's length. */
+/** A text without what XML and spreadsheets cannot hold: lone surrogates, control characters, too many characters. */
 export function cleanText(value: string): string {
   return value
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_CHARACTERS)
 }

@@ -6,8 +6,8 @@ type Tree = { readonly [key: string]: string | Tree }
 
 const dictionaries: Readonly<Record<Language, Tree>> = { fr, en }
 
-/** A text of the bundled dictionary by its path, with `{{name}}` filled in; the path itself when there is none. */
-export function createTexts(language: Language) {
+/** Reads texts of the bundled dictionary by key and replaces `{{name}}`; the key itself when it has no text. */
+export function createExportTexts(language: Language) {
   return (path: string, params: Readonly<Record<string, string | number>> = {}): string => {
     let found: string | Tree | undefined = dictionaries[language]
     for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined
@@ -16,4 +16,4 @@ export function createTexts(language: Language) {
   }
 }
 
-export type Texts = ReturnType<typeof createTexts>
+export type Texts = ReturnType<typeof createExportTexts>

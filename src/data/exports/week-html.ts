@@ -3,10 +3,10 @@ import type { Language } from '#shared/contract/http.ts'
 import { dayRange } from '#shared/domain/day-range.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { dayLabel } from './day-label.ts'
-import { createTexts, type Texts } from './texts.ts'
+import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'
 
-/** Rows a chunk holds: far below a hundred pages, beyond which Chromium's printing slows down and then fails. */
+/** Rows of a chunk: far fewer than 100 pages, beyond which Chromium's printing slows down and then fails. */
 const CHUNK_ROWS = 400
 
 const escaped = (value: string) => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -27,7 +27,7 @@ const STYLE = `
   .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
   .assignment b { white-space: nowrap; } .soft { color: #586170; }`
 
-/** States nobody needs to be told of on paper. */
+/** Statuses that are not printed: they are the usual ones. */
 const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 
 function assignmentHtml(texts: Texts, chip: BoardChip): string {
@@ -67,7 +67,7 @@ function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardChip
   return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** At least one part, each of at most as many rows as a document holds. */
+/** At least one part, each of at most `CHUNK_ROWS` rows. */
 const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.max(1, Math.ceil(rows.length / CHUNK_ROWS)) }, (_, i) =>
     rows.slice(i * CHUNK_ROWS, (i + 1) * CHUNK_ROWS),
@@ -75,12 +75,12 @@ const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
 
 /** « Assignations du 15 au 21 novembre 2026 » */
 export function weekTitle(start: string, language: Language): string {
-  return createTexts(language)('exports.week.title', dayRange(start, addDays(start, 6), language))
+  return createExportTexts(language)('exports.week.title', dayRange(start, addDays(start, 6), language))
 }
 
-/** The week as HTML documents to print one after the other; everything people typed is escaped. */
+/** The week as HTML documents to print in order. Texts of people are escaped. */
 export function weekHtml(week: Week, start: string, language: Language): string[] {
-  const texts = createTexts(language)
+  const texts = createExportTexts(language)
   const title = weekTitle(start, language)
   const heads = week.days.map((date) => `<th>${dayLabel(date, language)}</th>`).join('')
   const head = `<thead><tr><th class="who">${escaped(texts('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(texts('exports.week.hours'))}</th></tr></thead>`
@@ -94,7 +94,7 @@ export function weekHtml(week: Week, start: string, language: Language): string[
     free[0] = titled(`${texts('exports.week.free')} (${week.unfilled.length})`, free[0] ?? '')
   free[0] = `<h1>${escaped(title)}</h1>${free[0]}`
   people[0] = titled(texts('exports.week.week'), people[0] ?? '')
-  // The end of one list and the beginning of the other share a document, hence a page.
+  // The last part of one list and the first of the other share a document, so that they can share a page.
   const bodies = [...free.slice(0, -1), `${free.at(-1)}${people[0]}`, ...people.slice(1)]
   return bodies.map(
     (body) =>

@@ -4,7 +4,7 @@ import { isBusy } from '#shared/domain/overlap.ts'
 import { day, empty, hours, text, time, type Cell } from './cell.ts'
 import { dayLabel } from './day-label.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createTexts, type Texts } from './texts.ts'
+import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'
 
 const hoursOf = (chips: readonly BoardChip[], date: string) =>
@@ -13,11 +13,11 @@ const hoursOf = (chips: readonly BoardChip[], date: string) =>
     .map((chip) => `${chip.startTime}–${chip.endTime} ${chip.siteName}`)
     .join('\n')
 
-/** What is planned: an assignment declined or cancelled is listed and not counted. */
+/** Planned minutes: declined and cancelled assignments are listed but not counted. */
 const minutesOf = (chips: readonly BoardChip[]) =>
   chips.reduce((sum, { status, minutes }) => (status === 'unassigned' || isBusy(status) ? sum + minutes : sum), 0)
 
-/** The assignment's own columns, the same in both lists. */
+/** The columns of an assignment, the same in both lists. */
 function assignmentCells(texts: Texts, chip: BoardChip): Cell[] {
   return [
     day(chip.date),
@@ -32,9 +32,9 @@ function assignmentCells(texts: Texts, chip: BoardChip): Cell[] {
   ]
 }
 
-/** The week in three sheets: who works where by day, every assignment as a row, and what is still free. Answers the rows. */
+/** Writes three sheets: employees by day, filled assignments, open assignments. Returns the number of assignments. */
 export function writeWeek(writer: SheetWriter, week: Week, language: Language): number {
-  const texts = createTexts(language)
+  const texts = createExportTexts(language)
   const label = (name: string) => texts(`exports.week.${name}`)
   const assignmentColumns = [
     { label: label('date'), width: 11 },

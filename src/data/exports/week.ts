@@ -12,10 +12,10 @@ export interface Week {
 }
 
 const PAGE = 200
-/** A file holds every open assignment, where the screen shows the first ones. */
+/** Files list every open assignment; the screen shows the first ones. */
 const ALL = -1
 
-/** The week as it is printed and saved: the open assignments, and everybody who works. */
+/** Reads a week for its files: the open assignments, and every employee with an assignment. */
 export async function gatherWeek(reader: Reader, start: string, filters: BoardFilters, job: Job): Promise<Week> {
   const working = { ...filters, onlyAssigned: true }
   const week = readWeek(reader, start, working)

@@ -15,7 +15,7 @@ const formats: Readonly<Partial<Record<Cell['as'], string>>> = {
   time: 'hh:mm',
 }
 
-/** Primitives only: an object given to the library could become a formula. */
+/** Primitives only: the library turns some objects into formulas. */
 function valueOf(cell: Cell): string | number | Date | null {
   switch (cell.as) {
     case 'text':
@@ -42,7 +42,7 @@ const formatOf = (cell: Cell) => (cell.as === 'number' ? (cell.digits > 0 ? '#,#
 
 /** An Excel file written row by row: typed values, frozen header, filters, widths. */
 export function createXlsx(path: string, title: string): SheetWriter {
-  // Its own stream would bring the process down when the file cannot be opened: nobody listens to it until the end.
+  // A stream of our own: the library's has no error listener, so that a file that cannot be opened would end the process.
   const { stream, failed, abort } = openOutput(path)
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   book.title = cleanText(title)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
+import type { Language } from '#shared/contract/http.ts'
 
 const KINDS = {
   xlsx: { fr: 'Classeur Excel', en: 'Excel workbook' },
@@ -8,9 +9,9 @@ const KINDS = {
 } as const
 const TITLES = { fr: 'Enregistrer sous', en: 'Save as' } as const
 
-/** Asks with the system's dialog where to save; null when the person closed it. */
+/** Asks in the system's dialog where to save. The path, or null when the person closed the dialog. */
 export function createAskPath(window: () => BrowserWindow | null, directory: () => string) {
-  return async (name: string, format: keyof typeof KINDS, language: 'fr' | 'en'): Promise<string | null> => {
+  return async (name: string, format: keyof typeof KINDS, language: Language): Promise<string | null> => {
     const options = {
       title: TITLES[language],
       defaultPath: join(directory(), name),

@@ -1,29 +1,29 @@
 import { AppError } from '#shared/contract/errors.ts'
+import type { Language } from '#shared/contract/http.ts'
 import type { EventPayload, ExportResult, RequestParsed } from '#shared/contract/ipc.ts'
 import type { CallData } from '../process/rpc.ts'
 import { safeFileName } from './file-name.ts'
 import type { PrintQueue } from './print.ts'
 
 type Format = 'xlsx' | 'csv' | 'pdf'
-type Language = 'fr' | 'en'
 
 interface ExportsOptions {
   readonly call: CallData
   /** The native dialog; null when the person closed it. */
   readonly askPath: (name: string, format: Format, language: Language) => Promise<string | null>
-  readonly device: PrintQueue
+  readonly printQueue: PrintQueue
   readonly progress: (payload: EventPayload<'exports.progress'>) => void
   readonly reveal: (path: string) => void
 }
 
-/** Files that can still be shown in their folder. */
-const REMEMBERED = 50
-const NOTHING: ExportResult = { path: null, rows: 0 }
+/** How many saved files can still be shown in their folder. */
+const MAX_SAVED = 50
+const NOT_SAVED: ExportResult = { path: null, rows: 0 }
 
-export type Exports = ReturnType<typeof createExports>
+export type MainExports = ReturnType<typeof createMainExports>
 
-/** Files for people: asked where with the system's dialog, made by the data process, printed here when they are PDF. */
-export function createExports({ call, askPath, device, progress, reveal }: ExportsOptions) {
+/** Export files: main asks where to save and prints PDFs, the data process writes the files. */
+export function createMainExports({ call, askPath, printQueue, progress, reveal }: ExportsOptions) {
   const saved = new Map<string, string>()
   const cancelled = new Set<string>()
   const running = new Set<string>()
@@ -39,12 +39,12 @@ export function createExports({ call, askPath, device, progress, reveal }: Expor
   ): Promise<ExportResult> {
     if (running.has(exportId)) throw new AppError('BAD_REQUEST', { field: 'exportId' })
     const path = await askPath(safeFileName(fileName, format), format, language)
-    if (path === null) return NOTHING
+    if (path === null) return NOT_SAVED
     running.add(exportId)
     try {
       const rows = await make(path)
       saved.set(exportId, path)
-      if (saved.size > REMEMBERED) saved.delete(saved.keys().next().value as string)
+      if (saved.size > MAX_SAVED) saved.delete(saved.keys().next().value as string)
       return { path, rows }
     } finally {
       running.delete(exportId)
@@ -52,16 +52,16 @@ export function createExports({ call, askPath, device, progress, reveal }: Expor
     }
   }
 
-  async function weekPdf(asked: RequestParsed<'exports.week'>, path: string): Promise<number> {
-    const { exportId } = asked
+  async function weekPdf(input: RequestParsed<'exports.week'>, path: string): Promise<number> {
+    const { exportId } = input
     const stopIfCancelled = () => {
       if (cancelled.has(exportId)) throw new AppError('CANCELLED')
     }
-    const { chunks, title, rows } = await call('exports.weekHtml', asked)
+    const { chunks, title, rows } = await call('exports.weekHtml', input)
     stopIfCancelled()
-    // Merging is the last step.
+    // One step per chunk, and one for merging.
     const total = chunks.length + 1
-    const parts = await device.print(chunks, (done) => {
+    const parts = await printQueue.print(chunks, (done) => {
       stopIfCancelled()
       progress({ exportId, done, total })
     })
@@ -71,18 +71,18 @@ export function createExports({ call, askPath, device, progress, reveal }: Expor
   }
 
   return {
-    grid: (asked: RequestParsed<'exports.grid'>) =>
-      save(asked, async (path) => (await call('exports.grid', { ...asked, path })).rows),
-    week: (asked: RequestParsed<'exports.week'>) =>
-      save(asked, async (path) =>
-        asked.format === 'pdf' ? weekPdf(asked, path) : (await call('exports.weekXlsx', { ...asked, path })).rows,
+    grid: (input: RequestParsed<'exports.grid'>) =>
+      save(input, async (path) => (await call('exports.grid', { ...input, path })).rows),
+    week: (input: RequestParsed<'exports.week'>) =>
+      save(input, async (path) =>
+        input.format === 'pdf' ? weekPdf(input, path) : (await call('exports.weekXlsx', { ...input, path })).rows,
       ),
     cancel: async (exportId: string): Promise<void> => {
       if (!running.has(exportId)) return
       cancelled.add(exportId)
       await call('exports.cancel', { exportId })
     },
-    /** Shows a file that was saved; one we did not save is not shown. */
+    /** Shows a saved file in its folder. @throws AppError NOT_FOUND when this export saved none. */
     reveal: (exportId: string): void => {
       const path = saved.get(exportId)
       if (path === undefined) throw new AppError('NOT_FOUND', { exportId })

@@ -1,11 +1,11 @@
-const NOT_IN_NAMES = /[<>:"/\\|?*\p{Cc}]/gu
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** A file name every system accepts, from one that was asked for: no path, no reserved word, its own extension. */
-export function safeFileName(asked: string, extension: string): string {
-  const bare = asked
+/** A file name valid on Windows, macOS and Linux: no path, no name reserved by Windows, ending in the extension. */
+export function safeFileName(wanted: string, extension: string): string {
+  const bare = wanted
     .normalize('NFC')
-    .replace(NOT_IN_NAMES, '-')
+    .replace(FORBIDDEN, '-')
     .replace(new RegExp(`\\.${extension}$`, 'i'), '')
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 100)

@@ -16,7 +16,7 @@ export function openPrintWindow(): PrintWindow {
   })
   return {
     load: (url) => window.loadURL(url),
-    // The document says its own page size and margins.
+    // The document's CSS sets the page size and margins.
     printToPdf: () => window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }),
     close: () => window.destroy(),
   }

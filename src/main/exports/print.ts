@@ -1,20 +1,20 @@
 import { AppError } from '#shared/contract/errors.ts'
 
-/** The window that prints: hidden, sandboxed, without scripts, and with nothing it may ask the network for. */
+/** The window that prints: hidden, sandboxed, without scripts and without network. */
 export interface PrintWindow {
   readonly load: (url: string) => Promise<unknown>
   readonly printToPdf: () => Promise<Uint8Array>
   readonly close: () => void
 }
 
-/** Documents to print, each at an address of its own, served by the `app` protocol while it is printed. */
+/** Prints HTML documents. Each is served at `app://print/…` only while it is printed. */
 export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
   const documents = new Map<string, string>()
   return {
-    /** What is printed at a path; null when nothing is. */
+    /** The document being printed at a path; null when there is none. */
     documentAt: (path: string): string | null => documents.get(path) ?? null,
-    /** Prints chunks one after the other; `printed` is told after each and stops the rest by throwing. */
-    print: async (chunks: readonly string[], printed: (done: number) => void): Promise<Uint8Array[]> => {
+    /** Prints chunks in order. `onPrinted` is called after each with their number; it stops the rest by throwing. */
+    print: async (chunks: readonly string[], onPrinted: (done: number) => void): Promise<Uint8Array[]> => {
       const parts: Uint8Array[] = []
       const window = open()
       const path = `/${newId()}`
@@ -23,7 +23,7 @@ export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
           documents.set(path, chunk)
           await window.load(`app://print${path}`)
           parts.push(await window.printToPdf())
-          printed(parts.length)
+          onPrinted(parts.length)
         }
         return parts
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Handlers } from './handle.ts'
 export function boardHandlers(cache: CacheReads) {
   return {
     'board.week': ({ start, filters }) => cache.read('board.week', (reader) => readWeek(reader, start, filters)),
-    'board.rows': (asked) => cache.read('board.rows', (reader) => readRows(reader, asked)),
-    'board.candidates': (asked) => cache.read('board.candidates', (reader) => readCandidates(reader, asked)),
+    'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
+    'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
   } satisfies Partial<Handlers>
 }

@@ -1,10 +1,10 @@
-import type { Exports } from '../exports/exports.ts'
+import type { MainExports } from '../exports/exports.ts'
 import type { Handlers } from './handle.ts'
 
-export function exportHandlers(exports: Exports) {
+export function exportHandlers(exports: MainExports) {
   return {
-    'exports.grid': (asked) => exports.grid(asked),
-    'exports.week': (asked) => exports.week(asked),
+    'exports.grid': exports.grid,
+    'exports.week': exports.week,
     'exports.cancel': async ({ exportId }) => {
       await exports.cancel(exportId)
       return null

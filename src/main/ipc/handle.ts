@@ -3,10 +3,10 @@ import { requestInputs, type RequestParsed, type RequestReply } from '#shared/co
 import type { Envelope, RequestName } from '#shared/contract/names.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import type { Log } from '../log.ts'
-import { payloadTrouble } from './payload.ts'
+import { payloadError } from './payload.ts'
 import type { Sender } from './sender.ts'
 
-/** What answers each request; inputs are parsed before a handler sees them. */
+/** The handler of each request; it gets a parsed input. */
 export type Handlers = {
   readonly [N in RequestName]: (input: RequestParsed<N>) => RequestReply<N> | Promise<RequestReply<N>>
 }
@@ -19,16 +19,16 @@ interface HandleOptions {
 
 function parsed(name: unknown, input: unknown): { name: RequestName; input: unknown } {
   if (typeof name !== 'string' || !Object.hasOwn(requestInputs, name)) throw new AppError('BAD_REQUEST')
-  const trouble = payloadTrouble(input)
-  if (trouble) throw new AppError(trouble, { request: name })
+  const code = payloadError(input)
+  if (code) throw new AppError(code, { request: name })
   const found = requestInputs[name as RequestName].safeParse(input)
   if (!found.success) throw new AppError('BAD_REQUEST', { request: name, issues: issuesOf(found.error) })
   return { name: name as RequestName, input: found.data }
 }
 
 /**
- * Everything the renderer asks comes through here: who asks is checked, what is asked parsed, run,
- * and answered in an envelope. Expected failures cross as codes; a bug is logged once and crosses as INTERNAL.
+ * Handles every request of the renderer: checks the sender, parses the input, runs the handler and wraps the reply in
+ * an envelope. Expected failures are answered by their code; a bug is logged once and answered INTERNAL.
  */
 export function handle({ handlers, isTrusted, log }: HandleOptions) {
   return async (sender: Sender, name: unknown, input?: unknown): Promise<Envelope> => {

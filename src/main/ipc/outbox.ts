@@ -5,10 +5,10 @@ import { readTitles, referredTitles } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import type { CallData } from '../process/rpc.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
-import type { PresenceKeeper } from '../session/presence.ts'
+import type { PagePresence } from '../session/presence.ts'
 import type { Handlers } from './handle.ts'
 
-export function outboxHandlers(cache: CacheReads, call: CallData, presence: PresenceKeeper) {
+export function outboxHandlers(cache: CacheReads, call: CallData, presence: PagePresence) {
   return {
     'outbox.view': async () => {
       const view = await call('outbox.view', null)
@@ -30,7 +30,7 @@ export function outboxHandlers(cache: CacheReads, call: CallData, presence: Pres
   } satisfies Partial<Handlers>
 }
 
-/** Names of the rows the operations are about, and of those these refer to. */
+/** Titles, by id, of the rows the operations change and of the rows these refer to. */
 function titlesOf(reader: Reader, ops: readonly QueuedOp[]): Record<string, string> {
   const titles: Record<string, string> = {}
   for (const { entity, id, before, mine, theirs } of ops.flatMap(({ rows }) => rows)) {

@@ -1,10 +1,10 @@
 import type { Prefs } from '../settings/prefs.ts'
-import type { SessionKeeper } from '../session/session.ts'
+import type { MainSession } from '../session/session.ts'
 import type { Handlers } from './handle.ts'
 
-export function prefsHandlers(prefs: Prefs, session: SessionKeeper) {
+export function prefsHandlers(prefs: Prefs, session: MainSession) {
   return {
-    /** Nobody signed in has set nothing: the login screen may ask. */
+    /** Null while nobody is signed in: the login screen also asks. */
     'prefs.get': ({ key }) => {
       const user = session.user()
       return user ? prefs.get(user._id, key) : null

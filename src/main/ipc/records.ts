@@ -4,7 +4,7 @@ import type { CallData } from '../process/rpc.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
-/** `serverNow`: the id of an operation carries the server's time, by which the server knows when the person acted. */
+/** `serverNow`: milliseconds; the UUIDv7 of an operation carries the server's time when the person acted. */
 export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () => number) {
   return {
     'records.list': ({ entity, page }) => {
@@ -23,9 +23,9 @@ export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () 
       const e = entityOrFail(entity)
       return cache.read('records.titles', (reader) => readTitles(reader, e, ids))
     },
-    'records.write': (asked) => {
-      if (asked.kind !== 'verb') entityOrFail(asked.entity)
-      return call('records.write', { ...asked, opId: uuidv7({ msecs: serverNow() }) })
+    'records.write': (operation) => {
+      if (operation.kind !== 'verb') entityOrFail(operation.entity)
+      return call('records.write', { ...operation, opId: uuidv7({ msecs: serverNow() }) })
     },
   } satisfies Partial<Handlers>
 }

@@ -1,3 +1,5 @@
+import { originOf } from '../window/origin.ts'
+
 /** The sender of a request, as Electron describes it. */
 export interface Sender {
   readonly sender: { readonly id: number }
@@ -15,13 +17,7 @@ interface Trust {
   readonly isKnownWindow: (webContentsId: number) => boolean
 }
 
-/** The origin a frame's address really has; `URL.origin` answers "null" for a scheme of our own. */
-function originOf(url: string): string | null {
-  const parsed = URL.parse(url)
-  return parsed && parsed.host !== '' ? `${parsed.protocol}//${parsed.host}` : null
-}
-
-/** Only the main frame of a window of ours, at our own origin. A frame that is gone, blank or of data is nobody. */
+/** True only for the main frame of our window at our origin; never for a frame that is gone, blank or a `data:` document. */
 export function isTrustedSender({ sender, senderFrame }: Sender, { origin, isKnownWindow }: Trust): boolean {
   if (senderFrame === null || senderFrame.detached === true || senderFrame.parent !== null) return false
   return senderFrame.origin === origin && originOf(senderFrame.url) === origin && isKnownWindow(sender.id)

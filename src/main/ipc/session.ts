@@ -1,8 +1,8 @@
 import type { CallData } from '../process/rpc.ts'
-import type { SessionKeeper } from '../session/session.ts'
+import type { MainSession } from '../session/session.ts'
 import type { Handlers } from './handle.ts'
 
-export function sessionHandlers(session: SessionKeeper, call: CallData) {
+export function sessionHandlers(session: MainSession, call: CallData) {
   return {
     'session.get': () => session.get(),
     'session.login': (credentials) => session.login(credentials),

@@ -1,11 +1,11 @@
 import type { CallData } from '../process/rpc.ts'
 import type { Handlers } from './handle.ts'
 
-/** `onAsked`: a screen is there that asks how things stand, and that listens. */
-export function syncHandlers(call: CallData, onAsked: () => void) {
+/** `onPageReady`: a page asks for the status once its event listeners are registered. */
+export function syncHandlers(call: CallData, onPageReady: () => void) {
   return {
     'sync.status': () => {
-      onAsked()
+      onPageReady()
       return call('sync.status', null)
     },
     'sync.now': () => call('sync.now', null),

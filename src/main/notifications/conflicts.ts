@@ -1,7 +1,7 @@
 import type { DataEvents } from '#shared/contract/data.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /**
  * Notifies that more operations are refused than before, at most once a minute, with their number. A form that waits
@@ -10,27 +10,27 @@ const EVERY_MS = 60_000
  */
 export function createConflictNotice(notify: (payload: DataEvents['notify']) => void, now: () => number) {
   let known = 0
-  let toldAt = -EVERY_MS
+  let notifiedAt = -INTERVAL_MS
   let timer: NodeJS.Timeout | undefined
 
-  const tell = (): void => {
+  const notifyNow = (): void => {
     timer = undefined
     if (known === 0) return
-    toldAt = now()
+    notifiedAt = now()
     const titleKey = known === 1 ? 'notifications.conflict' : 'notifications.conflicts'
     notify({ titleKey, params: { count: String(known) }, to: '/conflicts' })
   }
-  const soon = (): void => {
-    const left = toldAt + EVERY_MS - now()
-    if (left <= 0) tell()
-    else timer ??= setTimeout(tell, left)
+  const schedule = (): void => {
+    const wait = notifiedAt + INTERVAL_MS - now()
+    if (wait <= 0) notifyNow()
+    else timer ??= setTimeout(notifyNow, wait)
   }
   return ({ state, conflicts }: SyncStatus): void => {
-    const isNews = conflicts > known
+    const hasMore = conflicts > known
     known = conflicts
     if (state === 'idle') {
       clearTimeout(timer)
       timer = undefined
-    } else if (isNews) soon()
+    } else if (hasMore) schedule()
   }
 }

@@ -1,21 +1,21 @@
 import type { DataEvents } from '#shared/contract/data.ts'
 
-interface Shown {
+interface NativeNotification {
   readonly on: (event: 'click', listener: () => void) => unknown
   readonly show: () => void
 }
 
 interface NotifyOptions {
-  readonly make: (title: string) => Shown
+  readonly make: (title: string) => NativeNotification
   readonly text: (key: string, params: Readonly<Record<string, string>>) => string
   readonly open: (to: string) => void
 }
 
-/** Native notifications; a click brings the window to the place they are about. */
+/** Shows native notifications; a click opens the route they name. */
 export function createNotifier({ make, text, open }: NotifyOptions) {
   return ({ titleKey, params, to }: DataEvents['notify']): void => {
-    const shown = make(text(titleKey, params))
-    if (to !== null) shown.on('click', () => open(to))
-    shown.show()
+    const notification = make(text(titleKey, params))
+    if (to !== null) notification.on('click', () => open(to))
+    notification.show()
   }
 }

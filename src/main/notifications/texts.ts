@@ -4,20 +4,21 @@ import type { Language } from '#shared/contract/http.ts'
 
 type Tree = { readonly [name: string]: Tree | string }
 
-/** The text of a key in the bundled dictionary, `{{names}}` filled in; the key itself when there is none. */
-export function createTexts(directory: string) {
-  const read = new Map<Language, Tree>()
+/** Reads texts of the bundled dictionary by key and replaces `{{name}}`; the key itself when it has no text. */
+export function createNotificationTexts(directory: string) {
+  const trees = new Map<Language, Tree>()
   const treeOf = (language: Language): Tree => {
-    const known = read.get(language)
+    const known = trees.get(language)
     if (known) return known
     const tree = JSON.parse(readFileSync(join(directory, `${language}.json`), 'utf8')) as Tree
-    read.set(language, tree)
+    trees.set(language, tree)
     return tree
   }
   return (language: Language, key: string, params: Readonly<Record<string, string>>): string => {
-    let at: Tree | string | undefined = treeOf(language)
-    for (const step of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, step) ? at[step] : undefined
-    const text = typeof at === 'string' ? at : key
+    let node: Tree | string | undefined = treeOf(language)
+    for (const step of key.split('.'))
+      node = typeof node === 'object' && Object.hasOwn(node, step) ? node[step] : undefined
+    const text = typeof node === 'string' ? node : key
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => params[name] ?? whole)
   }
 }

@@ -16,7 +16,7 @@ interface DataEventOptions {
   readonly log: Log
 }
 
-/** What main does with each event of the data process. */
+/** Main's listener for each event of the data process. */
 export function onDataEvent(options: DataEventOptions): OnDataEvent {
   const { cache, emit, sessionEnded, reachable, notify, noticeConflicts, log } = options
   const listeners: { readonly [N in DataEventName]: (payload: DataEvents[N]) => void } = {

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Log } from '../log.ts'
 import { createRpc, type CallData, type OnDataEvent } from './rpc.ts'
 
-/** What Electron's utility process gives us. */
+/** What main uses of Electron's utility process. */
 export interface DataChild {
   readonly postMessage: (message: unknown) => void
   readonly on: ((event: 'message', listener: (message: unknown) => void) => unknown) &
@@ -14,18 +14,18 @@ export interface DataChild {
 interface DataProcessOptions {
   readonly fork: () => DataChild
   readonly onEvent: OnDataEvent
-  /** It died and is back: the account must be opened again. */
+  /** The process died and was started again: the account must be opened again. */
   readonly onRestart: () => void
   readonly log: Log
   readonly now: () => number
-  /** Waits before each new start; the last one repeats. After a life in which it was of use it begins at the first. */
+  /** Milliseconds before each restart; the last one repeats. After a run of `STABLE_MS` they begin at the first again. */
   readonly delays?: readonly number[]
 }
 
-/** Long enough to open its account and work; what dies at its start does so sooner. */
-const LONG_LIFE_MS = 5000
+/** A process that runs this long started properly. */
+const STABLE_MS = 5000
 
-/** Runs the data process and starts it again by itself when it dies; pending calls then end with DATA_PROCESS_RESTARTED. */
+/** Runs the data process and restarts it when it dies; calls in flight then fail with DATA_PROCESS_RESTARTED. */
 export function startDataProcess(options: DataProcessOptions) {
   const { fork, onEvent, onRestart, log, now, delays = [100, 200, 500, 1000, 2000, 5000, 10_000] } = options
   let current: { readonly child: DataChild; readonly call: CallData } | null = null
@@ -43,7 +43,7 @@ export function startDataProcess(options: DataProcessOptions) {
       if (current?.child === child) current = null
       rpc.fail('DATA_PROCESS_RESTARTED')
       if (isStopped) return
-      deaths = now() - startedAt > LONG_LIFE_MS ? 1 : deaths + 1
+      deaths = now() - startedAt > STABLE_MS ? 1 : deaths + 1
       const wait = delays[Math.min(deaths, delays.length) - 1] ?? 0
       log.error('data', `the data process ended with ${code}; it starts again in ${wait} ms.`)
       timer = setTimeout(() => start(true), wait)

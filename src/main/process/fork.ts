@@ -4,13 +4,13 @@ import { APP_VERSION } from '#shared/contract/http.ts'
 import type { DataChild } from './data-process.ts'
 import { DATA_PROCESS_V8_FLAGS } from './heap.ts'
 
-/** One life of the data process. */
+/** Starts the data process once. */
 export function forkDataProcess(entry: string, apiUrl: string, directory: string): DataChild {
   const config: DataConfig = { apiUrl, directory, appVersion: APP_VERSION }
   return utilityProcess.fork(entry, [`--config=${JSON.stringify(config)}`], {
     serviceName: 'Équipage data',
     stdio: 'inherit',
-    // A utility process is given V8's flags as Chromium's switch.
+    // Electron passes V8 flags to a utility process through Chromium's switch.
     execArgv: [`--js-flags=${DATA_PROCESS_V8_FLAGS.join(' ')}`],
   })
 }

@@ -10,12 +10,12 @@ interface NudgeOptions {
   readonly everyMs?: number
 }
 
-/** Says when the machine woke, the network or the window came back: each is a reason to synchronise now. */
+/** Asks for synchronisation when the machine wakes, the network returns or the window gets the focus. Returns a stop function. */
 export function startNudges({ powerMonitor, app, isOnline, nudge, everyMs = 5000 }: NudgeOptions): () => void {
   powerMonitor.on('resume', () => nudge('wake'))
   app.on('browser-window-focus', () => nudge('focus'))
   let wasOnline = isOnline()
-  // Electron's main process has no event for it.
+  // Electron's main process has no event for the network.
   const timer = setInterval(() => {
     const online = isOnline()
     if (online && !wasOnline) nudge('online')

@@ -15,16 +15,17 @@ interface GuardOptions {
   readonly now: () => number
 }
 
-/** Reloads at most this often a minute: a page that dies at once would otherwise die for ever. */
-const MOST_A_MINUTE = 3
+/** Reloads per minute at most: a page that dies at every load would otherwise be reloaded forever. */
+const MAX_PER_MINUTE = 3
 
-/** Brings a page that died back, and says so to whoever tells the person. */
+/** Reloads a page whose process died and calls `onRestart`. */
 export function guardRenderer({ contents, onRestart, log, now }: GuardOptions): void {
   let recent: number[] = []
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     recent = [...recent.filter((at) => now() - at < 60_000), now()]
-    if (recent.length > MOST_A_MINUTE) return log.error('window', `the page keeps ending (${reason}); it stays closed.`)
+    if (recent.length > MAX_PER_MINUTE)
+      return log.error('window', `the page keeps ending (${reason}); it stays closed.`)
     log.error('window', `the page ended (${reason}); it is loaded again.`)
     onRestart()
     contents.reload()

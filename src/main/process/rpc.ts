@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/data.ts'
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
 
-/** Asks the data process. @throws AppError with the code it answered. */
+/** Calls the data process. @throws AppError with the code of its error reply. */
 export type CallData = <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
 export type OnDataEvent = <N extends DataEventName>(name: N, payload: DataEvents[N]) => void
 
@@ -17,7 +17,7 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
-/** Requests and events over one port; each life of the data process has its own. */
+/** Requests and events over the port of one data process; a restarted process gets a new one. */
 export function createRpc(post: (message: DataMessage) => void, onEvent: OnDataEvent) {
   const waiting = new Map<number, Waiting>()
   let last = 0
@@ -40,7 +40,7 @@ export function createRpc(post: (message: DataMessage) => void, onEvent: OnDataE
       if (message.type === 'reply') settle(message)
       else if (message.type === 'event') onEvent(message.name, message.payload as never)
     },
-    /** Every pending call ends with this code. */
+    /** Rejects every call in flight with this code. */
     fail: (code: ErrorCode): void => {
       for (const { reject } of waiting.values()) reject(new AppError(code))
       waiting.clear()

@@ -10,16 +10,16 @@ interface CacheReadsOptions {
   readonly log: Log
 }
 
-/** A read that takes longer is worth a line (models: Signal). */
+/** A read that takes longer is logged. */
 const SLOW_MS = 40
-/** The first screen comes first. */
+/** The reads of the first screen run before warm-up. */
 const WARM_UP_MS = 400
-/** Changes come in bursts: while assignments are being given nothing is made again between two clicks. */
+/** Changes come in bursts: nothing is computed between two clicks of a person who fills assignments. */
 const QUIET_MS = 3000
 
 export type CacheReads = ReturnType<typeof createCacheReads>
 
-/** Main's window on the cache: one read-only connection, opened again when the data process says the file is ready. */
+/** Main's reads of the cache: one read-only connection, reopened when the data process reports that the file is ready. */
 export function createCacheReads({ now, log }: CacheReadsOptions) {
   let open: { readonly database: Database.Database; readonly reader: Reader } | null = null
 
@@ -28,17 +28,17 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     open = null
   }
   let warming: NodeJS.Timeout | undefined
-  /** One piece at a time, so that a click in between never waits for more than one. What is still known costs nothing. */
-  const warmUp = (reader: Reader, pieces: readonly (() => void)[], wait: number) => {
+  /** Runs one step at a time, so that a click waits for one at most. Steps whose figures are still in the memo are cheap. */
+  const warmUp = (reader: Reader, steps: readonly (() => void)[], wait: number) => {
     clearTimeout(warming)
-    const [piece, ...rest] = pieces
-    if (!piece) return
+    const [step, ...rest] = steps
+    if (!step) return
     warming = setTimeout(() => {
       if (open?.reader !== reader) return
       try {
-        piece()
+        step()
       } catch (error) {
-        // A screen that asks for it gets the error then.
+        // A screen that reads this figure gets the error itself.
         return log.warn('reads', `a figure could not be prepared: ${String(error)}`)
       }
       warmUp(reader, rest, WARM_UP_MS)
@@ -52,21 +52,21 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     open: (path: string): void => {
       close()
       const database = new Database(path, { readonly: true, fileMustExist: true })
-      // Not mapped into memory: the map is given up with every commit of the data process, and costs more than it saves (bench P6).
+      // No mmap: every commit of the data process invalidates the mapping, which costs more than it saves (bench P6).
       database.pragma('cache_size = -32000')
       const reader = createReader(database)
       open = { database, reader }
       warmUpAll(reader, WARM_UP_MS)
     },
-    /** Deletes figures computed from tables that changed, and computes them again when it is quiet. */
+    /** Deletes figures computed from tables that changed; they are computed again after `QUIET_MS` without changes. */
     changed: (tables: readonly string[]): void => {
       if (!open) return
       open.reader.memo.forget(tables)
       warmUpAll(open.reader, QUIET_MS)
     },
     /**
-     * @throws AppError CACHE_NOT_READY before a first fill, or while a damaged cache is made again; CACHE_DAMAGED for
-     * what cannot be read of a damaged one.
+     * @throws AppError CACHE_NOT_READY before the first fill or while a damaged cache is replaced; CACHE_DAMAGED when
+     * SQLite reports damage.
      */
     read: <T>(name: string, run: (reader: Reader, at: Moment) => T): T => {
       const current = open
@@ -80,7 +80,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   }
 }
 
-/** Damage becomes CACHE_DAMAGED; the data process finds it by itself. */
+/** Turns SQLite's damage errors into CACHE_DAMAGED; the data process finds and repairs the damage itself. */
 function readable<T>(run: () => T): T {
   try {
     return run()

@@ -1,25 +1,26 @@
 import type { Presence } from '#shared/contract/outbox.ts'
 import type { CallData } from '../process/rpc.ts'
 
-/** What the page has open, remembered for a data process that starts again. A courtesy: nobody waits for it. */
-export function createPresence(call: CallData) {
+export type PagePresence = ReturnType<typeof createPagePresence>
+
+/** The record the page has open, kept for a data process that restarts. Failures are ignored: nothing depends on it. */
+export function createPagePresence(call: CallData) {
   let open: Presence | null = null
-  const say = (): void => void call('presence.set', open).catch(() => undefined)
+  const send = (): void => void call('presence.set', open).catch(() => undefined)
   return {
     set: (presence: Presence | null): void => {
       open = presence
-      say()
+      send()
     },
-    /** The data process is back, and knows nothing. */
-    again: (): void => {
-      if (open) say()
+    /** The data process was restarted and has no presence. */
+    resend: (): void => {
+      if (open) send()
     },
     /** The page is gone, or nobody is signed in. */
     leave: (): void => {
       if (!open) return
       open = null
-      say()
+      send()
     },
   }
 }
-export type PresenceKeeper = ReturnType<typeof createPresence>

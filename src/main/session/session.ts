@@ -18,28 +18,29 @@ interface SessionOptions {
   readonly changed: (session: Session | null, reason: Reason) => void
 }
 
-interface Held extends KeptSession {
+interface CurrentSession extends KeptSession {
   readonly memoryOnly: boolean
 }
 
-/** A timer waits at most this long: clocks jump, machines sleep, and setTimeout overflows at 24 days. */
-const LONGEST_WAIT_MS = 60_000
+/** Expiry is checked at least this often: clocks jump, machines sleep, and setTimeout overflows at 24 days. */
+const MAX_TIMER_MS = 60_000
 
-const LONGEST_START_MS = 3000
+const MAX_START_MS = 3000
 
-/** The same, or nothing after a while. */
-const atMost = async (ms: number, asked: Promise<unknown>): Promise<void> => {
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ms))])
+/** Waits for a promise, but no longer than `ms`. */
+const atMost = async (ms: number, promise: Promise<unknown>): Promise<void> => {
+  await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-export type SessionKeeper = ReturnType<typeof createSession>
+export type MainSession = ReturnType<typeof createMainSession>
 
-/** Who is signed in. The token goes to the data process and the vault, nowhere else. */
-export function createSession({ call, vault, now, log, setLanguage, changed }: SessionOptions) {
-  let held: Held | null = null
+/** Main's session: who is signed in. Only the data process and the vault receive the token. */
+export function createMainSession({ call, vault, now, log, setLanguage, changed }: SessionOptions) {
+  let held: CurrentSession | null = null
   let timer: NodeJS.Timeout | undefined
   /** A language that the server does not have yet. */
   let unsentLanguage: Language | null = null
+  /** The page asked who is signed in and has its answer. */
   let answered = false
   /** A new session starts after the previous one has ended, or its kept session would be deleted too. */
   let ending: Promise<void> = Promise.resolve()
@@ -51,7 +52,7 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
 
   const shown = (): Session | null =>
     held && { user: held.user, expiresAt: held.expiresAt, memoryOnly: held.memoryOnly }
-  /** Compared by the server's clock, whatever ours says (specification §5). */
+  /** The expiry is compared with the server's clock, which this machine's may differ from (specification, Validation rules). */
   const isOver = ({ expiresAt, clockOffset }: KeptSession) => now() + clockOffset >= Date.parse(expiresAt)
 
   const openAccount = async ({ user, token, expiresAt }: KeptSession) => {
@@ -72,14 +73,14 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     })()
     return ending
   }
-  /** Cache and outbox stay where they are: the same person signing in again finds both, nobody else does. */
+  /** Cache and outbox files stay: the same person finds them at the next login, nobody else does. */
   const expire = (session: KeptSession) => end(session, 'expired', { forget: false, discard: false })
   const check = async () => {
     clearTimeout(timer)
     if (!held || leaving) return
     if (isOver(held)) return expire(held)
     const left = Date.parse(held.expiresAt) - now() - held.clockOffset
-    timer = setTimeout(() => void check(), Math.min(Math.max(left, 0), LONGEST_WAIT_MS))
+    timer = setTimeout(() => void check(), Math.min(Math.max(left, 0), MAX_TIMER_MS))
     timer.unref()
   }
   const keep = async (kept: KeptSession) => {
@@ -87,25 +88,25 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
   }
 
   return {
-    /** Waits for the session of last time, but never long: a keychain may ask the person something first. */
+    /** Waits for the restored session, but no longer than `MAX_START_MS`: the keychain may ask the person for a password first. */
     get: async (): Promise<Session | null> => {
       await starting
       answered = true
       return shown()
     },
-    /** Once the account of last time is open, or was long in coming: before, its cache could not be read. */
+    /** Resolves when the restored account is open, or after `MAX_START_MS`: until then its cache cannot be read. */
     opened: (): Promise<void> => opening,
     user: (): SessionUser | null => held?.user ?? null,
-    /** The time as the server has it, whatever this machine's clock says. */
+    /** The server's time in milliseconds, computed from this machine's clock. */
     serverNow: (): number => now() + (held?.clockOffset ?? 0),
     /** @throws AppError NOT_SIGNED_IN */
     userOrFail: (): SessionUser => {
       if (!held) throw new AppError('NOT_SIGNED_IN')
       return held.user
     },
-    /** Takes up the session of last time, its account's cache opened offline or not. */
+    /** Restores the session kept at the last run and opens its account, offline or not. */
     restore: (): Promise<void> => {
-      const taking = (async () => {
+      const restoring = (async () => {
         const kept = await vault.restore()
         if (kept === null) return null
         if (isOver(kept)) {
@@ -114,26 +115,26 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
         }
         held = { ...kept, memoryOnly: false }
         setLanguage(kept.user.language)
-        // A screen already got the answer that nobody is signed in.
+        // The page was answered that nobody is signed in.
         if (answered) changed(shown(), 'login')
         return kept
       })()
-      // The first screen is drawn while the data process is still starting; what reads the cache waits in `opened`.
-      starting = atMost(LONGEST_START_MS, taking)
-      const restored = taking.then(async (kept) => {
+      // The page does not wait for the data process to start; requests that read the cache wait for `opened`.
+      starting = atMost(MAX_START_MS, restoring)
+      const restored = restoring.then(async (kept) => {
         if (kept === null) return
         await openAccount(kept)
         await check()
       })
-      opening = atMost(LONGEST_START_MS, restored)
+      opening = atMost(MAX_START_MS, restored)
       return restored
     },
     login: async (credentials: { email: string; password: string }): Promise<Session> => {
-      const asked = now()
+      const sentAt = now()
       const { token, expiresAt, serverTime, user }: LoginReply = await call('session.login', credentials)
       await ending
-      // The server looked at its clock between our question and its answer.
-      const clockOffset = Date.parse(serverTime) - (asked + now()) / 2
+      // The server read its clock between request and reply: take the middle.
+      const clockOffset = Date.parse(serverTime) - (sentAt + now()) / 2
       await keep({ user, token, expiresAt, clockOffset })
       setLanguage(user.language)
       await openAccount({ user, token, expiresAt, clockOffset })
@@ -142,20 +143,23 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
       return shown() as Session
     },
     /**
-     * Ends the session, whether the server is reachable or not. Only `discard` deletes operations that are not sent: with
-     * `keep`, and should some have come up unseen, it stays for the next time this person signs in here.
-     * @throws AppError PENDING_WORK when work is not sent and nobody said what becomes of it; nothing has changed then.
+     * Ends the session, whether the server is reachable or not. Only `discard` deletes pending operations; otherwise they
+     * stay for the next time this person signs in on this device.
+     * @throws AppError PENDING_WORK when operations are pending and `pending` is not given; nothing has changed then.
      */
     logout: async ({ pending, keepData }: RequestParsed<'session.logout'>): Promise<void> => {
       if (!held) return
-      if (pending === undefined) await closing.refuseWithWork()
+      if (pending === undefined) await closing.refuseWithPendingWork()
       leaving ??= (async () => {
-        await closing.tellServer()
+        await closing.logoutOnServer()
         if (held) await end(held, 'logout', { forget: !keepData, discard: pending === 'discard' })
       })().finally(() => (leaving = null))
       await leaving
     },
-    /** The screen changes at once; the user record follows when the server can be reached. @throws AppError NO_CONNECTION */
+    /**
+     * Changes the language of this device at once, and the user's on the server when it is reachable.
+     * @throws AppError NO_CONNECTION
+     */
     setLanguage: async (language: Language): Promise<void> => {
       setLanguage(language)
       if (!held) return
@@ -176,9 +180,9 @@ export function createSession({ call, vault, now, log, setLanguage, changed }: S
     ended: async (): Promise<void> => {
       if (held && !leaving) await expire(held)
     },
-    /** After the data process started again: it has no account open. */
+    /** After a restart of the data process: opens the account in it. */
     reopen: async (): Promise<void> => {
-      ending = ending.then(closing.closeOwed)
+      ending = ending.then(closing.retryFailedClose)
       await ending
       if (held) await openAccount(held)
     },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sessionUserSchema } from '#shared/contract/http.ts'
 import type { Log } from '../log.ts'
 
-/** The system's keychain, as Electron's safeStorage gives it. */
+/** What main uses of Electron's safeStorage, the system's keychain. */
 export interface Keychain {
   readonly isAsyncEncryptionAvailable: () => Promise<boolean>
   readonly encryptStringAsync: (text: string) => Promise<Buffer>
@@ -12,17 +12,17 @@ export interface Keychain {
   readonly getSelectedStorageBackend: () => string
 }
 
-const keptSchema = z.object({
+const fileSchema = z.object({
   user: sessionUserSchema,
   expiresAt: z.string(),
-  /** Milliseconds by which the server's clock was ahead of ours. */
+  /** Milliseconds by which the server's clock was ahead of this machine's. */
   clockOffset: z.number(),
   /** The encrypted token, base64. */
   cipher: z.string(),
 })
 
-const sessionSchema = keptSchema.omit({ cipher: true }).extend({ token: z.string() })
-/** A session as it is kept from one start to the next. */
+const sessionSchema = fileSchema.omit({ cipher: true }).extend({ token: z.string() })
+/** A session as it is kept between two runs of the app. */
 export type KeptSession = z.output<typeof sessionSchema>
 
 interface VaultOptions {
@@ -32,15 +32,15 @@ interface VaultOptions {
   readonly log: Log
 }
 
-const LONGEST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 
 export type Vault = ReturnType<typeof createVault>
 
-/** Keeps the session encrypted by the system; where the system cannot, nothing is written. */
+/** Keeps the session in a file, its token encrypted by the system's keychain; without a keychain nothing is written. */
 export function createVault({ path, keychain, platform, log }: VaultOptions) {
-  let isProtected: Promise<boolean> | null = null
+  let canEncrypt: Promise<boolean> | null = null
 
-  /** Linux without a keyring "encrypts" with a password everybody knows: that is no protection. */
+  /** Linux without a keyring encrypts with a password that is public: that is no protection. */
   async function askKeychain(): Promise<boolean> {
     try {
       if (!(await keychain.isAsyncEncryptionAvailable())) return false
@@ -50,10 +50,10 @@ export function createVault({ path, keychain, platform, log }: VaultOptions) {
       return false
     }
   }
-  const slow = () => new Promise<false>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false))
-  const protects = () => (isProtected ??= askKeychain())
-  /** What the login screen says of it; a keychain that asks the person something first is not waited for. */
-  const canKeep = () => Promise.race([protects(), slow()])
+  const timeout = () => new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false))
+  const protects = () => (canEncrypt ??= askKeychain())
+  /** For the login screen; false when the keychain first asks the person for a password. */
+  const canKeep = () => Promise.race([protects(), timeout()])
   const forget = () => rm(path, { force: true }).catch((error: unknown) => log.error('session', 'not removed', error))
 
   return {
@@ -73,7 +73,7 @@ export function createVault({ path, keychain, platform, log }: VaultOptions) {
     },
     restore: async (): Promise<KeptSession | null> => {
       try {
-        const { cipher, ...rest } = keptSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+        const { cipher, ...rest } = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
         if (!(await protects())) return null
         const { result } = await keychain.decryptStringAsync(Buffer.from(cipher, 'base64'))
         return sessionSchema.parse({ ...rest, token: result })

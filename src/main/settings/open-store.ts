@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { DEFAULTS, settingsSchema, type SettingValues } from './schema.ts'
 import type { SettingStore } from './settings.ts'
 
-interface StoreOptions {
+interface FileOptions {
   readonly cwd: string
   readonly name: string
   readonly defaults: SettingValues
@@ -12,15 +12,15 @@ interface StoreOptions {
   readonly accessPropertiesByDotNotation: boolean
 }
 /**
- * electron-store, or what it is built on: a JSON file written atomically. What is in it is checked here and by `openSettings`;
- * a schema given to the store would be compiled at every start, which held the window back (bench P19).
+ * electron-store: a JSON file written atomically. Its content is checked here and by `openSettings`; electron-store would
+ * compile a schema of its own at every start, which delays the window (bench P19).
  */
-type MakeStore = (options: StoreOptions) => { store: SettingValues }
+type MakeStore = (options: FileOptions) => { store: SettingValues }
 
 const NAME = 'settings'
 
-/** Whether what is in the file are settings; a file that is not there is no trouble. */
-async function troubleIn(path: string): Promise<string | null> {
+/** Why the file cannot be used; null when it can or does not exist. */
+async function damageOf(path: string): Promise<string | null> {
   try {
     const found = settingsSchema.partial().safeParse(JSON.parse(await readFile(path, 'utf8')))
     return found.success ? null : `${found.error.issues[0]?.path.join('.') ?? 'it'} does not fit`
@@ -32,12 +32,12 @@ async function troubleIn(path: string): Promise<string | null> {
 }
 
 /** Opens the settings of a folder. A damaged file is set aside, one line is logged, and the defaults are used. */
-export async function openStore(directory: string, make: MakeStore, log: Log): Promise<SettingStore> {
+export async function openSettingStore(directory: string, make: MakeStore, log: Log): Promise<SettingStore> {
   const path = join(directory, `${NAME}.json`)
-  const trouble = await troubleIn(path)
-  if (trouble !== null) {
+  const damage = await damageOf(path)
+  if (damage !== null) {
     await rename(path, join(directory, `${NAME}.damaged.json`))
-    log.warn('settings', `${NAME}.json is damaged (${trouble}); it was set aside and the defaults are used.`)
+    log.warn('settings', `${NAME}.json is damaged (${damage}); it was set aside and the defaults are used.`)
   }
   const opened = make({
     cwd: directory,

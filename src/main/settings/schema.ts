@@ -9,14 +9,14 @@ export const boundsSchema = z.object({
 })
 export type WindowState = z.output<typeof boundsSchema>
 
-/** What the device remembers. Never a token: those are the vault's (session/vault.ts). */
+/** Settings of the device, kept in a file. Never a token: the vault keeps those (session/vault.ts). */
 export const settingsSchema = z.object({
   /** Shown before anybody signs in. */
   language: z.enum(['fr', 'en']),
-  /** The server of this installation, where it is not ours. */
+  /** Address of the server; null for `DEFAULT_API_URL`. */
   apiUrl: z.string().max(2000).nullable(),
   window: boundsSchema.nullable(),
-  /** What each person set for themself, by user id then key. */
+  /** Preferences of each person, by user id then key. */
   prefs: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type SettingValues = z.output<typeof settingsSchema>

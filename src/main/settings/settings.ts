@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { DEFAULTS, settingsSchema, type SettingValues } from './schema.ts'
 
-/** Where settings are kept; electron-store in the app. */
+/** The file of the settings; electron-store in the app. */
 export interface SettingStore {
   readonly store: unknown
   readonly set: (values: SettingValues) => void
@@ -15,18 +15,18 @@ export interface Settings {
 interface SettingsOptions {
   readonly load: () => Promise<SettingStore>
   readonly log: Log
-  /** The start waits no longer than this for storage (specification §9). */
+  /** The start waits no longer than this for storage (specification, Business constants and limits). */
   readonly waitMs?: number
 }
 
 /**
- * Settings that are there at once: what storage holds if it answers in time, else the defaults until
- * it does. What was set meanwhile wins. A store that fails is logged once and the rest stays in memory.
+ * Opens the settings. If storage does not answer in time, the defaults apply until it does; values set meanwhile are
+ * kept. When storage fails, this is logged once and settings stay in memory.
  */
 export async function openSettings({ load, log, waitMs = 500 }: SettingsOptions): Promise<Settings> {
   let values: SettingValues = DEFAULTS
   let store: SettingStore | null = null
-  const touched = new Map<keyof SettingValues, unknown>()
+  const setMeanwhile = new Map<keyof SettingValues, unknown>()
 
   const save = () => {
     if (store === null) return
@@ -40,9 +40,9 @@ export async function openSettings({ load, log, waitMs = 500 }: SettingsOptions)
   const loading = load().then(
     (opened) => {
       const found = settingsSchema.safeParse(opened.store)
-      values = { ...(found.success ? found.data : DEFAULTS), ...Object.fromEntries(touched) }
+      values = { ...(found.success ? found.data : DEFAULTS), ...Object.fromEntries(setMeanwhile) }
       store = opened
-      if (touched.size > 0) save()
+      if (setMeanwhile.size > 0) save()
     },
     (error: unknown) => log.error('settings', 'could not be read, the defaults are used.', error),
   )
@@ -52,7 +52,7 @@ export async function openSettings({ load, log, waitMs = 500 }: SettingsOptions)
     get: (key) => values[key],
     set: (key, value) => {
       values = { ...values, [key]: value }
-      if (store === null) touched.set(key, value)
+      if (store === null) setMeanwhile.set(key, value)
       save()
     },
   }

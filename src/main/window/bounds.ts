@@ -9,7 +9,7 @@ export interface Area {
 
 export const SMALLEST = { width: 800, height: 600 } as const
 const USUAL = { width: 1440, height: 900 } as const
-/** What must be visible of a title bar for a person to take hold of it. */
+/** The part of the title bar that must be visible, so that a person can drag the window. */
 const GRIP = { width: 120, height: 40 } as const
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high))
@@ -21,8 +21,8 @@ function isReachable(state: Area, display: Area): boolean {
 }
 
 /**
- * Where the window opens: as it was left, made to fit the displays there are now. A display that is
- * gone, or nothing remembered: the usual size in the middle of the first display.
+ * Where the window opens: its last bounds, fitted to the connected displays. Without last bounds, or when their display
+ * is gone: the usual size in the middle of the first display.
  */
 export function placedBounds(saved: WindowState | null, displays: readonly [Area, ...Area[]]): Area {
   const home = displays.find((display) => saved !== null && isReachable(saved, display))

@@ -5,7 +5,7 @@ import { pagePolicy, PRINT_POLICY, SAFE_HEADERS } from './csp.ts'
 
 export const BUNDLE_ORIGIN = 'app://bundle'
 
-/** What the bundle is made of; a file of another kind is not served. */
+/** Content types of the bundle's files; other kinds of file are not served. */
 const MIME: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -17,10 +17,7 @@ const MIME: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * The file a path of the bundle names, links followed; null when there is none, or when it is not
- * inside the folder.
- */
+/** The file of a path in the bundle, symbolic links resolved; null when it does not exist or is outside the folder. */
 export async function fileInBundle(root: string, pathname: string): Promise<string | null> {
   let path: string
   try {
@@ -39,7 +36,7 @@ export async function fileInBundle(root: string, pathname: string): Promise<stri
   }
 }
 
-/** Whether a request is for a page rather than for a part of one. */
+/** Whether a request loads a page rather than a resource of one. */
 const isNavigation = (request: Request) =>
   request.headers.get('sec-fetch-mode') === 'navigate' ||
   request.mode === 'navigate' ||
@@ -55,12 +52,12 @@ interface BundleOptions {
 const refused = (status: 400 | 404 | 405) =>
   new Response(null, { status, headers: { ...SAFE_HEADERS, 'content-security-policy': "default-src 'none'" } })
 
-/** Answers `app://bundle/…` from the built renderer; every unknown page is the application, every unknown file nothing. */
+/** Serves `app://bundle/…` from the built renderer (every page is index.html) and `app://print/…` from the print queue. */
 export function createBundleHandler({ root, documentAt, newNonce = randomNonce }: BundleOptions) {
   async function page(): Promise<Response> {
     const nonce = newNonce()
     const html = await readFile(join(root, 'index.html'), 'utf8')
-    // A page at a deeper route must find its parts too; the policy allows no <base>.
+    // Absolute paths, so that a page at a deeper path finds its resources; the policy allows no <base>.
     const rooted = html.replaceAll('="./', '="/')
     const body = rooted.replace(/<head>/i, `<head><meta name="csp-nonce" content="${nonce}">`)
     const headers = { 'content-type': MIME['.html'] as string, 'cache-control': 'no-store' }

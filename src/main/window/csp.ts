@@ -1,6 +1,6 @@
 /**
- * The page's policy (engineering §7, item 7). Styles of Mantine carry the nonce; React sets style
- * properties through the DOM, which no policy forbids, so that 'unsafe-inline' is needed nowhere.
+ * The page's content security policy. Mantine's style elements carry the nonce; React sets style properties through the
+ * DOM, which no policy restricts: 'unsafe-inline' is not needed.
  */
 export function pagePolicy(nonce: string): string {
   return [
@@ -20,10 +20,10 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** A document to print holds its own styles and nothing else: no script, no request. */
+/** The policy of a printed document: inline styles, no script, no request. */
 export const PRINT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every response. */
 export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

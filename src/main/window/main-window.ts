@@ -2,7 +2,7 @@ import type { BrowserWindow, WebContents } from 'electron'
 import { guardRenderer } from '../process/renderer-guard.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
-import { openMainWindow, showWindow } from './open-window.ts'
+import { openWindow, showWindow } from './open-window.ts'
 
 interface MainWindowOptions {
   readonly preload: string
@@ -11,19 +11,19 @@ interface MainWindowOptions {
   readonly settings: Settings
   readonly log: Log
   readonly onRendererRestart: () => void
-  /** The window was closed, or its page died: nobody has anything open there. */
+  /** The window was closed, or its page died. */
   readonly onPageGone: () => void
 }
 
-/** The app's one window, there or not: on a Mac the app outlives it. */
+/** The app's one window. It can be closed while the app runs (macOS). */
 export function createMainWindow(options: MainWindowOptions) {
   const { preload, origin, isDevelopment, settings, log, onRendererRestart, onPageGone } = options
   let window: BrowserWindow | null = null
 
   const open = (route: string): void => {
-    const opened = openMainWindow({
+    const opened = openWindow({
       preload,
-      // The page's routes live behind the hash: one document, whatever the place.
+      // The page routes by the hash: there is one document.
       url: `${origin}/#${route}`,
       saved: settings.get('window'),
       save: (state) => settings.set('window', state),

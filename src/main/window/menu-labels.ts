@@ -33,7 +33,7 @@ const fr = {
 
 export type MenuLabel = keyof typeof fr
 
-/** What the native menus say. */
+/** Labels of the native menus. */
 export const menuLabels: Readonly<Record<Language, Readonly<Record<MenuLabel, string>>>> = {
   fr,
   en: {

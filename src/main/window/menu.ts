@@ -41,7 +41,7 @@ const VIEW: readonly RoleItem[] = [
 ]
 const DEVELOPMENT: readonly RoleItem[] = ['separator', ['reload', 'reload'], ['toggleDevTools', 'devTools']]
 
-/** The application menu. Roles bring their own keys, Ctrl or Cmd by platform, and act on what has the focus. */
+/** The application menu. Electron's roles bring the shortcut keys and the action of each item. */
 export function menuTemplate({ language, isMac, isDevelopment, openHelp }: MenuOptions): Item[] {
   const labels = menuLabels[language]
   const items = (of: readonly RoleItem[]): Item[] =>

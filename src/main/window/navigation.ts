@@ -2,29 +2,29 @@ import type { WebContents } from 'electron'
 
 type Guarded = Pick<WebContents, 'on' | 'setWindowOpenHandler'>
 
-interface Leaving {
-  /** Where links people click go. */
-  readonly leave: (url: string) => void
-  /** Vite reloads its own page while developing; otherwise null. */
-  readonly home: string | null
+interface NavigationOptions {
+  /** Opens a link outside the app. */
+  readonly openOutside: (url: string) => void
+  /** Vite's origin while developing, whose page may reload itself; otherwise null. */
+  readonly devOrigin: string | null
 }
 
-/** A page stays where it is: it neither navigates, nor opens windows, nor embeds others. */
-export function guardNavigation(contents: Guarded, { leave, home }: Leaving): void {
-  const isHome = (url: string) => home !== null && URL.parse(url)?.origin === home
+/** Keeps a page where it is: it cannot navigate, open windows or embed other pages. */
+export function guardNavigation(contents: Guarded, { openOutside, devOrigin }: NavigationOptions): void {
+  const isDev = (url: string) => devOrigin !== null && URL.parse(url)?.origin === devOrigin
   contents.on('will-navigate', (event) => {
-    if (isHome(event.url)) return
+    if (isDev(event.url)) return
     event.preventDefault()
-    leave(event.url)
+    openOutside(event.url)
   })
-  // Refused here, a navigation of the main frame would never reach `will-navigate`, and the link would lead nowhere.
+  // Not for the main frame: prevented here, its navigation would not reach `will-navigate` above.
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !isHome(event.url)) event.preventDefault()
+    if (!event.isMainFrame && !isDev(event.url)) event.preventDefault()
   })
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    leave(url)
+    openOutside(url)
     return { action: 'deny' }
   })
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** Sites a click may leave for: ours, and the maps we link to. */
+/** Sites that may be opened outside the app: ours, and the maps it links to. */
 const HOSTS: ReadonlySet<string> = new Set([
   'equipage.app',
   'www.equipage.app',
@@ -10,7 +10,7 @@ const HOSTS: ReadonlySet<string> = new Set([
   'www.quebec511.info',
 ])
 
-/** One plain address, nothing encoded: an encoded line break would add headers. */
+/** One e-mail address without percent-encoding: an encoded line break would add headers to the message. */
 const ADDRESS = /^[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 const NUMBER = /^\+?\d[\d-]{2,20}(?:;ext=\d{1,6})?$/
 
@@ -19,7 +19,7 @@ function isMail(url: URL): boolean {
   return ADDRESS.test(url.pathname) && onlyText && url.hash === ''
 }
 
-/** The address to hand to the system, as parsed and never as given; null when it may not be opened. */
+/** The parsed address, for the system to open; null when it may not be opened. */
 export function acceptExternal(text: string): string | null {
   if (text.length > 2000 || /[\s\\]|\p{Cc}/u.test(text)) return null
   const url = URL.parse(text)
@@ -30,7 +30,7 @@ export function acceptExternal(text: string): string | null {
   return url.protocol === 'https:' && isPlain && HOSTS.has(url.hostname) ? url.href : null
 }
 
-/** The only way out of the app. Answers whether something was opened. */
+/** Opens an address outside the app when it is allowed; the only function that does. Returns whether it was opened. */
 export function createOpenSafely(openExternal: (url: string) => Promise<void>, log: Log) {
   return async (text: string): Promise<boolean> => {
     const url = acceptExternal(text)

@@ -2,7 +2,7 @@ import { BrowserWindow, screen } from 'electron'
 import type { WindowState } from '../settings/schema.ts'
 import { placedBounds, SMALLEST, type Area } from './bounds.ts'
 
-interface MainWindowOptions {
+interface WindowOptions {
   readonly preload: string
   readonly url: string
   readonly saved: WindowState | null
@@ -10,11 +10,11 @@ interface MainWindowOptions {
   readonly isDevelopment: boolean
 }
 
-/** Moves come by the dozen while a person drags; the last one counts. */
+/** Dragging emits many events; bounds are saved after the last one. */
 const SAVE_AFTER_MS = 400
 
-/** The one window of the app, shown when its first frame is ready, where it was left. */
-export function openMainWindow({ preload, url, saved, save, isDevelopment }: MainWindowOptions): BrowserWindow {
+/** Opens a window at its last bounds and shows it when its first frame is ready. */
+export function openWindow({ preload, url, saved, save, isDevelopment }: WindowOptions): BrowserWindow {
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }): Area => workArea)
   const window = new BrowserWindow({
     ...placedBounds(saved, displays as [Area, ...Area[]]),
@@ -39,22 +39,22 @@ export function openMainWindow({ preload, url, saved, save, isDevelopment }: Mai
     window.show()
   })
   let timer: NodeJS.Timeout | undefined
-  const remember = () => save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
-  const soon = () => {
+  const saveBounds = () => save({ ...window.getNormalBounds(), isMaximized: window.isMaximized() })
+  const saveSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(remember, SAVE_AFTER_MS)
+    timer = setTimeout(saveBounds, SAVE_AFTER_MS)
   }
-  window.on('resize', soon)
-  window.on('move', soon)
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
   window.on('close', () => {
     clearTimeout(timer)
-    remember()
+    saveBounds()
   })
   void window.loadURL(url)
   return window
 }
 
-/** Brings a window before a person's eyes. */
+/** Shows a window, restored and focused. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -1,15 +1,11 @@
 import type { Session } from 'electron'
+import { originOf } from './origin.ts'
 
 const ALLOWED: ReadonlySet<string> = new Set(['notifications', 'clipboard-sanitized-write'])
 
-/** Two permissions are given to our own page; every other, known or to come, is refused. */
+/** Our own page gets two permissions; every other permission is refused, also ones Chromium adds later. */
 export function isAllowedPermission(permission: string, origin: string, trusted: string): boolean {
   return ALLOWED.has(permission) && origin.replace(/\/$/, '') === trusted
-}
-
-const originOf = (url: string): string => {
-  const parsed = URL.parse(url)
-  return parsed ? `${parsed.protocol}//${parsed.host}` : ''
 }
 
 type Guarded = Pick<
@@ -22,10 +18,10 @@ type Guarded = Pick<
   | 'setDisplayMediaRequestHandler'
 >
 
-/** Every question a page can ask of the machine, answered. */
+/** Installs a handler for every kind of permission and device a page can ask for. */
 export function guardPermissions(session: Guarded, trusted: string): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
-    answer(isAllowedPermission(permission, originOf(requestingUrl), trusted)),
+    answer(isAllowedPermission(permission, originOf(requestingUrl) ?? '', trusted)),
   )
   session.setPermissionCheckHandler((_contents, permission, origin) => isAllowedPermission(permission, origin, trusted))
   session.setDevicePermissionHandler(() => false)

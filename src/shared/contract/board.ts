@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
+import type { HeldBadge } from './extras.ts'
 import type { RowMark } from './outbox.ts'
 
-/** What narrows the week board. Empty lists mean "all". */
+/** Filters of the week board. An empty list filters nothing. */
 export const boardFiltersSchema = z.strictObject({
   search: z.string().max(200).default(''),
   clientIds: z.array(z.uuid()).max(100).default([]),
@@ -16,13 +17,16 @@ export const boardFiltersSchema = z.strictObject({
 })
 export type BoardFilters = z.infer<typeof boardFiltersSchema>
 
+/** A week: its first day and the filters. */
 export const boardWeekSchema = z.strictObject({ start: z.iso.date(), filters: boardFiltersSchema })
+/** A page of the employees of a week. */
 export const boardRowsSchema = z.strictObject({
   start: z.iso.date(),
   filters: boardFiltersSchema,
   offset: z.int().min(0),
   limit: z.int().min(1).max(200),
 })
+/** The employees who could take an assignment. */
 export const candidatesSchema = z.strictObject({
   assignmentId: z.uuid(),
   search: z.string().max(200).default(''),
@@ -50,10 +54,11 @@ export interface BoardChip {
   readonly siteCity: string | null
   readonly clientName: string
   readonly priority: '1' | '2' | '3'
-  /** Left out when the assignment is as the server has it. */
+  /** Absent when the assignment is the same on the server. */
   readonly mark?: RowMark
 }
 
+/** One row of the board: an employee and their week. */
 export interface BoardEmployee {
   readonly _id: string
   readonly name: string
@@ -62,14 +67,11 @@ export interface BoardEmployee {
   readonly phone: string
   /** Minutes planned in the week, assignments neither declined nor cancelled. */
   readonly weekMinutes: number
-  readonly skills: readonly {
-    readonly code: string
-    readonly name: string
-    readonly state: 'valid' | 'expiring' | 'expired' | 'unverified'
-  }[]
+  readonly skills: readonly HeldBadge[]
   readonly chips: readonly BoardChip[]
 }
 
+/** The week without its employees. */
 export interface BoardWeek {
   readonly start: string
   readonly days: readonly {
@@ -78,15 +80,17 @@ export interface BoardWeek {
     readonly filled: number
     readonly holiday: string | null
   }[]
-  /** Employees the filters leave; their rows come by `board.rows`. */
+  /** How many employees pass the filters; `board.rows` reads them. */
   readonly employees: number
-  /** Assignments without a person, by day then hour; at most 500, `unfilledTotal` says how many there are. */
+  /** Open assignments by day and hour, at most 500 of `unfilledTotal`. */
   readonly unfilled: readonly BoardChip[]
   readonly unfilledTotal: number
 }
 
+/** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
 export type Verdict = 'recommended' | 'review' | 'blocked'
 
+/** An employee who could take an assignment. */
 export interface Candidate {
   readonly employeeId: string
   readonly name: string
@@ -98,9 +102,10 @@ export interface Candidate {
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
   readonly distanceKm: number | null
-  readonly skills: readonly { readonly code: string; readonly state: 'valid' | 'expiring' | 'expired' | 'unverified' }[]
+  readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]
 }
 
+/** The employees who could take an assignment, and how many of each verdict there are. */
 export interface Candidates {
   readonly assignment: BoardChip
   readonly requiredSkills: readonly string[]

@@ -3,7 +3,7 @@ import { uniqueCodes, type UniqueCode } from '../entities/unique-codes.ts'
 const duplicates = Object.fromEntries(uniqueCodes.map((code) => [code, 409])) as Readonly<Record<UniqueCode, 409>>
 
 /**
- * Every expected failure: code → HTTP status. 0 marks codes that only arise on the device.
+ * Every expected failure: code → HTTP status. 0: the code arises on the device only.
  * Texts are `errors.CODE` in the locales; a test checks that each has a French and an English one.
  */
 export const errors = {
@@ -52,7 +52,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What can be wrong with one field; texts are `fieldErrors.CODE`. */
+/** Codes of an invalid field; texts are `fieldErrors.CODE`. */
 export const fieldErrors = [
   'REQUIRED',
   'TOO_LONG',
@@ -99,16 +99,17 @@ export const fieldErrors = [
   'AFTER_SITE_END',
 ] as const
 
-/** Duplicates read as under `errors`. */
+/** Codes of duplicates are also codes of `errors`, with the same texts. */
 export type FieldErrorCode = (typeof fieldErrors)[number] | UniqueCode
 
+/** Whether a value, of a server perhaps, is a code this app knows. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errors, value)
 
-/** Any JSON: what details of an error may hold. */
+/** Details of an error: any JSON. */
 export type Details = Readonly<Record<string, unknown>>
 
-/** An expected failure. Bugs throw anything else and are logged once at the edge. */
+/** An expected failure. Any other error is a bug, and logged once where a request is handled. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -129,7 +130,7 @@ export interface ErrorPayload {
 
 export const payloadOf = (error: AppError): ErrorPayload => ({ code: error.code, details: error.details })
 
-/** Tells the compiler that a switch over a union is complete. */
+/** The default of a switch over a union: it compiles only when every case is handled. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${String(value)}`)
 }

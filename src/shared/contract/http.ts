@@ -8,11 +8,14 @@ import { pushReplySchema, pushSchema } from './push.ts'
 import { syncDigestSchema } from './sync.ts'
 import type { Verb } from '../verbs/verb.ts'
 
-/** Sent with every call (specification §7 and §9). */
+/** Sent with every call (specification, The calls it makes; Business constants and limits). */
 export const APP_VERSION = '00001'
+/** The header that carries `APP_VERSION`: a server that needs a newer app answers APP_TOO_OLD. */
 export const APP_VERSION_HEADER = 'app-version'
+/** The header by which a write that is sent twice has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
+/** Methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API: registered by the server, made by the client, published as OpenAPI. */
@@ -44,28 +47,32 @@ function endpoint<
   B extends z.ZodType = typeof none,
   R extends z.ZodType = z.ZodUnknown,
 >(
-  given: Pick<Endpoint, 'name' | 'method' | 'path' | 'roles' | 'summary'> & {
+  declared: Pick<Endpoint, 'name' | 'method' | 'path' | 'roles' | 'summary'> & {
     params?: P
     query?: Q
     body?: B
     reply?: R
   },
 ): Endpoint<P, Q, B, R> {
-  return { params: none, query: none, body: none, reply: z.unknown(), ...given } as unknown as Endpoint<P, Q, B, R>
+  return { params: none, query: none, body: none, reply: z.unknown(), ...declared } as unknown as Endpoint<P, Q, B, R>
 }
 
-/** The signed-in user as the device keeps it (specification §3). */
+/** The languages of the interface (specification, Business constants and limits). */
+export const languageSchema = z.enum(['fr', 'en'])
+export type Language = z.infer<typeof languageSchema>
+
+/** The signed-in user as the device keeps it (specification, Entities and their fields). */
 export const sessionUserSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES).catch('employee'),
-  language: z.enum(['fr', 'en']).catch('fr'),
+  language: languageSchema.catch('fr'),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
-export type Language = SessionUser['language']
 
+/** The reply of a login. */
 export const loginReplySchema = z.object({
   token: z.string().min(16),
   /** When the token stops being accepted, by the server's clock. */
@@ -76,9 +83,7 @@ export const loginReplySchema = z.object({
 })
 export type LoginReply = z.infer<typeof loginReplySchema>
 
-const language = z.enum(['fr', 'en'])
-
-/** Calls written out by hand: those the specification names, and what sessions and sync need. */
+/** Calls that are not derived from an entity: those the specification names, and what sessions and sync need. */
 export const calls = {
   login: endpoint({
     name: 'login',
@@ -111,7 +116,7 @@ export const calls = {
     path: '/me',
     roles: ROLES,
     summary: 'Change what a person may change of their own account',
-    body: z.strictObject({ language }),
+    body: z.strictObject({ language: languageSchema }),
     reply: sessionUserSchema,
   }),
   dictionary: endpoint({
@@ -144,7 +149,7 @@ export const calls = {
     method: 'GET',
     path: '/sync/digest',
     roles: ROLES,
-    summary: 'What the rows of the person come to, for a device to compare (see contract/sync.ts)',
+    summary: 'Counts and revision sums of the rows a person may read, for a device to compare (see contract/sync.ts)',
     reply: syncDigestSchema,
   }),
   push: endpoint({
@@ -158,7 +163,7 @@ export const calls = {
   }),
 } as const
 
-/** The five derived calls of an entity. */
+/** The five calls derived from an entity: list, get, create, patch, remove. */
 export function crudOf(e: Entity) {
   const base = `/${kebab(e.name)}`
   const row = z.object({ row: wireRowSchema })

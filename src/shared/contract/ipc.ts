@@ -13,7 +13,7 @@ import {
 } from './board.ts'
 import type { ErrorCode } from './errors.ts'
 import type { AnyExtras, Extras } from './extras.ts'
-import type { Language, SessionUser } from './http.ts'
+import { languageSchema, type Language, type SessionUser } from './http.ts'
 import type { EventName, RequestName } from './names.ts'
 import { requestedOperationSchema, type Written } from './operation.ts'
 import {
@@ -30,28 +30,28 @@ const entity = z.string().max(40)
 const id = z.uuid()
 const exportId = z.uuid()
 
-/** A column of an exported grid: where its value comes from and what stands above it. */
+/** A column of an exported grid: the field it shows, its heading, and its width in characters. */
 const exportColumnSchema = z.strictObject({
   field: z.string().max(60),
   label: z.string().max(120),
   width: z.int().min(4).max(80).optional(),
 })
 
-/** Requests of the renderer: the input each takes, parsed by main before anything runs. */
+/** The input of each request of the renderer; main parses it before the handler runs. */
 export const requestInputs = {
   'app.info': nothing,
   'app.log': z.strictObject({ level: z.enum(['warn', 'error']), message: z.string().max(4000) }),
   'app.openExternal': z.strictObject({ url: z.string().max(2000) }),
   'session.get': nothing,
   'session.login': z.strictObject({ email: z.string().max(254), password: z.string().max(256) }),
-  /** With work not sent yet it is refused with PENDING_WORK until `pending` says what becomes of it. */
+  /** With operations that are pending or refused it fails with PENDING_WORK unless `pending` is given. */
   'session.logout': z.strictObject({
     pending: z.enum(['keep', 'discard']).optional(),
-    /** Leave the copy of the data on this computer; it is removed otherwise. */
+    /** Keeps the cache on this device; it is deleted otherwise. */
     keepData: z.boolean().default(false),
   }),
-  'session.setLanguage': z.strictObject({ language: z.enum(['fr', 'en']) }),
-  'i18n.dictionary': z.strictObject({ language: z.enum(['fr', 'en']) }),
+  'session.setLanguage': z.strictObject({ language: languageSchema }),
+  'i18n.dictionary': z.strictObject({ language: languageSchema }),
   'prefs.get': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/) }),
   'prefs.set': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/), value: z.json() }),
   'records.list': z.strictObject({ entity, page: pageSchema }),
@@ -72,7 +72,7 @@ export const requestInputs = {
     entity,
     view: viewSchema,
     format: z.enum(['xlsx', 'csv']),
-    language: z.enum(['fr', 'en']),
+    language: languageSchema,
     columns: z.array(exportColumnSchema).min(1).max(80),
     title: z.string().max(120),
     fileName: z.string().max(120),
@@ -82,24 +82,28 @@ export const requestInputs = {
     start: z.iso.date(),
     filters: boardFiltersSchema,
     format: z.enum(['xlsx', 'pdf']),
-    language: z.enum(['fr', 'en']),
+    language: languageSchema,
     fileName: z.string().max(120),
   }),
   'exports.cancel': z.strictObject({ exportId }),
   'exports.reveal': z.strictObject({ exportId }),
 } as const satisfies Record<RequestName, z.ZodType>
 
+/** A page of a list. */
 export interface ListReply {
   readonly rows: readonly AnyRow[]
-  /** How the rows referred to are named, by id. */
+  /** Titles of the rows referred to, by id. */
   readonly titles: Readonly<Record<string, string>>
   readonly extras: Extras
   /** Rows that differ from the server's, by id. */
   readonly marks: RowMarks
+  /** Key of the next page; null at the end. */
   readonly next: string | null
+  /** Rows of the whole list; null when the page did not ask for the count. */
   readonly total: number | null
 }
 
+/** The running app and its surroundings. */
 export interface AppInfo {
   readonly version: string
   readonly platform: 'win32' | 'darwin' | 'linux'
@@ -111,38 +115,44 @@ export interface AppInfo {
   readonly canKeepToken: boolean
 }
 
+/** The session as the renderer knows it: without the token. */
 export interface Session {
   readonly user: SessionUser
   readonly expiresAt: string
-  /** The token lives in memory only: this system cannot encrypt it. */
+  /** The token is kept in memory only, because this system cannot encrypt it. */
   readonly memoryOnly: boolean
 }
 
+/** How sync stands. Instants are ISO. */
 export interface SyncStatus {
+  /** `idle`: no account is open. `filling`: the first fill of a cache. */
   readonly state: 'idle' | 'filling' | 'syncing' | 'current' | 'offline' | 'error'
   readonly lastSyncedAt: string | null
   readonly offlineSince: string | null
+  /** Operations not sent yet, and operations the server refused. */
   readonly pending: number
   readonly conflicts: number
-  /** Rows received and expected while filling or syncing much. */
+  /** Only while filling or receiving much. */
   readonly progress: SyncProgress | null
   readonly error: ErrorCode | null
 }
 
+/** Rows received and rows expected. */
 export interface SyncProgress {
   readonly done: number
   readonly total: number
-  /** The same entity by entity, in the order in which they come; empty when only the sum is known. */
+  /** The same by entity, in the order in which they are received; empty when only the sum is known. */
   readonly parts: readonly { readonly entity: string; readonly done: number; readonly total: number }[]
 }
 
+/** What an export wrote. */
 export interface ExportResult {
   /** Where the file was saved; null when the person closed the dialog. */
   readonly path: string | null
   readonly rows: number
 }
 
-/** What each request answers. */
+/** The reply of each request. */
 export interface RequestReplies {
   'app.info': AppInfo
   'app.log': null
@@ -170,7 +180,7 @@ export interface RequestReplies {
   'sync.status': SyncStatus
   'sync.now': null
   'outbox.view': OutboxView
-  /** What the operation that was sent again changed; null when it was discarded. */
+  /** What the retried operation changed; null when it was discarded. */
   'outbox.resolve': Written | null
   'presence.set': null
   'exports.grid': ExportResult
@@ -179,11 +189,13 @@ export interface RequestReplies {
   'exports.reveal': null
 }
 
+/** The input of a request as the renderer sends it. */
 export type RequestInput<N extends RequestName> = z.input<(typeof requestInputs)[N]>
+/** The input of a request as its handler receives it. */
 export type RequestParsed<N extends RequestName> = z.output<(typeof requestInputs)[N]>
 export type RequestReply<N extends RequestName> = RequestReplies[N]
 
-/** What main pushes. */
+/** The payload of each event main sends to the renderer. */
 export interface EventPayloads {
   'data.changed': { readonly entities: readonly EntityName[] }
   'sync.status': SyncStatus

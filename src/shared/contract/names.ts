@@ -1,4 +1,4 @@
-/** Names the preload lets through. Kept apart from the schemas so that the preload stays small. */
+/** Requests the preload lets through. Kept apart from their schemas, so that the preload stays small. */
 export const requestNames = [
   'app.info',
   'app.log',
@@ -30,6 +30,7 @@ export const requestNames = [
 ] as const
 export type RequestName = (typeof requestNames)[number]
 
+/** Events the preload lets through. */
 export const eventNames = [
   'data.changed',
   'sync.status',
@@ -41,11 +42,11 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** The two channels everything travels on. */
+/** The Electron channels of all requests and all events. */
 export const REQUEST_CHANNEL = 'equipage:request'
 export const EVENT_CHANNEL = 'equipage:event'
 
-/** `{ok, value}` or `{ok: false, error}`: how a reply crosses the bridge. */
+/** A reply as it crosses the bridge: Electron would reduce a thrown error to its message. */
 export type Envelope<T = unknown> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -53,9 +54,9 @@ export type Envelope<T = unknown> =
       readonly error: { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
     }
 
-/** What the preload puts on `window.equipage`, frozen; nothing else of Electron reaches the page. */
+/** `window.equipage`, frozen; the page has no other access to Electron. */
 export interface Bridge {
   readonly request: (name: RequestName, input: unknown) => Promise<Envelope>
-  /** Listens to an event; the answer stops listening. */
+  /** Adds a listener of an event; returns a function that removes it. */
   readonly on: (name: EventName, listener: (payload: unknown) => void) => () => void
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createExports } from '#data/exports/exports.ts'
+import { createExportHandlers } from '#data/exports/exports.ts'
 import type { DataEventName, DataEvents } from '#shared/contract/data.ts'
 import { fillCache, idOf, openCache, rowOf, type Size } from '../main/cache-file.ts'
 
@@ -60,7 +60,7 @@ export function openExportDevice(size: Partial<Size> = {}) {
   const emit = (name: DataEventName, payload: unknown) => {
     if (name === 'exports.progress') onProgress(payload as Progress)
   }
-  const handlers = createExports({ cachePath: () => cachePath, emit }, () => NOW)
+  const handlers = createExportHandlers({ cachePath: () => cachePath, emit }, () => NOW)
   return {
     folder,
     cachePath,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
-import { createExports } from '#data/exports/exports.ts'
+import { createExportHandlers } from '#data/exports/exports.ts'
 import { cleanText } from '#data/exports/sheet.ts'
 import { HOSTILE, openExportDevice } from './export-device.ts'
 import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
@@ -128,7 +128,7 @@ describe('what cannot be saved', () => {
 
   test('without a cache there is nothing to save', async () => {
     const device = openExportDevice({ employees: 1 })
-    const handlers = createExports({ cachePath: () => null, emit: () => {} }, Date.now)
+    const handlers = createExportHandlers({ cachePath: () => null, emit: () => {} }, Date.now)
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
       code: 'CACHE_NOT_READY',
     })

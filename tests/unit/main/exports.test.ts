@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { createExports } from '#main/exports/exports.ts'
+import { createMainExports } from '#main/exports/exports.ts'
 import { safeFileName } from '#main/exports/file-name.ts'
 import { createPrintQueue, type PrintWindow } from '#main/exports/print.ts'
 
@@ -46,17 +46,17 @@ function setUp({ path = '/tmp/semaine.pdf' as string | null, fail = '' } = {}) {
   let loaded: (done: number) => Promise<unknown> = async () => undefined
   const window: PrintWindow = {
     load: async (url) => {
-      printed.push(device.documentAt(new URL(url).pathname) ?? 'nothing')
+      printed.push(printQueue.documentAt(new URL(url).pathname) ?? 'nothing')
       await loaded(printed.length)
     },
     printToPdf: async () => new Uint8Array([printed.length]),
     close: () => void closed++,
   }
-  const device = createPrintQueue(
+  const printQueue = createPrintQueue(
     () => window,
     () => 'doc',
   )
-  const exports = createExports({
+  const exports = createMainExports({
     call: (async (name: string, input: never) => {
       calls.push({ name, input })
       if (name === fail) throw new AppError('FILE_NOT_WRITABLE', { path: 'x' })
@@ -64,7 +64,7 @@ function setUp({ path = '/tmp/semaine.pdf' as string | null, fail = '' } = {}) {
       return { rows: 7 }
     }) as never,
     askPath: async () => path,
-    device,
+    printQueue,
     progress: (payload) => void progress.push(payload),
     reveal,
   })
@@ -75,21 +75,21 @@ function setUp({ path = '/tmp/semaine.pdf' as string | null, fail = '' } = {}) {
     printed,
     reveal,
     closed: () => closed,
-    device,
+    printQueue,
     atLoad: (then: typeof loaded) => (loaded = then),
   }
 }
 
 describe('the week as PDF', () => {
   it('is printed piece by piece, told, and merged where the person said', async () => {
-    const { exports, calls, progress, printed, closed, device } = setUp()
+    const { exports, calls, progress, printed, closed, printQueue } = setUp()
     expect(await exports.week(asked)).toEqual({ path: '/tmp/semaine.pdf', rows: 42 })
     expect(printed).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>'])
     expect(calls.map(({ name }) => name)).toEqual(['exports.weekHtml', 'exports.mergePdf'])
     expect(calls[1]?.input.parts).toHaveLength(3)
     expect(progress).toEqual([1, 2, 3, 4].map((done) => ({ exportId: id, done, total: 4 })))
     expect(closed()).toBe(1)
-    expect(device.documentAt('/doc')).toBe(null)
+    expect(printQueue.documentAt('/doc')).toBe(null)
   })
   it('makes nothing when the person closes the dialog', async () => {
     const { exports, calls } = setUp({ path: null })

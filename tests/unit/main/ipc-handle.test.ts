@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { requestInputs } from '#shared/contract/ipc.ts'
 import { requestNames } from '#shared/contract/names.ts'
 import { handle, type Handlers } from '#main/ipc/handle.ts'
-import { payloadTrouble } from '#main/ipc/payload.ts'
+import { payloadError } from '#main/ipc/payload.ts'
 import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -85,7 +85,7 @@ describe('what may be asked', () => {
       fc.asyncProperty(fc.anything({ withNullPrototype: true, maxDepth: 4 }), async (payload) => {
         reached.length = 0
         const envelope = await answer(ours, name, payload)
-        const accepted = payloadTrouble(payload) === null && schema.safeParse(payload).success
+        const accepted = payloadError(payload) === null && schema.safeParse(payload).success
         expect(envelope.ok).toBe(accepted)
         expect(reached.length).toBe(accepted ? 1 : 0)
         if (!envelope.ok) expect(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE']).toContain(envelope.error.code)

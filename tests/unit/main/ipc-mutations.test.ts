@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { requestInputs, type RequestInput } from '#shared/contract/ipc.ts'
 import { requestNames, type RequestName } from '#shared/contract/names.ts'
 import { handle, type Handlers } from '#main/ipc/handle.ts'
-import { payloadTrouble } from '#main/ipc/payload.ts'
+import { payloadError } from '#main/ipc/payload.ts'
 import { quietLog } from './quiet-log.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -123,7 +123,7 @@ it.each(requestNames)(
       reached.length = 0
       const envelope = await answer(nobody, name, payload)
       if (envelope.ok) {
-        const isRight = payloadTrouble(payload) === null && schema.safeParse(payload).success
+        const isRight = payloadError(payload) === null && schema.safeParse(payload).success
         if (!isRight || reached.length !== 1) throw new Error(`accepted ${fc.stringify(payload)}, seed ${seed}`)
         // The handler only receives values of the contract: parsing one again changes nothing.
         expect(schema.parse(reached[0])).toEqual(reached[0])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptApiUrl, readStartConfig } from '#main/config.ts'
 import { placedBounds, type Area } from '#main/window/bounds.ts'
-import { linkIn, routeOfLink } from '#main/window/deep-link.ts'
+import { routeInArguments, routeOfLink } from '#main/window/deep-link.ts'
 
 describe('where the server may be', () => {
   it.each([
@@ -114,7 +114,7 @@ describe('links', () => {
     `equipage://${'a'.repeat(600)}`,
   ])('%s leads nowhere', (link) => expect(routeOfLink(link)).toBe(null))
   it('is found among arguments', () => {
-    expect(linkIn(['electron', '.', '--x', 'equipage://orders/1'])).toBe('/orders/1')
-    expect(linkIn(['electron', '.'])).toBe(null)
+    expect(routeInArguments(['electron', '.', '--x', 'equipage://orders/1'])).toBe('/orders/1')
+    expect(routeInArguments(['electron', '.'])).toBe(null)
   })
 })

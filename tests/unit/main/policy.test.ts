@@ -90,7 +90,7 @@ it('a page neither navigates, nor opens windows, nor embeds others: 200 addresse
     on: (name: string, listener: (event: unknown) => void) => (listeners[name] = listener),
     setWindowOpenHandler: (handler: typeof open) => (open = handler),
   }
-  guardNavigation(contents as never, { leave: (url) => left.push(url), home: null })
+  guardNavigation(contents as never, { openOutside: (url) => left.push(url), devOrigin: null })
   const addresses = fc.sample(fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...STRANGE)), {
     numRuns: 200,
     seed: 1,

@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest'
 import type { Presence } from '#shared/contract/outbox.ts'
-import { createPresence } from '#main/session/presence.ts'
+import { createPagePresence } from '#main/session/presence.ts'
 
 const open: Presence = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'editing' }
 
 function start(answer: () => Promise<unknown> = async () => null) {
   const sent: unknown[] = []
-  const presence = createPresence(((_name: string, input: unknown) => {
+  const presence = createPagePresence(((_name: string, input: unknown) => {
     sent.push(input)
     return answer()
   }) as never)
   return { presence, sent }
 }
 
-it('says what the page has open, and again to a data process that is back', () => {
+it('sends what the page has open, and again after a restart of the data process', () => {
   const { presence, sent } = start()
-  presence.again()
+  presence.resend()
   presence.set(open)
-  presence.again()
+  presence.resend()
   presence.set(null)
-  presence.again()
+  presence.resend()
   expect(sent).toEqual([open, open, null])
 })
 
-it('a closed page has nothing open any more, which is sent once', () => {
+it('sends once that a page that is gone has nothing open', () => {
   const { presence, sent } = start()
   presence.leave()
   presence.set(open)
   presence.leave()
   presence.leave()
-  presence.again()
+  presence.resend()
   expect(sent).toEqual([open, null])
 })
 
-it('nobody hears of a data process that does not answer', async () => {
+it('ignores a data process that does not answer', async () => {
   const { presence, sent } = start(() => Promise.reject(new Error('gone')))
   presence.set(open)
   await Promise.resolve()
-  presence.again()
+  presence.resend()
   expect(sent).toEqual([open, open])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { DataRequestName } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import { createSession } from '#main/session/session.ts'
+import { createMainSession } from '#main/session/session.ts'
 import { createVault, type Keychain } from '#main/session/vault.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -63,7 +63,7 @@ export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = 
     expiresAt: new Date(Date.now() + skew + lastsMs).toISOString(),
   })
   const usual: World['answers'] = { 'session.login': login, 'sync.status': () => unsent(0, 0) }
-  const session = createSession({
+  const session = createMainSession({
     call: (async (name: DataRequestName, input: unknown) => {
       asked.push({ name, input })
       return (answers[name] ?? usual[name] ?? (() => null))()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Conf from 'conf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '#main/settings/open-store.ts'
+import { openSettingStore } from '#main/settings/open-store.ts'
 import { createPrefs } from '#main/settings/prefs.ts'
 import { DEFAULTS, type SettingValues } from '#main/settings/schema.ts'
 import { openSettings, type SettingStore } from '#main/settings/settings.ts'
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const open = async () => {
   const { log, lines } = quietLog()
   const load = () =>
-    openStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
+    openSettingStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
   return { settings: await openSettings({ load, log }), lines }
 }
 const path = () => join(folder, 'settings.json')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, hours } from '#data/exports/cell.ts'
 import { extraCell } from '#data/exports/extra-cells.ts'
-import { createTexts } from '#data/exports/texts.ts'
+import { createExportTexts } from '#data/exports/texts.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 
-const fr = createTexts('fr')
+const fr = createExportTexts('fr')
 
 const cell = (name: EntityName, fieldName: string, value: unknown, titles: Record<string, string> = {}) => {
   const entity: Entity = entities[name]
