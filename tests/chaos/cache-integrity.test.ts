@@ -8,9 +8,9 @@ import { openStore } from '#data/cache/store.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { testFolder } from '../folder.ts'
-import { finishFill, pullText } from '../pulling.ts'
-import { someEmployees, streamText } from '../stream-text.ts'
+import { testFolder } from '#tests/unit/data/folder.ts'
+import { finishFill, pullText } from '#tests/unit/data/pulling.ts'
+import { someEmployees, streamText } from '#tests/unit/data/stream-text.ts'
 
 const TABLES = [...entityNames, 'cursors', 'overlay']
 
@@ -94,7 +94,7 @@ test('a thread of its own finds the same, and nothing in a sound file', async ()
   const source = await filledFile()
   const path = join(testFolder(), 'copy.db')
   copyFileSync(source, path)
-  const look = checkFileIn(new URL('../../../../src/data/cache/integrity/worker-thread.ts', import.meta.url), 0)
+  const look = checkFileIn(new URL('../../src/data/cache/integrity/worker-thread.ts', import.meta.url), 0)
   expect((await look(path)).damage).toBeNull()
   const db = new Database(path)
   db.exec(`update employees set "lastName" = "lastName" || 'x' where _id = (select min(_id) from employees)`)
