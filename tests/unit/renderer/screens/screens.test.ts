@@ -86,7 +86,7 @@ describe('the declared screens', () => {
     '%s is in the specification, for exactly the roles it says',
     (path, roles) => {
       const asked = specified[path] ?? ours[path]
-      expect(asked, `${path} is not in the specification`).toBeDefined()
+      expect(asked, `${path} is not in the specification: mend it, or add it to \`ours\` above`).toBeDefined()
       expect(sorted(roles)).toEqual(sorted(asked))
     },
   )
