@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../model/dates.ts'
 
 /**
- * Statutory holidays (LNT, s. 60; National Holiday Act); names are `holidays.KEY`. The employer chooses between Good
+ * Statutory holidays (Act respecting labour standards, s. 60; National Holiday Act); names are `holidays.KEY`. The employer chooses between Good
  * Friday and Easter Monday: both are here.
  */
 export const HOLIDAY_KEYS = [
@@ -54,7 +54,7 @@ function canadaDay(year: number): string {
 
 const byYear = new Map<number, readonly Holiday[]>()
 
-/** The statutory holidays of a year, in order (LNT, s. 60; Canada Day is 2 July when 1 July is a Sunday). */
+/** The statutory holidays of a year, in order (Act respecting labour standards, s. 60; Canada Day is 2 July when 1 July is a Sunday). */
 export function statutoryHolidays(year: number): readonly Holiday[] {
   const known = byYear.get(year)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { Row } from '../entities/index.ts'
 import { distanceKm, type Position } from './distance.ts'
 
-/** Beyond this radius of the office, travel to the assembly point is paid (decree D-2, r. 16.1, art. 9). */
+/** Beyond this radius of the office, travel to the assembly point is paid (Decree D-2, r. 16.1, s. 9). */
 const TRAVEL_RADIUS_KM = 40
 
 type Traveller = Position & Pick<Row<'employees'>, 'regime'>
@@ -9,7 +9,7 @@ type Destination = Position & Pick<Row<'sites'>, 'meetingPoint'>
 
 /**
  * The distance in kilometres from a person's home to a site (null when unknown), and whether travel to it is paid:
- * under the road signalling decree, when the assembly point is beyond 40 km of their office (D-2, r. 16.1, art. 9).
+ * under the road signalling decree, when the assembly point is beyond 40 km of their office (Decree D-2, r. 16.1, s. 9).
  */
 export function travelTo(employee: Traveller, office: Position | null, site: Destination) {
   const assembly: Position = site.meetingPoint ?? site

@@ -2,7 +2,7 @@ import { entity } from '../model/entity.ts'
 import { flag, text } from '../model/field.ts'
 import { addressFields } from '../model/address.ts'
 
-/** Offices of the company; the 40 km of paid travel are measured from the employee's office (decree D-2, r. 16.1, art. 2(1) and 9). */
+/** Offices of the company; the 40 km of paid travel are measured from the employee's office (Decree D-2, r. 16.1, s. 2(1) and 9). */
 export const offices = entity('offices', {
   fields: {
     name: text({ required: true, max: 80, fold: true }),

@@ -2,12 +2,12 @@ import { overlaps } from '../overlap.ts'
 import { elapsedMinutes, plannedMinutes } from '../planned-minutes.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
-/** Minutes of a pay week after which work is overtime (LNT, s. 52 and 55). */
+/** Minutes of a pay week after which work is overtime (Act respecting labour standards, s. 52). */
 const WEEKLY_OVERTIME_MINUTES = 2400
-/** Minutes of rest between two shifts. A company rule: the law states only 32 hours a week (LNT, s. 78). */
+/** Minutes of rest between two shifts. A company rule: the law states only 32 hours a week (Act respecting labour standards, s. 78). */
 export const REST_MINUTES = 480
 
-/** OT_40 (warns): with this assignment the pay week, Sunday to Saturday, exceeds 40 hours (LNT, s. 52 and 55). */
+/** OT_40 (warns): with this assignment the pay week, Sunday to Saturday, exceeds 40 hours (Act respecting labour standards, s. 52). */
 export const overtime: Rule = ({ assignments }, { assignment, minutes, weekFrom, weekTo }) => {
   const before = plannedMinutes(assignments, weekFrom, weekTo, assignment._id)
   const after = before + minutes

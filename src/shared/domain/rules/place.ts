@@ -21,7 +21,7 @@ export const orderClosed: AssignmentRule = ({ orderStatus }) => {
 export const clientHold: AssignmentRule = ({ clientStatus }) =>
   clientStatus === 'onHold' || clientStatus === 'inactive' ? [block('CLIENT_HOLD', { status: clientStatus })] : NOTHING
 
-/** DISTANCE (warns): farther in a straight line, in km, than the person accepts; no finding when a position is unknown. */
+/** DISTANCE (warns): farther in a straight line, in km, than the person accepts; no finding when a position is unknown. A company rule. */
 export const distance: Rule = (candidate, { assignment }) => {
   if (candidate.maxDistanceKm === null) return NOTHING
   const km = distanceKm(candidate, assignment)
