@@ -6,13 +6,19 @@ import { APP_VERSION } from '#shared/contract/http.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases, type DatabaseKind } from '#tests/support/databases.ts'
 import { PASSWORD, startTestServer } from '#tests/support/server.ts'
+import { startDeviceProcess } from '#tests/support/world/processes.ts'
 import { createBulky } from './bulky.ts'
-import { startChild } from './child.ts'
 import { createOp, deviceFolder } from './device.ts'
 import { startProxy } from './proxy.ts'
 
 const WAIT = { timeout: 60_000, interval: 20 }
 const configOf = (apiUrl: string, directory = deviceFolder()) => ({ apiUrl, directory, appVersion: APP_VERSION })
+
+function startChild(config: Parameters<typeof startDeviceProcess>[0]) {
+  const child = startDeviceProcess(config)
+  onTestFinished(() => void child.kill())
+  return child
+}
 
 /** Counts the rows of a cache file another process works on; 0 while it cannot be read. */
 function count(path: string | null, entity: string): number {
@@ -43,7 +49,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     const config = configOf(proxy.url)
     const first = startChild(config)
     const login = await first.ask('session.login', { email, password: PASSWORD })
-    await first.kill('SIGKILL')
+    await first.kill()
 
     for (const [bytes, entity] of [
       [150_000, 'offices'],
@@ -54,7 +60,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
       await child.ask('account.open', login)
       await expect.poll(() => count(onlyCacheFile(config.directory), entity), WAIT).toBeGreaterThan(0)
       expect(child.events.some(({ name }) => name === 'cache.ready')).toBe(false)
-      expect(await child.kill('SIGKILL')).toBe('SIGKILL')
+      expect(await child.kill()).toBe('SIGKILL')
       proxy.release()
     }
 
@@ -105,17 +111,17 @@ describe('a real data process', { timeout: 120_000 }, () => {
     const child = startChild(configOf('http://127.0.0.1:9'))
     await child.ask('sync.status', null)
     child.disconnect()
-    expect(await child.exit).toBe(0)
+    expect(await child.ended).toBe(0)
   })
 
   test.each([
     ['an address in clear outside this machine', configOf('http://exemple.ca', '/nowhere'), 'must be https'],
-    ['no address', { directory: '/nowhere', appVersion: '00001' }, 'must be https'],
+    ['no address', JSON.stringify({ directory: '/nowhere', appVersion: '00001' }), 'must be https'],
     ['what is not JSON', '{', 'not JSON'],
-    ['nothing', undefined, 'without --config='],
+    ['nothing', null, 'without --config='],
   ])('given %s it says so in one sentence', async (_, config, sentence) => {
     const child = startChild(config)
-    expect(await child.exit).toBe(1)
+    expect(await child.ended).toBe(1)
     expect(child.stderr().trim().split('\n')).toHaveLength(1)
     expect(child.stderr()).toContain(sentence)
   })

@@ -31,6 +31,8 @@ export interface DeviceProcess extends Killable {
   readonly events: readonly { readonly name: DataEventName; readonly payload: unknown }[]
   /** @throws Unanswered when the process ends first; otherwise an error with the code of the refusal. */
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
+  /** Closes its channel to the parent, as the parent's end would. */
+  readonly disconnect: () => void
 }
 
 function killable(child: ChildProcess): Killable {
@@ -51,11 +53,12 @@ function killable(child: ChildProcess): Killable {
 export const endOf = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')))
 
-/** A real data process, started as the browser shell starts it. */
-export function startDeviceProcess(config: DataConfig): DeviceProcess {
-  const child = fork(DATA, [`--config=${JSON.stringify(config)}`], {
+/** A real data process, started as the browser shell starts it; a text is passed as it is, null passes no configuration. */
+export function startDeviceProcess(config: DataConfig | string | null): DeviceProcess {
+  const text = typeof config === 'string' ? config : JSON.stringify(config)
+  const child = fork(DATA, config === null ? [] : [`--config=${text}`], {
     execArgv: ['--import', PARENT_PORT],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
   const events: { name: DataEventName; payload: unknown }[] = []
@@ -72,6 +75,7 @@ export function startDeviceProcess(config: DataConfig): DeviceProcess {
   return {
     ...dying,
     events,
+    disconnect: () => child.disconnect(),
     ask: async <N extends DataRequestName>(name: N, input: DataInput<N>): Promise<DataReply<N>> => {
       asked += 1
       const id = asked
