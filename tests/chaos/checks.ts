@@ -126,8 +126,8 @@ interface Change {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * I4 and I5 at an idle device: its server rows are exactly those the server has up to its cursor, and what it shows is
- * these rows with its pending operations applied in order.
+ * I4 and I5 at an idle device: its server rows are exactly those the server has up to its cursor (I5), and what it
+ * shows is these rows with its pending operations applied in order (I4).
  */
 export async function prefixBroken(device: Visible, database: Database): Promise<Problems> {
   if (device.path() === null) return []
@@ -151,16 +151,16 @@ export async function prefixBroken(device: Visible, database: Database): Promise
     const names = columnsOf(e).map((column) => column.name)
     const shown = tables.get(name) ?? new Map<string, Values>()
     const cursor = cursors.get(name) ?? 0
-    const theirs = await database.db.selectFrom(name).selectAll().where('rev', '<=', cursor).execute()
-    for (const row of theirs) {
+    const onServer = await database.db.selectFrom(name).selectAll().where('rev', '<=', cursor).execute()
+    for (const row of onServer) {
       const id = String(row['_id'])
       const kept = bases.get(id)
-      const mine = kept ? baseOf(kept, names) : shown.get(id)
-      const isGone = mine === undefined || mine === null || mine['deletedAt'] !== null
-      const isSame = row['deletedAt'] === null ? sameRow(names, mine, row) : isGone
+      const stored = kept ? baseOf(kept, names) : shown.get(id)
+      const isGone = stored === undefined || stored === null || stored['deletedAt'] !== null
+      const isSame = row['deletedAt'] === null ? sameRow(names, stored, row) : isGone
       if (!isSame)
         problems.push(
-          `I5 ${device.name} at ${cursor}: ${name} ${id} is ${JSON.stringify(mine)}, not ${JSON.stringify(row)}`,
+          `I5 ${device.name} at ${cursor}: ${name} ${id} is ${JSON.stringify(stored)}, not ${JSON.stringify(row)}`,
         )
     }
   }
@@ -172,8 +172,8 @@ const baseOf = (kept: Kept, names: readonly string[]): Values | null => {
   const values = JSON.parse(kept.base) as readonly unknown[]
   return Object.fromEntries(names.map((name, i) => [name, values[i]]))
 }
-const sameRow = (names: readonly string[], mine: Values | null | undefined, row: Values) =>
-  mine !== null && mine !== undefined && names.every((name) => (mine[name] ?? null) === (row[name] ?? null))
+const sameRow = (names: readonly string[], stored: Values | null | undefined, row: Values) =>
+  stored !== null && stored !== undefined && names.every((name) => (stored[name] ?? null) === (row[name] ?? null))
 
 /** Rows shown that differ from the base row with its pending operations applied. */
 function misshown(device: Visible, overlay: readonly Kept[]): Problems {
@@ -211,9 +211,9 @@ function isStored(stored: unknown, wanted: unknown): boolean {
 
 /** I6 and what must never be, once everything is sent and pulled: all devices have the server's rows. */
 export async function diverged(devices: readonly Visible[], database: Database): Promise<Problems> {
-  const theirs = await serverRows(database)
+  const onServer = await serverRows(database)
   const rows = devices.flatMap((device) =>
-    differences(deviceRows(device), theirs).map((what) => `I6 ${device.name}: ${what}`),
+    differences(deviceRows(device), onServer).map((what) => `I6 ${device.name}: ${what}`),
   )
   const bookings = (await doubleBookings(database)).map((what) => `R6 ${what}`)
   const marked = devices.flatMap((device) =>

@@ -25,7 +25,7 @@ async function startWorld(kind = databases[0]) {
 const isCurrent = (device: Device) => expect.poll(async () => (await device.status()).state, WAIT).toBe('current')
 const names = (device: Device, entity: EntityName) => device.rows(entity).map((row) => row['name'])
 
-/** I4: the cache has the rows of the server, tombstones left out. */
+/** I5: the cache has the rows of the server, tombstones left out. */
 async function expectSame(device: Device, server: TestServer) {
   for (const name of entityNames) {
     const columns = columnsOf(entities[name] as Entity).map((column) => column.name)
