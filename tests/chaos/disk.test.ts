@@ -31,7 +31,7 @@ function agrees(folder: string): { ops: string[]; shown: number } {
 
 describe('a power cut (R2)', () => {
   test(
-    'wherever it cuts or garbles what was being written: a prefix of the operations, and the cache agrees',
+    'a cut anywhere in what was being written leaves a prefix of the operations, and a cache that agrees with it',
     LONG,
     () => {
       const folder = testFolder()

@@ -16,7 +16,7 @@ const PEOPLE = 600
 const saver = await buildSaver()
 
 /** R14: after a kill, the file is the previous or the next one, whole. */
-describe(`killed (-9) at ${LIVES} moments of saving, a process leaves no half file`, () => {
+describe(`killed (-9) at ${LIVES} moments of saving, a process leaves only whole files`, () => {
   test.for([
     ['the data process', ['csv', 'xlsx'], '.'],
     ['the main process', ['settings', 'session'], ''],

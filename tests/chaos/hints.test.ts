@@ -57,7 +57,7 @@ function start() {
   }
 }
 
-test('1,000 bursts of hints, a third of them lost, repeated or late: the pull is the truth', async () => {
+test('1,000 bursts of hints, a third of them lost, repeated or late: the device ends with the server’s rows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
   const { engine, status, rename, onServer, onDevice, pulls } = start()

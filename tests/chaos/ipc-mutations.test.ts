@@ -108,7 +108,7 @@ const anything = fc.sample(fc.anything({ maxDepth: 3, withNullPrototype: true, w
 
 // R16: payloads on every channel, half of them valid but for one thing, half of them random.
 it.each(requestNames)(
-  '%s takes what is right and nothing else, and nothing is unexpected',
+  '%s accepts valid payloads and nothing else, without unexpected errors',
   async (name) => {
     const reached: unknown[] = []
     const { log, lines } = quietLog()

@@ -56,7 +56,7 @@ describe('a network', () => {
     expect(received).toEqual(['a', 'c'])
   })
 
-  test('cut without a word, a request has no answer and no end until it is healed', async () => {
+  test('cut silently, leaves a request without an answer or an end until it is healed', async () => {
     const { network, post, received } = await startWorld()
     await post('a')
     await network.cut('swallow')
@@ -103,7 +103,7 @@ describe('a network', () => {
     expect(received).toEqual(['b', 'a', 'c'])
   })
 
-  test('truncates an answer: hung up, or as if that were all', async () => {
+  test('truncates an answer, as a lost connection or as a normal end', async () => {
     const { network, post } = await startWorld()
     network.next('POST /', { kind: 'truncate', bytes: 10, how: 'hangUp' })
     await expect(post('a')).rejects.toThrow()
@@ -132,7 +132,7 @@ describe('a network', () => {
     await ended
   })
 
-  test('the same seed brings the same weather', () => {
+  test('the same seed brings the same faults', () => {
     const faults = (seed: number) => {
       const weather = randomFaults(createRandom(seed), 0.5)
       return Array.from({ length: 200 }, () => weather({ method: 'POST', path: '/sync/push' }))

@@ -64,7 +64,7 @@ const shownAfter = (pages: readonly Page[], operations: readonly { row: number; 
 
 describe('I8: pages', () => {
   test(
-    'that come twice or out of order leave the same rows, under the same pending changes',
+    'that arrive twice or out of order leave the same rows, with the same pending changes applied',
     { timeout: 300_000 },
     () => {
       fc.assert(

@@ -127,7 +127,7 @@ describe('a reader that has seen revision n never later finds a new row below n'
     120_000 + WRITES * 200,
   )
 
-  test.each(databases)('even one that looks while two writes are under way, on $name', async ({ open }) => {
+  test.each(databases)('even one that reads while two writes are under way, on $name', async ({ open }) => {
     const database = await open()
     const reader = openPulling(database)()
     const writer = createWriter({ database, now: () => new Date(), newId: v7, onCommitted: () => undefined })
@@ -146,7 +146,7 @@ describe('a reader that has seen revision n never later finds a new row below n'
   })
 
   // The same read between the same two writes, so that the race shows every time and not by chance.
-  test('which a plain sequence of PostgreSQL does not give: the same check finds what was missed', async () => {
+  test('a plain sequence of PostgreSQL fails the same check', async () => {
     const database = await postgres.open()
     await sql`create table plain (rev bigint primary key not null)`.execute(database.db)
     await sql`create sequence plainly`.execute(database.db)

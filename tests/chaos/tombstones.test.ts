@@ -55,7 +55,7 @@ async function playOffice(kind: DatabaseKind, seeds: readonly number[], tally: T
  * R7: rows deleted while others, offline or with an old copy, go on changing them. A deleted row never comes back, on
  * the server or on a device, whatever was late, lost, sent twice or pulled from an unknown cursor.
  */
-describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
+describe('R7: deleted rows stay deleted', { timeout: isFull ? 1_800_000 : 120_000 }, () => {
   test.for(shares)('$count histories on $kind.name', async ({ kind, count, first }) => {
     const only = process.env['CHAOS_SEED']
     const seeds = only === undefined ? Array.from({ length: count }, (_, i) => first + i) : [Number(only)]
@@ -64,7 +64,7 @@ describe('R7: what was removed stays removed', { timeout: isFull ? 1_800_000 : 1
     const tried = ['applied', 'NOT_FOUND', 'CONFLICT', 'REFERENCE_MISSING', 'IN_USE', 'OP_TOO_OLD', 'expire', 'cut']
     if (count > 50 && only === undefined) expect(Object.keys(tally)).toEqual(expect.arrayContaining(tried))
   })
-  test('an answer that comes late does not bring a row back to a copy that was made anew meanwhile', async () => {
+  test('a late answer does not bring a deleted row back to a cache that was filled anew meanwhile', async () => {
     const world = await openTombstoneWorld(sqlite)
     onTestFinished(world.stop)
     const [author, other] = world.participants as readonly [Participant, Participant]

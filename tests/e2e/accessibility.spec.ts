@@ -35,7 +35,7 @@ async function isUsable(page: Page, screen: string): Promise<void> {
   })
 }
 
-test('every screen of an administrator: one title, names on everything, a focus one sees, no complaint', async ({
+test('every screen of an administrator: one title, names on everything, a visible focus, no finding', async ({
   app,
   server,
 }) => {

@@ -30,7 +30,7 @@ const damages: Readonly<Record<string, (path: string) => void | Promise<void>>> 
   },
 }
 
-test('whatever became of the cache file, the app opens, fills it again and shows everything', async ({
+test('with any damage to the cache file, the app opens, fills it again and shows everything', async ({
   app,
   server,
   startApp,
@@ -73,7 +73,10 @@ test('damaged settings and a damaged session are set aside: the login screen com
   await shellPage(device.page).isCurrent()
 })
 
-test('no place for a cache: the screen says so, and fills as soon as there is one', async ({ app, server }) => {
+test('without a writable folder for the cache the screen reports it, and the cache fills as soon as there is one', async ({
+  app,
+  server,
+}) => {
   const accounts = join(app.userData, 'accounts')
   await rm(accounts, { recursive: true, force: true })
   await writeFile(accounts, '')
@@ -89,7 +92,7 @@ test('no place for a cache: the screen says so, and fills as soon as there is on
   await gridPage(app.page, 'Employés').hasCount(countOf(server, 'employees'))
 })
 
-test('a data process that dies starts again by itself, says so, and follows the server as before', async ({
+test('a data process that crashes restarts by itself, with a notice, and synchronises as before', async ({
   app,
   server,
 }) => {

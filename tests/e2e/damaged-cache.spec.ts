@@ -5,7 +5,7 @@ import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-test('a letter the disk changed is found; without a network people read on, with it the copy is made again', async ({
+test('a letter changed on disk is detected; offline people read on, online the cache is filled again', async ({
   app,
   server,
   startApp,

@@ -9,7 +9,7 @@ import { signInAt } from './signed-in.ts'
 
 const [MONDAY, TUESDAY] = [1, 2]
 
-test('an order becomes assignments in its week, given by keyboard, taken back, refused when they overlap, moved by mouse', async ({
+test('an order becomes assignments in its week, assigned by keyboard, unassigned, refused when they overlap, moved by mouse', async ({
   app,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
   const freeOn = (day: number, trade: string) =>
     board.freeCell(day).getByRole('button', { name: new RegExp(`${trade},.*${order}`) })
 
-  await test.step('two people are given assignments by keyboard', async () => {
+  await test.step('two people are assigned by keyboard', async () => {
     await freeOn(MONDAY, 'Signaleur').focus()
     await page.keyboard.press('Enter')
     await expect(picker.search).toBeFocused()
@@ -70,7 +70,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await expect(board.free(order)).toHaveCount(8)
   })
 
-  await test.step('one is taken back, and the taking back is undone', async () => {
+  await test.step('one is unassigned, and that is undone', async () => {
     await shell.undoByKeyboard()
     await expect(shell.toast(`Annulé : ${two.name} est assigné à ${openSite.site}`)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
@@ -87,7 +87,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await expect(board.free(order)).toHaveCount(9)
   })
 
-  await test.step('a person who works there already is blocked, with where and when', async () => {
+  await test.step('a person who already works at these hours is blocked, with the place and the hours', async () => {
     await freeOn(MONDAY, 'Chef d’équipe').press('Enter')
     await picker.find(one.name)
     const where = new RegExp(
@@ -114,7 +114,7 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
     await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('dragged from the open assignments it is given; dragged back to them it is free again', async () => {
+  await test.step('dragging an open assignment to a person assigns it; dragging it back unassigns it', async () => {
     await freeOn(TUESDAY, 'Signaleur').dragTo(board.cell(one.name, TUESDAY))
     await expect(board.of(one.name, order)).toHaveCount(2)
     await board.of(one.name, order).nth(1).dragTo(board.freeCell(TUESDAY))
@@ -123,7 +123,10 @@ test('an order becomes assignments in its week, given by keyboard, taken back, r
   })
 })
 
-test('what another device took meanwhile is refused by the server, in words', async ({ startApp, server }) => {
+test('an assignment that another device assigned meanwhile is refused by the server, with the reason', async ({
+  startApp,
+  server,
+}) => {
   const proxy = await startPausableProxy(server.url)
   const device = await startApp({ apiUrl: proxy.url })
   const { page } = device
@@ -156,7 +159,7 @@ test('what another device took meanwhile is refused by the server, in words', as
     await page.keyboard.press('Enter')
     await expect(shell.toast('Ce poste vient d’être comblé par quelqu’un d’autre.')).toBeVisible()
   })
-  await test.step('and the board follows once it hears again', async () => {
+  await test.step('the board follows once the updates pass again', async () => {
     proxy.resumeUpdates()
     await page.keyboard.press('Escape')
     await expect(board.free(orderNumber)).toHaveCount(0)

@@ -53,7 +53,7 @@ test('the list is searched without accents, filtered, and sorted on two columns'
   }).toPass()
 })
 
-test('the keyboard does it all: move, ends, preview, open, choose all, search', async ({ app, server }) => {
+test('the keyboard moves, jumps to the ends, previews, opens, selects all and searches', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
   await shell.goTo('Employés')
@@ -136,7 +136,7 @@ test('columns and views are kept for the person who arranged them', async ({ app
   await list.hasCount(found)
 })
 
-test('somebody is hired: a form that says what is wrong, a certification, a change, a number already taken', async ({
+test('somebody is hired: errors in the form, a certification, a change, a number already taken', async ({
   app,
   server,
 }) => {
@@ -181,7 +181,7 @@ test('somebody is hired: a form that says what is wrong, a certification, a chan
   await expect(held).toContainText('SR-2026-001')
   await expect(held).toContainText(typed(addDays(today(), -10)))
 
-  await test.step('what is due is read on a small window too', async () => {
+  await test.step('due certifications can be read in a small window too', async () => {
     await page.setViewportSize({ width: 1080, height: 760 })
     await expect(page.getByRole('complementary').getByRole('heading', { name: 'À suivre' })).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })

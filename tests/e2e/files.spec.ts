@@ -78,7 +78,7 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   expect(await savedFiles(app)).toEqual([`${name}.pdf`, `${name}.xlsx`])
 })
 
-test('the employees are saved as CSV and as Excel, as they are on screen, and nothing in them runs', async ({
+test('the employees are saved as CSV and as Excel, as they are on screen, and no cell of them is executed', async ({
   app,
   server,
 }) => {

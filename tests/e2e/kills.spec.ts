@@ -23,7 +23,7 @@ const NEW = 'Nouvelle compétence'
 test.use({ trace: 'off' })
 
 /** R15: whichever process dies, at any moment, the app goes on without help. */
-test(`${KILLS} times a page or a data process is killed while somebody types, reads and gives assignments`, async ({
+test(`${KILLS} times a page or a data process is killed while somebody types, reads and assigns`, async ({
   app,
   server,
 }, testInfo) => {

@@ -27,7 +27,7 @@ const holdersOf = (server: TestServer, orderNumber: string) =>
     orderNumber,
   ).map(({ name }) => name)
 
-test('at 5:30 with the network down: assignments are given, nobody twice, the plug is pulled, and all arrives once it is back', async ({
+test('offline: people are assigned, nobody twice, the app is killed, and everything arrives once the network is back', async ({
   app,
   server,
   startApp,
@@ -78,7 +78,7 @@ test('at 5:30 with the network down: assignments are given, nobody twice, the pl
   await expect.poll(() => holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
 })
 
-test('two devices without network assign the same assignment: one wins, the other sees who and assigns it again in two clicks', async ({
+test('two offline devices assign the same assignment: one wins, the other sees who and assigns it again in two clicks', async ({
   server,
   startApp,
 }) => {
@@ -115,7 +115,7 @@ test('two devices without network assign the same assignment: one wins, the othe
   await expect(boardPage(there.page).of(first.name, orderNumber)).toBeVisible()
 })
 
-test('leaving with work not sent asks first, and keeps it for the same person', async ({ app, server }) => {
+test('signing out with unsent operations asks first, and keeps them for the same person', async ({ app, server }) => {
   const openSite = findOpenSite(server)
   const [person] = freePair(server)
   const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)

@@ -7,7 +7,7 @@ import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-test('without the server, after a restart, the week and the lists are there, marked offline; with it again, all is in step', async ({
+test('without the server, after a restart, the week and the lists are shown, marked offline; once it is back, everything is synchronised', async ({
   app,
   server,
   startApp,

@@ -18,7 +18,7 @@ const imported = () =>
     .filter((name) => !isBuiltin(name) && name !== 'electron')
     .map(packageOf)
 
-test('the installers hold the packages that the build imports, each with what it needs', () => {
+test('the installers hold the packages that the build imports, each with its dependencies', () => {
   const found = [...new Set(imported())].sort()
   expect(found).toContain('better-sqlite3')
   expect(JSON.parse(read('out/main/packages.json'))).toEqual(found)

@@ -6,7 +6,7 @@ import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
 // In the browser shell the test plays the browser and reloads the crashed page, as Electron's window does by itself.
-test('a page that dies comes back, says so, and what was being typed is still there', async ({ app }) => {
+test('a page that crashes is reloaded with a notice, and what was being typed is still there', async ({ app }) => {
   const shell = await signInAt(app)
   await shell.goTo('Compétences')
   await app.page.getByRole('link', { name: 'Nouvelle compétence' }).click()

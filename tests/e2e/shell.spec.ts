@@ -22,7 +22,7 @@ test('the page has no Node and nothing of Electron', async ({ app }) => {
   expect(found).toEqual([])
 })
 
-test('the bridge is the contract, and frozen', async ({ app }) => {
+test('the bridge has exactly the contract, and is frozen', async ({ app }) => {
   const bridge = await app.page.evaluate(() => {
     const { equipage } = window
     const before = equipage.request
@@ -48,7 +48,7 @@ test('only the names of the contract pass', async ({ app }) => {
   expect(requestNames.length + eventNames.length).toBeGreaterThan(20)
 })
 
-test('a listener sees what main says, never the event of Electron', async ({ app }) => {
+test('a listener receives what main sends, never the event of Electron', async ({ app }) => {
   const received = await app.page.evaluate(
     () =>
       new Promise<{ count: number; hasSender: boolean }>((resolve) => {

@@ -71,7 +71,7 @@ test('the side menu is there from 1080 pixels', async ({ app }) => {
   await expect(shell.menu).toBeVisible()
 })
 
-test('fields left empty or half filled are told before the server is asked', async ({ app: { page } }) => {
+test('empty or incomplete fields are reported before the server is asked', async ({ app: { page } }) => {
   const login = loginPage(page)
   await login.signIn('', '')
   const [email, password] = [page.getByLabel('Courriel'), page.getByLabel('Mot de passe', { exact: true })]
@@ -82,7 +82,7 @@ test('fields left empty or half filled are told before the server is asked', asy
   await expect(email).toHaveAccessibleDescription('Entrez un courriel complet, comme nom@entreprise.ca.')
 })
 
-test('a wrong password, a server that stopped, one that talks nonsense: each is told in its own words', async ({
+test('a wrong password, a stopped server and a server that answers nonsense each have their own message', async ({
   app: { page },
   server,
   startApp,
@@ -117,7 +117,7 @@ test('a wrong password, a server that stopped, one that talks nonsense: each is 
   await login.signInAs('admin')
 })
 
-test('a session the server ended sends back to the login screen, and on to the screen one was at', async ({
+test('a session the server ended sends back to the login screen, and then back to the same screen', async ({
   app,
   server,
 }) => {

@@ -31,7 +31,7 @@ const childrenOn = (path: string): string[] =>
     .split('\n')
     .filter((line) => line.includes(path) && !line.includes(START))
 
-test('npm start -- --headless prints its line and serves the app with demo data; its end is the end of all it started', async ({
+test('npm start -- --headless prints its line and serves the app with demo data; stopping it stops every process it started', async ({
   page,
 }) => {
   test.setTimeout(180_000)

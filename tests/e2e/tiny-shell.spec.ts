@@ -80,11 +80,11 @@ test('gives main the sender that Electron would: the main frame of app://bundle'
   expect(await tiny.call('isMainFrame')).toBe(true)
 })
 
-test('hands an error of main to the page by its message only', async ({ tiny }) => {
+test('passes only the message of main’s errors to the page', async ({ tiny }) => {
   await expect(tiny.call('refuse')).rejects.toThrow("Error invoking remote method 'refuse': Error: non")
 })
 
-test('names what it lacks instead of pretending', async ({ tiny }) => {
+test('names an unsupported call in its error', async ({ tiny }) => {
   await expect(tiny.call('missing')).rejects.toThrow('The browser shell has no app.getGPUFeatureStatus.')
 })
 
@@ -133,13 +133,13 @@ test('encrypts with a key that only its owner reads', async ({ tiny }) => {
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('runs a utility process that speaks, and tells when it is gone', async ({ tiny, page }) => {
+test('runs a utility process that sends messages, and reports its exit', async ({ tiny, page }) => {
   expect(await tiny.call('child', { a: 1 })).toEqual({ got: { a: 1 }, argv: ['--config={}'] })
   await tiny.call('crashChild')
   await expect.poll(() => seen(page)).toContainEqual(['gone', 'killed'])
 })
 
-test('saves where a test says, and lets a test close the dialog', async ({ tiny }) => {
+test('saves where a test chooses, and lets a test cancel the dialog', async ({ tiny }) => {
   const path = String(await tiny.call('save'))
   expect(await readFile(path, 'utf8')).toBe('lundi')
   expect(path).toBe(join(tiny.folder, 'semaine.txt'))
@@ -197,15 +197,15 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<Answer>
     asked.end()
   })
 
-test.describe('its door', () => {
-  test('is closed without the key', async ({ tiny }) => {
+test.describe('its server', () => {
+  test('refuses a request without the key', async ({ tiny }) => {
     expect((await get(`${tiny.origin}/index.html`)).status).toBe(403)
     expect((await get(`${tiny.origin}/__shell/page.js`)).status).toBe(403)
     expect((await get(`${tiny.url}x`)).status).toBe(403)
     expect((await get(tiny.url)).status).toBe(200)
   })
 
-  test('is closed to another host name, another origin and another site', async ({ tiny }) => {
+  test('refuses another host name, another origin and another site', async ({ tiny }) => {
     const { port } = new URL(tiny.origin)
     expect((await get(tiny.url, { host: `evil.example:${port}` })).status).toBe(403)
     expect((await get(tiny.url, { host: `localhost:${port}` })).status).toBe(403)
@@ -242,7 +242,7 @@ test.describe('its door', () => {
     expect(await open(ticket, good)).toBe('refused')
   })
 
-  test('gives a frame of the page no bridge, and no way in of its own', async ({ page, tiny }) => {
+  test('gives a frame of the page neither the bridge nor a connection', async ({ page, tiny }) => {
     expect(tiny.running.isRunning()).toBe(true)
     const found = await page.evaluate(async (origin) => {
       const frame = document.createElement('iframe')
@@ -258,7 +258,7 @@ test.describe('its door', () => {
     expect(found).toEqual({ bridge: true, refused: true })
   })
 
-  test("keeps the page's policy, with the shell's WebSocket as the one thing more", async ({ page, tiny }) => {
+  test("keeps the page's policy, and adds only the shell's WebSocket", async ({ page, tiny }) => {
     const response = await page.reload()
     const { host } = new URL(tiny.origin)
     expect(response?.headers()['content-security-policy']).toBe(

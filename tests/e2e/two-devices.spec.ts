@@ -11,7 +11,7 @@ import { signInAt } from './signed-in.ts'
  */
 const SOON = { timeout: 10_000 }
 
-test('what one device does is on the other at once', async ({ startApp, server }) => {
+test('a change on one device appears on the other at once', async ({ startApp, server }) => {
   const [here, there] = await Promise.all([startApp(), startApp()])
   const [shell, otherShell] = await Promise.all([signInAt(here), signInAt(there)])
   const openSite = findOpenSite(server)

@@ -4,7 +4,7 @@ import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
-test('a laptop that wakes on another network shows what others did meanwhile, and sends what is done', async ({
+test('a laptop that wakes on another network shows the changes of others, and sends new ones', async ({
   startApp,
   server,
 }) => {

@@ -62,7 +62,7 @@ describe.each(databases)('several keyed writes in one transaction on $name', ({ 
     expect([await notes('a', 'b', 'c'), await revision(), committed]).toEqual([['a', 'c'], before + 2, [before + 2]])
   })
 
-  test('what the database refuses is refused alone, and the transaction goes on', async () => {
+  test('a write that the database refuses is refused alone, and the transaction goes on', async () => {
     const outcomes = await each([call('d'), call('e')], async (batch) => [
       await batch.run(call('d'), async (tx) => {
         await tx.db
@@ -80,7 +80,7 @@ describe.each(databases)('several keyed writes in one transaction on $name', ({ 
     expect(await database.readDb.selectFrom('users').select('_id').execute()).toEqual([])
   })
 
-  test('a known call answers what it answered, a refused one too, and is not run', async () => {
+  test('a known call gets its first answer, a refusal too, and does not run again', async () => {
     const calls = [call('g'), call('h')] as const
     const known = (batch: Batch) => calls.map((one) => batch.known(one))
     const first = await each(calls, async (batch) => {
@@ -105,7 +105,7 @@ describe.each(databases)('several keyed writes in one transaction on $name', ({ 
     })
   })
 
-  test('a bug undoes all of it, and nothing is remembered', async () => {
+  test('an unexpected error rolls everything back, and no key is kept', async () => {
     const before = await revision()
     const failed = each([call('i'), call('j')], async (batch) => {
       await batch.run(call('i'), note('i'))

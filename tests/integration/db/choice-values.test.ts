@@ -136,7 +136,7 @@ async function migrated(kind: DatabaseKind): Promise<{ readonly db: Db; readonly
 }
 
 describe.each(databases)('choice values of the version before on $name', (kind) => {
-  test('are the English ones, in columns and in JSON, and nothing else is changed', async () => {
+  test('become the English ones, in columns and in JSON, and nothing else changes', async () => {
     const { db, kept } = await migrated(kind)
     for (const each of kept) {
       const row = await rowIn(db, each)

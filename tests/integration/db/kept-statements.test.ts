@@ -31,7 +31,7 @@ describe('statements kept between calls', () => {
     expect(Object.keys((await row()) ?? {})).toEqual(['bucket', 'at', 'more'])
   })
 
-  it('are forgotten in turn when many texts are asked', async () => {
+  it('are evicted when there are many texts', async () => {
     for (let i = 0; i < 600; i += 1) {
       const named = `n${i}`
       const found = await db

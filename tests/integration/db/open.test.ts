@@ -34,7 +34,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
     },
   )
 
-  test('a folder that cannot be', async () => {
+  test('a folder that cannot be made', async () => {
     expect(await failure(`sqlite:${file}/data/equipage.db`)).toEqual(
       new StartupError(
         `The database ${file}/data/equipage.db cannot be written: its folder must exist and be writable.`,
@@ -59,7 +59,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
     )
   })
 
-  test('a server that does not answer, told without its password', async () => {
+  test('a server that does not answer, reported without its password', async () => {
     expect(await failure('postgres://equipage:Sesame-1@127.0.0.1:1/equipage')).toEqual(
       new StartupError('PostgreSQL at 127.0.0.1:1/equipage does not answer.'),
     )
@@ -145,7 +145,7 @@ describe.each(databases)('opened on $name', ({ open }) => {
     expect(sorted.map(({ key }) => key)).toEqual(['s:b a', 's:b-a', 's:bZ', 's:é'])
   })
 
-  test('the trail of changes can only grow', async () => {
+  test('rows of the audit can only be added', async () => {
     const event = { _id: randomUUID(), at: '2026-11-02', entity: 'skills', entityId: randomUUID(), rev: 1 }
     await database.db.insertInto('auditEvents').values(event).execute()
     await expect(database.db.updateTable('auditEvents').set({ at: '' }).execute()).rejects.toThrow('APPEND_ONLY')

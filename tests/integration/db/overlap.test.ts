@@ -44,12 +44,12 @@ describe.each(databases)('no double booking, by the database of $name alone', ({
     expect(await refused(insert(from(start, end)))).toBe('OVERLAP')
   })
 
-  test('one may end when the other starts', async () => {
+  test('one assignment may end when the other starts', async () => {
     expect(await refused(insert(from('20:00', '21:00')))).toBeNull()
     expect(await refused(insert(from('11:00', '12:00')))).toBeNull()
   })
 
-  test('what takes nobody, or nobody of theirs, is not refused', async () => {
+  test('assignments without a person, or of another person, are not refused', async () => {
     for (const status of ['declined', 'cancelled'] as const) {
       expect(await refused(insert(from('12:00', '20:00', { status })))).toBeNull()
     }
@@ -73,7 +73,7 @@ describe.each(databases)('no double booking, by the database of $name alone', ({
     expect(await change({ notes: 'Casque blanc' })).toBeNull()
   })
 
-  test('neither is a row whose end comes before its start let in', async () => {
+  test('a row whose end comes before its start is refused', async () => {
     expect(await refused(insert(from('23:30', '23:15', { employeeId: null, status: 'unassigned' })))).not.toBeNull()
   })
 })

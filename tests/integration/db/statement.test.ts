@@ -46,7 +46,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect([await read('a'), await read('b')]).toEqual([['1'], ['2']])
   })
 
-  test('are undone with the transaction', async () => {
+  test('are rolled back with the transaction', async () => {
     const failing = write(async (tx) => {
       await tx.run(put, ['c', '3'])
       tx.touched.add('settings')
@@ -65,7 +65,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect(countOf(entities.clients)(database, ['x']).sql).toContain('clients')
   })
 
-  test('with a value of their own, or too few of a call, are refused rather than run wrong', () => {
+  test('with a literal value, or with too few values in a call, are refused', () => {
     const own = statement((db) => db.selectFrom('settings').select('value').where('key', '=', 'tokenSecret'))
     expect(() => own(database, [PARAM])).toThrow('A value of its own')
     expect(() => put(database, ['a'])).toThrow('As many values')

@@ -36,7 +36,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
   const revision = async () =>
     Number((await database.readDb.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
-  test('takes revisions in blocks and tells the last one, after the commit only', async () => {
+  test('takes revisions in blocks and reports the last one, only after the commit', async () => {
     const before = await revision()
     const { reply } = await writer.write({ actor }, async (tx) => [tx.nextRevs(3), tx.nextRevs(1)])
     expect(reply).toEqual([before + 1, before + 4])
@@ -73,7 +73,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
     expect(other.replayed).toBe(false)
   })
 
-  test('a key that is still running is told so, and has one effect', async () => {
+  test('a key that is still running is refused as such, and has one effect', async () => {
     const slow = async (tx: WriteTx) => {
       const reply = await note('slow')(tx)
       await pause(20)

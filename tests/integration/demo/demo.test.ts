@@ -67,7 +67,7 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     expect(Number(counter.value)).toBe(rev)
   })
 
-  test('gives the accounts their password', async () => {
+  test('stores a password for the accounts', async () => {
     const database = await fresh()
     await demo(database.url)
     const accounts = await database.db
@@ -87,7 +87,7 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     expect(await passwords.verify('Demo-equipage-1', String(accounts[0]?.passwordHash))).toBe(true)
   })
 
-  test('leaves the rule against overlaps at work', async () => {
+  test('keeps the constraint against overlaps', async () => {
     const database = await fresh()
     await demo(database.url)
     const [assignment] = await database.db
@@ -117,7 +117,7 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     expect((await database.db.selectFrom('credentials').selectAll().execute()).length).toBe(5)
   })
 
-  test('refuses other data, which stays as it was, unless told to reset', async () => {
+  test('refuses other data, which stays as it was, unless --reset is passed', async () => {
     const database = await fresh()
     await demo(database.url)
     await database.db.updateTable('users').set({ email: 'julie@signalisation.example' }).where('rev', '=', 1).execute()
@@ -146,7 +146,7 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     expect(await recordsOf(database, 'users')).toEqual([])
   })
 
-  test('the command writes the small demo and says so in one line', async () => {
+  test('the command writes the small demo and reports it in one line', async () => {
     const database = await fresh()
     const run = await command(['--size', 'small', '--today', DEMO_DAY], { DATABASE_URL: database.url })
     expect(run.code).toBe(0)

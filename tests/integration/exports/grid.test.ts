@@ -27,7 +27,7 @@ async function sheetOf(path: string): Promise<ExcelJS.Worksheet> {
 }
 
 describe('a list as CSV', () => {
-  test('in French: BOM, semicolons, decimal commas, every row of the view, nothing a spreadsheet would run', async () => {
+  test('in French: BOM, semicolons, decimal commas, every row of the view, and no cell that a spreadsheet would execute', async () => {
     const device = openExportDevice()
     const path = device.path('liste.csv')
     expect(await device.handlers['exports.grid'](gridOf(path, 'csv'))).toEqual({ rows: 1200 + HOSTILE.length })
@@ -111,7 +111,7 @@ describe('what cannot be saved', () => {
   )
 
   test.each(['csv', 'xlsx'] as const)(
-    '%s into a folder that takes no file is refused in words, and the process lives',
+    '%s into a folder that takes no file is refused with a message, and the process goes on',
     async (format) => {
       const device = openExportDevice({ employees: 700 })
       writeFileSync(device.path('file'), '')

@@ -107,7 +107,7 @@ describe('the week as Excel', () => {
     expect(list.getRow(1).getCell(2).value).toBe('Employee')
   })
 
-  test('an empty week is a file that says so', async () => {
+  test('an empty week makes a file with a line about it', async () => {
     const device = openExportDevice({ employees: 1, assignments: 1 })
     const path = device.path('vide.xlsx')
     expect(await device.handlers['exports.weekXlsx'](weekOf(path, { start: '2030-01-06' }))).toEqual({ rows: 0 })
@@ -118,7 +118,7 @@ describe('the week as Excel', () => {
 })
 
 describe('the week as PDF', () => {
-  test('is told in documents of bounded length, everything in them escaped', async () => {
+  test('is split into documents of bounded length, with everything escaped', async () => {
     const device = openExportDevice()
     employHostile(device)
     device.insert(

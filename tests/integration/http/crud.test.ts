@@ -51,7 +51,7 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     expect((await read(`filter=${filter}&sort=-name`)).rows.map((row) => row['name'])).toEqual(['Échelle', 'echafaud'])
   })
 
-  test('what is wrong is told by code', async () => {
+  test('errors have codes', async () => {
     const { _id, rev: at } = await server.create('skills', { name: 'Secourisme' })
     const cases: readonly (readonly [Promise<Answer<Reply>>, number, string])[] = [
       [send('POST', '/skills', draft('skills', { name: ' SECOURISME' })), 409, 'NAME_NOT_UNIQUE'],
@@ -134,7 +134,7 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     expect(other.body.error.code).toBe('NOT_FOUND')
   })
 
-  test('dictionaries are served with a tag, and not again to who has them', async () => {
+  test('dictionaries are served with a tag, and not sent again to a device that has them', async () => {
     const french = await fetch(`${server.url}/assets/i18n/fr.json`)
     expect(Object.keys((await french.json()) as object)).toContain('errors')
     const headers = { 'if-none-match': french.headers.get('etag') ?? '' }

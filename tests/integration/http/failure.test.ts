@@ -17,7 +17,7 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('is answered by a number to quote, without a stack, and logged once under that number', async () => {
+  test('is answered with a number to quote, without a stack, and logged once under that number', async () => {
     const logged: string[] = []
     const write = process.stderr.write.bind(process.stderr)
     process.stderr.write = ((chunk: string) => logged.push(String(chunk)) > 0) as typeof process.stderr.write
@@ -31,13 +31,13 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
     expect(logged.join('')).not.toContain(admin.token)
   })
 
-  test('leaves the server well: what does not need the broken part still answers', async () => {
+  test('leaves the server running: calls that do not need the broken part still answer', async () => {
     expect((await server.ask('GET', '/me', { token: admin.token })).status).toBe(200)
     expect((await server.ask('GET', '/skills', { token: admin.token })).status).toBe(200)
   })
 })
 
-test('a pull that fails half-way is cut: it never says that it is complete', async () => {
+test('a pull that fails half-way is cut and never ends as complete', async () => {
   const server = await startTestServer(databases.find(({ name }) => name === 'sqlite') as DatabaseKind)
   try {
     const admin = await server.signIn('admin')
@@ -63,7 +63,7 @@ test('a pull that fails half-way is cut: it never says that it is complete', asy
   }
 })
 
-test('a database that cannot be reached is no fault of what was asked, and is well again by itself', async () => {
+test('an unreachable database is a server error, and recovers by itself', async () => {
   const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
   const server = await startTestServer(postgres)
   try {

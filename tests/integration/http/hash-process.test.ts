@@ -53,7 +53,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('what it was asked when it died is answered here, and another takes its place', async () => {
+  test('tags it was making when it died are made by the server process, and another process takes its place', async () => {
     const { makeTag: make, stop } = hashing()
     const here = hex(await make(ASKED))
     const first = hasher()
@@ -67,7 +67,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('one that never answered is not replaced at once: hashing goes on here', async () => {
+  test('one that never answered is not replaced at once: the server process hashes meanwhile', async () => {
     const { makeTag: make, start, stop } = hashing()
     start()
     const asked = make(ASKED)
@@ -79,7 +79,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('a cost that no tag can be made with is refused as it is here', async () => {
+  test('an impossible cost is refused in the same way', async () => {
     const { makeTag: make, stop } = hashing()
     const wrong = { ...ASKED, cost: { ...COST, parallelism: 0 } }
     const here = await makeTag(wrong).catch(String)
@@ -89,7 +89,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('one that was stopped leaves no process, and hashes here', async () => {
+  test('once stopped there is no process, and the server process hashes', async () => {
     const { makeTag: make, stop } = hashing()
     const here = hex(await make(ASKED))
     await stop()

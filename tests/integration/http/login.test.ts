@@ -51,7 +51,7 @@ describe.each(databases)('login on $name', (kind) => {
     expect(stored['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   })
 
-  test('logging in marks when, as a change others pull', async () => {
+  test('logging in stores its time, as a change others pull', async () => {
     const { _id, email } = await server.createUser('admin')
     await server.login(email)
     const user = await server.database.db

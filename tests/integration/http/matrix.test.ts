@@ -57,7 +57,7 @@ describe.each(databases)('who may call what on $name', (kind) => {
     expect(denied('employee').length).toBeGreaterThan(denied('supervisor').length)
   })
 
-  test('a version is asked of everybody but readers of what is public', async () => {
+  test('every call but the public ones requires the app version', async () => {
     const headers = { 'app-version': '' }
     for (const endpoint of allCalls.filter(({ roles, method }) => roles !== 'public' || method !== 'GET')) {
       const url = server.url + endpoint.path.replace(':id', ID)

@@ -46,7 +46,7 @@ describe.each(databases)('presence on $name', (kind) => {
     return { ...person, device: await openDevice(server, person.token) }
   }
 
-  test('administrators hear who has what open, as it is now; it ends with the socket', async () => {
+  test('administrators receive who has what open; it ends with the socket', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     marc.device.send(viewing('orders'))
@@ -68,7 +68,7 @@ describe.each(databases)('presence on $name', (kind) => {
     await expect.poll(julie.device.seen, WAIT).toEqual([])
   })
 
-  test('nobody else hears of them, and nobody is heard of what is not theirs to read', async () => {
+  test('nobody else receives presence, and nobody is shown at a record they may not read', async () => {
     const julie = await signedIn('admin', 'Julie')
     const employee = await signedIn('employee', 'Ève')
     const supervisor = await signedIn('supervisor', 'Sam')
@@ -84,7 +84,7 @@ describe.each(databases)('presence on $name', (kind) => {
     expect([employee.device.lists, supervisor.device.lists]).toEqual([[], []])
   })
 
-  test('what is not of the contract is nothing, and ends nothing', async () => {
+  test('messages outside the contract are ignored, and end nothing', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     for (const value of ['x', 7, [], {}, viewing('nothing'), viewing('toString'), viewing('__proto__')]) {
@@ -101,7 +101,7 @@ describe.each(databases)('presence on $name', (kind) => {
     expect(marc.device.socket.connected).toBe(true)
   })
 
-  test('a device that talks without end is told of a few times, its last word always', async () => {
+  test('a flood of messages of one device is passed on a few times, its last one always', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     for (let i = 0; i < 2000; i += 1) marc.device.send(i % 2 === 0 ? viewing('orders') : editing('orders'))
@@ -110,7 +110,7 @@ describe.each(databases)('presence on $name', (kind) => {
     expect(julie.device.lists.length).toBeLessThan(20)
   })
 
-  test('the same said again is told to nobody', async () => {
+  test('a repeated message is not passed on', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     marc.device.send(viewing('orders'))
@@ -123,7 +123,7 @@ describe.each(databases)('presence on $name', (kind) => {
     expect(julie.device.lists.length).toBe(before + 1)
   })
 
-  test('a new name shows, another role ends the socket, within a second', async () => {
+  test('a new name is shown and a new role ends the socket, within a second', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     const patch = (values: Readonly<Record<string, unknown>>) =>

@@ -42,7 +42,7 @@ describe.each(databases)('the socket on $name', (kind) => {
   const revNow = async () =>
     Number((await server.database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
-  test('a commit is told to another person’s device, with the revision it reached', async () => {
+  test('a commit is announced to another person’s device, with its revision', async () => {
     const [one, other] = [await server.signIn('admin'), await server.signIn('employee')]
     const socket = await connected(server.url, other.token)
     let received = 0
@@ -51,7 +51,7 @@ describe.each(databases)('the socket on $name', (kind) => {
     await expect.poll(() => received, { timeout: 1000 }).toBe(await revNow())
   })
 
-  test('a burst of commits is told a few times, the last one always', async () => {
+  test('a burst of commits is announced a few times, the last one always', async () => {
     const { token } = await server.signIn('admin')
     const socket = await connected(server.url, token)
     const revs: number[] = []
@@ -81,7 +81,7 @@ describe.each(databases)('the socket on $name', (kind) => {
     }
   })
 
-  test('a connection that died without a word is noticed by both ends within 15 s', async () => {
+  test('both ends notice a silently lost connection within 15 s', async () => {
     const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
     const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as Record<string, number>
     expect(Number(pingInterval) + Number(pingTimeout)).toBeLessThanOrEqual(15_000)
@@ -107,7 +107,7 @@ describe.each(databases)('the socket on $name', (kind) => {
   })
 })
 
-test('two servers on one PostgreSQL tell each other’s devices of commits, and end each other’s sockets', async () => {
+test('two servers on one PostgreSQL announce commits to each other’s devices, and end each other’s sockets', async () => {
   const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
   const first = await startTestServer(postgres)
   const second = await startTestServer(first.databaseUrl)

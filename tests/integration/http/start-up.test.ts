@@ -48,7 +48,7 @@ describe('starting the server', () => {
     return err.trim()
   }
 
-  test('says where it listens in one line of JSON, keeps its data in its folder, and ends well when asked to', async () => {
+  test('prints its address in one line of JSON, keeps its data in its folder, and ends with code 0 when asked to', async () => {
     const { child, output, ended } = await started({ DATA_DIR: join(folder, 'data') })
     const line = JSON.parse(output.out) as { event: string; url: string }
     expect(line.event).toBe('listening')
@@ -59,13 +59,13 @@ describe('starting the server', () => {
     expect([code, out]).toEqual([0, output.out])
   })
 
-  test('ends when whoever started it is gone', async () => {
+  test('ends when the process that started it is gone', async () => {
     const { child, ended } = await started({ DATA_DIR: join(folder, 'watched'), EQUIPAGE_PARENT_WATCH: '1' })
     child.stdin.end()
     expect((await ended).code).toBe(0)
   })
 
-  test('goes on, and ends well, when nobody reads any more what it says', async () => {
+  test('goes on, and ends with code 0, when nobody reads its output any more', async () => {
     const data = join(folder, 'unread')
     const { child, output } = await started({ DATA_DIR: data })
     const { url } = JSON.parse(output.out) as { url: string }
@@ -134,7 +134,7 @@ describe('starting the server', () => {
     expect(await refused({ DATABASE_URL: `sqlite:${join(folder, 'photo.db')}` })).toMatch(/\.$/)
   })
 
-  test('a PostgreSQL that does not answer, or has no such database, without its password being told', async () => {
+  test('a PostgreSQL that does not answer, or has no such database, without its password being printed', async () => {
     expect(await refused({ DATABASE_URL: 'postgres://u:tres-secret@127.0.0.1:1/x' })).not.toContain('tres-secret')
     expect(await refused({ DATABASE_URL: `${inject('postgresUrl')}/nulle_part` })).toContain('no such database')
   })

@@ -26,7 +26,7 @@ async function multiplySkills({ create, database: { db } }: TestServer): Promise
   await sql`update revision set value = (select max(rev) from skills)`.execute(db)
 }
 
-test('a connection that is kept goes when the answer it had is out', async () => {
+test('a keep-alive connection closes once its answer is sent', async () => {
   const server = await startTestServer(sqlite)
   await multiplySkills(server)
   const { token } = await server.signIn('admin')
@@ -43,7 +43,7 @@ test('a connection that is kept goes when the answer it had is out', async () =>
   await stopped
 })
 
-test('a device that says nothing any more does not keep the server from stopping', async () => {
+test('a silent device does not keep the server from stopping', async () => {
   const server = await startTestServer(databases[0] as DatabaseKind)
   const { hostname, port } = new URL(server.url)
   const device = createConnection(Number(port), hostname)

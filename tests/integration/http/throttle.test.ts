@@ -78,7 +78,7 @@ describe.each(databases)('login throttle on $name', (kind) => {
     expect(await outcome(succeed(ACCOUNT, '192.0.2.10'))).toBe('checked')
   })
 
-  test('one address may not try its luck on account after account', async () => {
+  test('one address is limited across accounts', async () => {
     const outcomes: string[] = []
     for (let i = 0; i < LIMITS.address + 20; i += 1)
       outcomes.push(await outcome(fail(`personne${i}@exemple.ca`, '203.0.113.5')))
@@ -86,13 +86,13 @@ describe.each(databases)('login throttle on $name', (kind) => {
     expect(await outcome(fail('autre@exemple.ca', '203.0.113.6'))).toBe('checked')
   })
 
-  test('what a success leaves behind is that the address is known, and nothing held against it', async () => {
+  test('a success makes the address known and clears its failures', async () => {
     await succeed(ACCOUNT, '192.0.2.10')
     const rows = await database.db.selectFrom('loginAttempts').selectAll().execute()
     expect(rows.map(({ bucket }) => String(bucket).split(':')[0])).toEqual(['known'])
   })
 
-  test('what no longer counts is forgotten', async () => {
+  test('entries that no longer count are deleted', async () => {
     await succeed(ACCOUNT, '192.0.2.10')
     await fail(ACCOUNT, '203.0.113.1')
     clock.advance(WINDOW_MS + 1000)

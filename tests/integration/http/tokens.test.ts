@@ -86,7 +86,7 @@ describe.each(databases)('tokens on $name', (kind) => {
     }
   })
 
-  test('a token ends when it says, to the second', async () => {
+  test('a token ends at its expiry, to the second', async () => {
     const person = await server.signIn('admin')
     const seconds = (n: number) => Math.floor(server.clock.now().getTime() / 1000) + n
     expect(await codeOf(await sign(person, { exp: seconds(3600) }))).toBe('accepted')
@@ -97,7 +97,7 @@ describe.each(databases)('tokens on $name', (kind) => {
     expect(await codeOf(await sign(person, { exp: seconds(3600) }))).toBe('UNAUTHENTICATED')
   })
 
-  test('after logging out a token is worth nothing, at once', async () => {
+  test('after logging out a token is refused at once', async () => {
     const person = await server.signIn('admin')
     expect(await codeOf(person.token)).toBe('accepted')
     expect((await server.ask('GET', '/logout', { token: person.token })).status).toBe(200)
@@ -136,7 +136,7 @@ describe.each(databases)('tokens on $name', (kind) => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('another server process on the same database believes the same sessions, and their end within a second', async () => {
+  test('another server process on the same database accepts the same sessions, and sees their end within a second', async () => {
     const second = await startTestServer(server.databaseUrl)
     try {
       second.clock.advance(server.clock.now().getTime() - Date.now())

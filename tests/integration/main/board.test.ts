@@ -45,7 +45,7 @@ describe('the week', () => {
     expect(unfilled.map(({ _id }) => _id)).toEqual([ASSIGNMENTS.freeMonday._id, ASSIGNMENTS.freeFriday._id])
     expect([unfilledTotal, employees]).toEqual([2, 6])
   })
-  it('a chip says all that a dispatcher reads on it', () => {
+  it('an assignment has everything a dispatcher reads on it', () => {
     expect(week().unfilled[1]).toEqual({
       _id: ASSIGNMENTS.freeFriday._id,
       rev: ASSIGNMENTS.freeFriday.rev,
@@ -102,7 +102,7 @@ describe('the people', () => {
     const paged = [0, 2, 4, 6].flatMap((offset) => rows({}, offset, 2)).map(({ name }) => name)
     expect(paged).toEqual(names())
   })
-  it('are as many as the head says, under every filter', () => {
+  it('are as many as the header counts, under every filter', () => {
     const tried: Partial<BoardFilters>[] = [
       {},
       { search: 'eth' },
@@ -194,11 +194,11 @@ describe('who could take an assignment', () => {
     const ana = candidates(ASSIGNMENTS.anaMonday._id).candidates.find(({ employeeId }) => employeeId === PERSON.ana)
     expect(ana).toMatchObject({ verdict: 'recommended', weekMinutes: 510, weekMinutesAfter: 1020 })
   })
-  it('an assignment that is not there is said so', () => {
+  it('an unknown or deleted assignment is refused', () => {
     expect(() => candidates(idOf(8, 999))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
     expect(() => candidates(ASSIGNMENTS.deleted._id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   })
-  it('follows what is given meanwhile', () => {
+  it('follows assignments made meanwhile', () => {
     expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')
     const given = assignment('day', day(1), PERSON.dave)
     made.insert('assignments', [given])
@@ -212,7 +212,7 @@ describe('who could take an assignment', () => {
 
 describe('figures beside rows', () => {
   const extras = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.extras
-  it('of an order: seats from today on, its trades, the city of its site', () => {
+  it('of an order: assignments from today on, its trades, the city of its site', () => {
     expect(extras('orders', ORDER.day)).toEqual({
       required: 5,
       assigned: 3,

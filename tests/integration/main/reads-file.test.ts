@@ -31,7 +31,7 @@ it('asks for the cache before there is one, and comes back when it is opened aga
   expect(() => other.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
 })
 
-it('reads on what is whole of a damaged file, says what is not, and prepares nothing from it', async () => {
+it('reads what is whole of a damaged file, reports what is not, and logs that it could not be prepared', async () => {
   const path = join(folder, 'damaged.db')
   const made = openCache(path)
   made.insert('offices', [rowOf('offices', { _id: idOf(1, 1), name: 'Lévis' })])
@@ -57,7 +57,7 @@ it('reads on what is whole of a damaged file, says what is not, and prepares not
   live.close()
 })
 
-it('sees what was written once it is told, counts included', () => {
+it('sees what was written once a change is announced, counts included', () => {
   const path = join(folder, 'live.db')
   const made = openCache(path)
   made.insert('skills', [rowOf('skills', { _id: idOf(1, 1), name: 'Un' })])

@@ -271,7 +271,7 @@ describe('what comes with a page', () => {
       expect(read((reader) => readOne(reader, entities[name], idOf(15, 1), at))).toBe(null)
     }
   })
-  it('a file shows all of a row, confidential fields too', () => {
+  it('a record has all fields of a row, confidential ones too', () => {
     const file = read((reader) => readOne(reader, entities.employees, idOf(4, 1), at))
     expect(file?.row).toHaveProperty('notesInternal')
     expect(

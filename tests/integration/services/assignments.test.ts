@@ -22,7 +22,7 @@ describe.each(databases)('assignments on $name', (kind) => {
   const give = async (id: string, employeeId: string) =>
     rowsOf((await world.run('assignments.assign', { id, employeeId })).changed, 'assignments')[0] as Row<'assignments'>
 
-  test('an open assignment is given, to be confirmed, with how far the person lives', async () => {
+  test('an open assignment is assigned, to be confirmed, with the distance from the person’s home', async () => {
     const { assignment } = await firstAssignment()
     const office = await world.create('offices', { lat: 46.8, lng: -71.2 })
     const person = await world.create('employees', {
@@ -37,7 +37,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect(await world.get('assignments', assignment._id)).toEqual(given)
   })
 
-  test('an assignment somebody has is taken; taken back it is free again', async () => {
+  test('an assignment somebody has cannot be assigned; unassigned it is open again', async () => {
     const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
     await give(assignment._id, one._id)
@@ -125,7 +125,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     })
   })
 
-  test('a move gives the assignment to another person, another day, or both', async () => {
+  test('a move changes the person of an assignment, its day, or both', async () => {
     const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
     await give(assignment._id, one._id)
@@ -148,7 +148,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect(unmoved.changed[0]?.row.rev).toBe(moved?.rev)
   })
 
-  test('what was seen before somebody else gave the assignment is stale; a note written meanwhile is not', async () => {
+  test('an assignment seen before somebody else assigned it is stale; a note written meanwhile does not make it so', async () => {
     const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
     const given = await give(assignment._id, one._id)
@@ -176,7 +176,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect(await refusal(world.remove('assignments', assignment._id))).toBeUndefined()
   })
 
-  test('of 50 dispatchers who give one person overlapping assignments at once, exactly one wins', async () => {
+  test('of 50 dispatchers who assign one person to overlapping assignments at once, exactly one wins', async () => {
     const { assignments } = await createOrder(world, { endDate: '2026-11-09' }, [{ quantity: 50 }])
     expect(assignments).toHaveLength(50)
     const person = await world.create('employees')

@@ -53,7 +53,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect(await datesOf(world, ended._id)).toEqual(assignments.map(({ date }) => date))
   })
 
-  test('an order that cannot have its assignments does not keep the others from theirs', async () => {
+  test('an order whose assignments cannot be made does not stop the others', async () => {
     const { world, order, position, before } = await open()
     const { order: other } = await placeEndless(world)
     const { db } = world.database

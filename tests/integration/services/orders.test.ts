@@ -20,7 +20,7 @@ describe.each(databases)('orders on $name', (kind) => {
       sort: [{ field: 'start', dir: 'asc' }],
     })
 
-  test('placing an order makes one open assignment per seat and day', async () => {
+  test('creating an order makes one open assignment per person of a position and day', async () => {
     const { order, positions, assignments } = await createOrder(world, {}, [{ quantity: 2 }, { role: 'installer' }])
     expect(order.orderNumber).toMatch(/^26-\d{5}$/)
     expect(positions).toHaveLength(2)
@@ -39,7 +39,7 @@ describe.each(databases)('orders on $name', (kind) => {
     expect(await assignmentsOf(order._id)).toEqual(expect.arrayContaining(assignments))
   })
 
-  test('what an operation places has the ids its device works out; without one the ids are new', async () => {
+  test('rows created by an operation have the ids its device computes; without an operation the ids are new', async () => {
     const { client, site } = await openSite(world)
     const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, supervisorIds: [] })
     const { _id: __, ...position } = positionDraft({ quantity: 2 })
@@ -94,12 +94,12 @@ describe.each(databases)('orders on $name', (kind) => {
     await dst.close()
   })
 
-  test('order numbers are given once each, whoever asks at the same time', async () => {
+  test('each order number is used once, however many ask at the same time', async () => {
     const placed = await Promise.all(Array.from({ length: 8 }, () => createOrder(world)))
     expect(new Set(placed.map(({ order }) => order.orderNumber)).size).toBe(8)
   })
 
-  test('what is wrong is told by field of the whole form, and nothing is kept', async () => {
+  test('errors are reported by field of the whole form, and nothing is stored', async () => {
     const { client, site } = await openSite(world, { endDate: '2026-11-11' })
     const elsewhere = await openSite(world)
     const closed = await openSite(world, { active: false })
@@ -140,7 +140,7 @@ describe.each(databases)('orders on $name', (kind) => {
     expect(Number(counted['n'])).toBe(0)
   })
 
-  test('an absurd number of seats is refused before it is made', async () => {
+  test('an absurd number of people is refused before any row is made', async () => {
     const positions = Array.from({ length: 50 }, () => ({ quantity: 99 }))
     expect(await refusal(createOrder(world, { endDate: '2026-12-31' }, positions))).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -195,7 +195,7 @@ describe.each(databases)('orders on $name', (kind) => {
     expect((await assignmentsOf(order._id)).every(({ positionId }) => positionId === added._id)).toBe(true)
   })
 
-  test('an order is removed with its open assignments, never with people on it', async () => {
+  test('an order is deleted with its open assignments, never while people are assigned', async () => {
     const { order, assignments } = await createOrder(world)
     const person = await world.create('employees')
     await world.run('assignments.assign', { id: assignments[0]?._id ?? '', employeeId: person._id })

@@ -84,7 +84,7 @@ describe.each(databases)('records on $name', (kind) => {
     expect(await refusal(world.patch('skills', other._id, { name: 'Elagage près des câbles' }))).toBeUndefined()
   })
 
-  test('each unique has its code and its field', async () => {
+  test('each unique field has its error code', async () => {
     const person = await world.create('employees', { email: 'elodie@exemple.ca' })
     expect(await refusal(world.create('employees', { email: 'ELODIE@exemple.ca' }))).toEqual({
       code: 'EMAIL_NOT_UNIQUE',
@@ -102,7 +102,7 @@ describe.each(databases)('records on $name', (kind) => {
     expect(await refusal(world.create('sites', { ...again, clientId: two.client._id }))).toBeUndefined()
   })
 
-  test('what is referred to must exist', async () => {
+  test('a reference must lead to a row', async () => {
     const missing = { code: 'REFERENCE_MISSING', details: { field: 'officeId' } }
     expect(await refusal(world.create('employees', { officeId: randomUUID() }))).toEqual(missing)
     const office = await world.create('offices')
@@ -113,7 +113,7 @@ describe.each(databases)('records on $name', (kind) => {
     })
   })
 
-  test('what is referred to cannot be deleted', async () => {
+  test('a row that others refer to cannot be deleted', async () => {
     const { client, site } = await openSite(world)
     expect(await refusal(world.remove('clients', client._id))).toEqual({
       code: 'IN_USE',
@@ -149,7 +149,7 @@ describe.each(databases)('records on $name', (kind) => {
     expect(Number(kept?.['rev'])).toBe(removed.rev)
   })
 
-  test('a change of what somebody else has changed is stale, and says what it is now', async () => {
+  test('a change of a row that somebody else changed is stale, and answers the current row', async () => {
     const before = await world.create('skills')
     const now = await world.patch('skills', before._id, { issuer: 'AQTR' }, before.rev)
     const stale = { code: 'STALE', details: { current: now } }
@@ -164,7 +164,7 @@ describe.each(databases)('records on $name', (kind) => {
     expect(world.committed).toHaveLength(committedBefore)
   })
 
-  test('who changed what is on record', async () => {
+  test('the audit records who changed what', async () => {
     const skill = await world.create('skills', { issuer: 'AQTR' })
     await world.patch('skills', skill._id, { issuer: 'ASP', active: true })
     await world.remove('skills', skill._id)

@@ -140,7 +140,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     expect((await world.get('sites', visible.sites?.[0] ?? '', actors.employee))._id).toBe(visible.sites?.[0])
   })
 
-  test('confidential fields reach administrators only, by no way', async () => {
+  test('only administrators get confidential fields, in every kind of read', async () => {
     const [id = ''] = visible.employees ?? []
     expect(await world.get('employees', id)).toMatchObject({ birthDate: '1990-05-17', notesInternal: 'Ponctuelle' })
     const seen = await world.get('employees', id, actors.employee)

@@ -10,7 +10,7 @@ import { readPull } from './read-pull.ts'
 /** More than two slices. */
 const MANY = 12_001
 
-describe.each(databases)('what an office’s rows come to, on $name', (kind) => {
+describe.each(databases)('the digest of each entity’s rows, on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
@@ -50,7 +50,7 @@ describe.each(databases)('what an office’s rows come to, on $name', (kind) => 
     return syncDigestSchema.parse(body)
   }
 
-  test('is, for each person, what a first fill brings them', async () => {
+  test('is that of the rows a first fill brings, for each person', async () => {
     for (const { token } of people) {
       const [digest, pulled] = [await digestFor(token), await readPull(server, token)]
       expect(digest.scope).toBe(pulled.header.scope)

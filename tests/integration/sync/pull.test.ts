@@ -80,14 +80,14 @@ describe.each(databases)('pull on $name', (kind) => {
     expect(idsOf(await readPull(server, admin.token, undefined, { encoding }))).toEqual(idsOf(reference))
   })
 
-  test('nothing new is nothing but a header and a closing line', async () => {
+  test('without changes there is only a header and a closing line', async () => {
     const { cursor } = await readPull(server, admin.token)
     const pulled = await readPull(server, admin.token, cursor)
     expect([pulled.complete, pulled.header.reset, idsOf(pulled)]).toEqual([true, false, []])
     expect(pulled.cursor).toBe(cursor)
   })
 
-  test('after that come changes only: new, changed, and deleted rows with nothing of the business in them', async () => {
+  test('then only changes are sent: new, changed and deleted rows, the deleted ones without business data', async () => {
     const [kept, gone] = [
       await server.create('skills', { name: 'Gardée' }),
       await server.create('skills', { name: 'Retirée' }),
@@ -126,7 +126,7 @@ describe.each(databases)('pull on $name', (kind) => {
     expect([...seen].sort()).toEqual(idsOf(whole))
   }, 60_000)
 
-  test('a device that hangs up leaves the server well', async () => {
+  test('a device that closes the connection does not disturb the server', async () => {
     for (let i = 0; i < 10; i += 1) await readPull(server, admin.token, undefined, { stopAfter: 1 })
     expect((await readPull(server, admin.token)).complete).toBe(true)
   })

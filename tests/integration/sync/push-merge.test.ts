@@ -18,7 +18,7 @@ import {
   type PushingDevice,
 } from './push-device.ts'
 
-describe.each(databases)('what two devices change at once, on $name', (kind) => {
+describe.each(databases)('concurrent changes of two devices, on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let other: Person
@@ -52,7 +52,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
       )['n'],
     )
 
-  test('different fields: both survive, and the later one is told that it was rebased', async () => {
+  test('different fields: both survive, and the later one is answered as rebased', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(otherDevice.push(patchOp('skills', seen, { active: false })))
     const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR' }))
@@ -60,7 +60,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect(rowIn(answer)).toMatchObject({ active: false, issuer: 'AQTR', updatedBy: admin._id })
   })
 
-  test('the same field: the later one is refused and told the row, who changed it and when', async () => {
+  test('the same field: the later one is refused with the row, who changed it and when', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const won = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
     const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
@@ -71,7 +71,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect(later?.result).toBe('applied')
   })
 
-  test('who is named is whose change is in the way, not who changed the row last', async () => {
+  test('a conflict names the author of the conflicting change, not of the last one', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(otherDevice.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
     await done(device.push(patchOp('skills', seen, { active: false })))
@@ -100,7 +100,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     })
   })
 
-  test('what others changed to the very same value is no conflict', async () => {
+  test('the same value written by both is no conflict', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const now = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'AQTR' })))
     const [same] = await device.push(patchOp('skills', seen, { issuer: '  AQTR ' }))
@@ -117,7 +117,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect(results(await device.push(removeOp('skills', seen)))).toEqual(['applied'])
   })
 
-  test('the same person on another device is somebody else', async () => {
+  test('the same person on another device is in conflict', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(device.push(patchOp('skills', seen, { issuer: 'A' })))
     const elsewhere = openDevice(server, admin)
@@ -132,7 +132,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect([results([late as never]), currentIn(late)?.['issuer']]).toEqual([['STALE'], 'B'])
   })
 
-  test('a change through no device is somebody else’s to every device', async () => {
+  test('a change made without a device is in conflict with every device', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await server.ask('PATCH', `/skills/${seen._id}`, {
       token: admin.token,
@@ -142,7 +142,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect(results(await device.push(patchOp('skills', seen, { issuer: 'A' })))).toEqual(['STALE'])
   })
 
-  test('a deletion of what others changed is refused; of what only this device changed it is not', async () => {
+  test('deleting a row that others changed is refused; one that only this device changed is deleted', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const now = await done(otherDevice.push(patchOp('skills', seen, { active: false })))
     const [answer] = await device.push(removeOp('skills', seen))
@@ -152,7 +152,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     expect(results(await device.push(unseen))).toEqual(['applied'])
   })
 
-  test('what was deleted cannot be changed or deleted: told is who did it and when, and nothing else of it', async () => {
+  test('a deleted row cannot be changed or deleted: the answer has who deleted it and when, and nothing else of it', async () => {
     const seen = await server.create('skills', { name: 'Disparue', issuer: 'ASP' })
     const gone = await done(otherDevice.push(removeOp('skills', seen)))
     for (const op of [patchOp('skills', seen, { issuer: 'A' }), removeOp('skills', seen)]) {
@@ -167,7 +167,7 @@ describe.each(databases)('what two devices change at once, on $name', (kind) => 
     ).toBe(undefined)
   })
 
-  test('a verb looks past what its own device did, and at what others did', async () => {
+  test('a verb conflicts with changes of others, not with those of its own device', async () => {
     const [one, two] = [await server.create('employees'), await server.create('employees')]
     const assignments = await placeAssignments(2)
     const assign = (id: string, employeeId: string, baseRev: number) =>

@@ -28,7 +28,7 @@ async function placeDays(server: TestServer, days: number, seats: number): Promi
   )
 }
 
-describe.each(databases)('many dispatchers who give the same people away at once, on $name', (kind) => {
+describe.each(databases)('many dispatchers who assign the same people at once, on $name', (kind) => {
   // 10,000 (50 devices, 10 days) ran green on SQLite in 20 s; these show the same in a few seconds.
   const [devices, days] = kind.name === 'sqlite' ? [50, 1] : [25, 1]
 

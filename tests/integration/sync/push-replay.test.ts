@@ -10,7 +10,7 @@ import { idsOf, readPull } from './read-pull.ts'
 
 const DAY = 86_400_000
 
-describe.each(databases)('a push that comes again, on $name', (kind) => {
+describe.each(databases)('a push that is sent again, on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let device: PushingDevice
@@ -48,7 +48,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     return JSON.stringify(body)
   }
 
-  test('is answered the same bytes, and has no second effect, though everything changed meanwhile', async () => {
+  test('gets the same bytes and has no second effect, although everything changed meanwhile', async () => {
     const ops = mixed()
     const first = await bytes(ops)
     await server.create('skills', { name: 'Entre-temps' })
@@ -87,7 +87,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     expect(second).toEqual(first)
   })
 
-  test('what was done is told as done, though what it is now said to build on is refused', async () => {
+  test('a done operation is answered as done, although it now names a refused one it builds on', async () => {
     const [done, bad] = [createOp('skills', { name: 'Faite' }), createOp('skills', { name: '' })]
     const [first] = await device.push(done)
     const again = { ...done, dependsOn: [bad.opId] }
@@ -96,7 +96,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     expect([refused?.result, told, built?.result]).toEqual(['rejected', first, 'applied'])
   })
 
-  test('a refusal stays one, though what it lacked is there now', async () => {
+  test('a refusal stays a refusal, although what it lacked exists now', async () => {
     const parent = createOp('clients')
     const child = createOp('sites', { clientId: parent.id })
     expect(results(await device.push(child))).toEqual(['REFERENCE_MISSING'])
@@ -104,7 +104,7 @@ describe.each(databases)('a push that comes again, on $name', (kind) => {
     expect(results(await device.push(createOp('sites', { clientId: parent.id })))).toEqual(['applied'])
   })
 
-  test('an id used for something else is refused, and what it was first for is kept', async () => {
+  test('an operation id used for another operation is refused, and the first one is kept', async () => {
     const create = createOp('skills', { name: 'Première' })
     const first = await device.push(create)
     const other = { ...create, payload: { ...create.payload, name: 'Seconde' } }

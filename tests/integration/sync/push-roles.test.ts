@@ -57,7 +57,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     expect(JSON.stringify(answers)).not.toMatch(/Secret|secret/)
   })
 
-  test('nobody is answered what another was answered', async () => {
+  test('nobody gets another person’s answer', async () => {
     const admin = await server.signIn('admin')
     const create = createOp('skills', { name: 'Réservée' })
     expect(results(await openDevice(server, admin).push(create))).toEqual(['applied'])
@@ -65,7 +65,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     expect(results(await other.push(create))).toEqual(['FORBIDDEN'])
   })
 
-  test('who loses a role loses it with the next operation', async () => {
+  test('a lost role counts from the next operation', async () => {
     const admin = await server.signIn('admin')
     const device = openDevice(server, admin)
     const demote = patchOp(
@@ -80,7 +80,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     expect(results(await device.push(createOp('skills')))).toEqual(['FORBIDDEN'])
   })
 
-  test('what is left of a deleted row is for those who could see it', async () => {
+  test('only those who could see a deleted row learn that it was deleted', async () => {
     const { db } = server.database
     const seen = (actor: Actor | undefined, name: 'sites' | 'employees', id: string) =>
       tombstoneOf(db, actor as Actor, entities[name], id)
@@ -101,7 +101,7 @@ describe.each(databases)('who may push what, on $name', (kind) => {
     })
   })
 
-  test('a refusal tells no more of a row than its reader may see', async () => {
+  test('a refusal has only the fields of a row that its reader may see', async () => {
     const refuse = () => Promise.reject(new AppError('ASSIGNMENT_TAKEN', { current: self, n: 1 }))
     const refusedFor = (actor: Actor | undefined) =>
       refusedAs(actor as Actor, entities.employees, refuse).catch((error: AppError) => error.details)

@@ -96,7 +96,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(answers.slice(1, 3).map((answer) => rowIn(answer)['issuer'])).toEqual(['AQTR', 'SAAQ'])
   })
 
-  test('each is refused as its route refuses it', async () => {
+  test('each operation is refused as its HTTP route refuses it', async () => {
     const { _id: known, rev } = await server.create('skills', { name: 'Secourisme' })
     const office = await server.create('offices')
     await server.create('employees', { officeId: office._id })
@@ -140,7 +140,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(taken.rev).toBe(before + 1)
   })
 
-  test('a refusal that comes late undoes all of its operation', async () => {
+  test('a late refusal rolls its whole operation back', async () => {
     // The second position is refused when the order and the first position are already stored.
     const positions = [
       { role: 'flagger', quantity: 1 },
@@ -159,7 +159,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect((await readPull(server, admin.token)).rows.get('orders')?.length).toBe(before)
   })
 
-  test('what builds on a refusal waits, and what builds on that; nothing of it is remembered', async () => {
+  test('operations that build on a refused one wait, and so do those that build on them; none of them is stored', async () => {
     const bad = createOp('skills', { name: '' })
     const on = patchOp('skills', { _id: bad.id, rev: 0 }, { issuer: 'AQTR' }, { dependsOn: [bad] })
     const onThat = createOp('skills', { name: 'En attente' }, { dependsOn: [on] })
@@ -175,7 +175,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(results(later)).toEqual(['applied', 'applied', 'applied'])
   })
 
-  test('an operation older than the server remembers is refused by the server’s clock', async () => {
+  test('an operation older than the server’s memory is refused, by the server’s clock', async () => {
     const now = server.clock.now().getTime()
     const old = createOp('skills', { name: 'Vieille' }, { opId: v7({ msecs: now - OLDEST_OP_MS - 1000 }) })
     const young = createOp('skills', { name: 'Jeune' }, { opId: v7({ msecs: now - OLDEST_OP_MS + 60_000 }) })
@@ -188,7 +188,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(results(await device.push(late, young))).toEqual(['OP_TOO_OLD', 'applied'])
   })
 
-  test('answers that grow too long stop early; what was not answered was not done, and goes next', async () => {
+  test('answers that grow too long stop early; operations without an answer were not run, and are sent next', async () => {
     const ops = [1, 2, 3, 4, 5, 6].map(() => place(200))
     const first = await device.push(...ops)
     expect(first.length).toBeGreaterThan(0)
@@ -200,7 +200,7 @@ describe.each(databases)('a push on $name', (kind) => {
     expect(JSON.stringify(await device.push(...ops.slice(0, first.length)))).toBe(JSON.stringify(first))
   })
 
-  test('a push of no operation, or of too many, is no push', async () => {
+  test('a push of no operation, or of too many, is refused', async () => {
     const many = Array.from({ length: PUSH_OPS + 1 }, () => createOp('skills'))
     for (const ops of [[], many, [{ ...createOp('skills'), actor: 'admin' }]]) {
       expect(await device.send(ops)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } })

@@ -83,7 +83,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(names(pulled)).not.toContain('employees')
   })
 
-  test('nobody else’s cursor is continued', async () => {
+  test('a cursor of another person starts over', async () => {
     const admin = await server.signIn('admin')
     const [ofAdmin, ofEmployee] = [await readPull(server, admin.token), await readPull(server, employee.token)]
     expect((await readPull(server, employee.token, ofAdmin.cursor)).header.reset).toBe(true)
@@ -92,7 +92,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(parseCursor(ofAdmin.cursor)?.scope).not.toContain(admin._id)
   })
 
-  test('an assignment given to somebody else leaves the person’s device within one pull, and its site with it', async () => {
+  test('an assignment moved to somebody else leaves the person’s device within one pull, and its site with it', async () => {
     const assignment = assignments[0]
     if (!assignment) throw new Error('there is an assignment')
     const before = await readPull(server, employee.token)

@@ -36,7 +36,7 @@ describe('a target', () => {
 })
 
 describe('the report', () => {
-  it('says each figure with its target, and why a case did not run', () => {
+  it('has each figure with its target, and why a case did not run', () => {
     const table = tableOf([
       { bench: bench('P7'), figures: [figure(1.234)], notRun: null },
       { bench: bench('P19'), figures: [], notRun: 'out/ is missing' },
@@ -45,7 +45,7 @@ describe('the report', () => {
     expect(table).toMatch(/^P19 .*not run: out\/ is missing$/m)
   })
 
-  it('keeps what earlier runs said of the cases that did not run now', () => {
+  it('keeps the earlier figures of cases that did not run now', () => {
     const first = resultsOf(
       ['P19', 'P7'].map((id) => ({ bench: bench(id), figures: [figure(1)], notRun: null })),
       null,

@@ -25,7 +25,7 @@ describe('quantiles', () => {
     expect(quantile([], 0.5)).toBeNaN()
   })
 
-  it('sums up what many timings say', () => {
+  it('summarises many timings', () => {
     expect(summaryOf(oneTo(101))).toEqual({ count: 101, min: 1, median: 51, p95: 96, p99: 100, max: 101 })
     expect(sum([1, 2, 3])).toBe(6)
   })

@@ -5,7 +5,7 @@ import { createCodec } from '#browser-shell/page/codec.ts'
 const { encode, decode } = createCodec()
 const through = (value: unknown) => decode(encode(value))
 
-describe('what Electron would clone arrives as it left', () => {
+describe('what Electron would clone arrives unchanged', () => {
   test.each([
     [undefined],
     [null],
@@ -42,6 +42,6 @@ test.each([[() => 1], [{ a: Symbol('a') }], [[{ deep: () => 1 }]]])(
   },
 )
 
-test('a message that is none of ours is refused', () => {
+test('a foreign message is refused', () => {
   expect(() => decode('{"$":"function","v":"alert(1)"}')).toThrow('could not be read')
 })

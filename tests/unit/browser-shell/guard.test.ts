@@ -34,7 +34,7 @@ describe('whose request it is', () => {
 })
 
 describe('the key', () => {
-  test('opens from the address or from the cookie, and only whole', () => {
+  test('is accepted from the address or from the cookie, and only whole', () => {
     const guard = open()
     const at = (key: string) => new URL(`${origin}/?${guard.name}=${key}`)
     const cookie = (key: string) => asking({ cookie: `other=1; ${guard.name}=${key}` })

@@ -16,7 +16,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'equipage-shell-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('what the shell lacks', () => {
-  test('throws by name, and what it has answers', async () => {
+  test('throws by name, and supported calls answer', async () => {
     const app = strict('app', { quit: () => 'bye' })
     expect(app.quit()).toBe('bye')
     expect(() => Reflect.get(app, 'dock')).toThrow('The browser shell has no app.dock.')

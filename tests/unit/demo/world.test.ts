@@ -112,7 +112,7 @@ describe('places', () => {
     }
   })
 
-  test('everybody is within four kilometres of their town, but for the few who are not on the map', () => {
+  test('everybody is within four kilometres of their town, except the few without coordinates', () => {
     const employees = [...small.employees]
     const placed = employees.filter(({ lat }) => lat !== null)
     expect(placed.length).toBeLessThan(employees.length)

@@ -82,7 +82,7 @@ test.each([
   expect(weekOf(new Date(day))).toBe(monday)
 })
 
-test('a data folder that cannot be made is told in one sentence', () => {
+test('a data folder that cannot be made is reported in one sentence', () => {
   write('file', '')
   expect(() => openFolder(join(root, 'file', 'data'))).toThrow(
     /cannot be used: a file stands in its way\. Choose another with --data-dir\.$/,

@@ -56,7 +56,7 @@ it('conflicts within a minute are notified together at its end, if they are stil
   expect(shown.slice(2)).toEqual([ONE])
 })
 
-it('those that were there when the account opened are no news, nor are those of the account before', () => {
+it('conflicts that existed when the account opened are not notified, nor those of the previous account', () => {
   const { shown, receive } = start()
   receive(3, 'idle')
   receive(3, 'syncing')

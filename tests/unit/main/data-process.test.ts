@@ -53,7 +53,7 @@ it('asks and is answered, each call its own answer', async () => {
   expect(events).toEqual([['changed', { entities: ['orders'] }]])
 })
 
-it('a death ends what was pending with its code, and it starts again by itself', async () => {
+it('a crash rejects pending calls with its code, and the process restarts by itself', async () => {
   const { data, children, last, restarts, lines } = start()
   const pending = expect(data.call('sync.now', null)).rejects.toMatchObject({ code: 'DATA_PROCESS_RESTARTED' })
   last().emit('exit', 1)
@@ -68,7 +68,7 @@ it('a death ends what was pending with its code, and it starts again by itself',
   expect(await again).toBe(null)
 })
 
-it('waits longer each time it dies young, and begins anew after a long life', async () => {
+it('waits longer after each early crash, and resets the wait after a long run', async () => {
   const { children, last } = start()
   const waits = async () => {
     last().emit('exit', 1)
@@ -85,7 +85,7 @@ it('waits longer each time it dies young, and begins anew after a long life', as
   expect(await waits()).toBe(100)
 })
 
-it('stays down when the app ends', async () => {
+it('does not restart when the app ends', async () => {
   const { data, children, last } = start()
   data.stop()
   expect(last().isKilled).toBe(true)
@@ -94,7 +94,7 @@ it('stays down when the app ends', async () => {
   expect(children).toHaveLength(1)
 })
 
-it('a page that dies is loaded again and says so, but not for ever', () => {
+it('a page that crashes is reloaded with a notice, but not for ever', () => {
   const contents = Object.assign(new EventEmitter(), { reload: vi.fn() })
   const { log } = quietLog()
   const onRestart = vi.fn()
@@ -110,7 +110,7 @@ it('a page that dies is loaded again and says so, but not for ever', () => {
   expect(contents.reload).toHaveBeenCalledTimes(4)
 })
 
-it('waking, the window and the network each are a reason to synchronise', () => {
+it('waking, focusing the window and a network change each synchronise', () => {
   const powerMonitor = new EventEmitter()
   const app = new EventEmitter()
   const nudges: string[] = []

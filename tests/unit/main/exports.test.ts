@@ -15,7 +15,7 @@ describe('file names', () => {
     ['', 'csv', 'equipage.csv'],
     ['...', 'csv', 'equipage.csv'],
   ] as const)('%s', (asked, extension, name) => expect(safeFileName(asked, extension)).toBe(name))
-  it('are names and nothing else, whatever was asked', () => {
+  it('are plain names, whatever was asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (asked) => {
         const name = safeFileName(asked, 'xlsx')
@@ -81,7 +81,7 @@ function setUp({ path = '/tmp/semaine.pdf' as string | null, fail = '' } = {}) {
 }
 
 describe('the week as PDF', () => {
-  it('is printed piece by piece, told, and merged where the person said', async () => {
+  it('is printed piece by piece with its progress, and merged where the person chose', async () => {
     const { exports, calls, progress, printed, closed, printQueue } = setUp()
     expect(await exports.week(asked)).toEqual({ path: '/tmp/semaine.pdf', rows: 42 })
     expect(printed).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>'])
@@ -117,7 +117,7 @@ describe('the week as PDF', () => {
     await exports.week(asked)
     await second
   })
-  it('says why it could not be written', async () => {
+  it('reports why it could not be written', async () => {
     const { exports } = setUp({ fail: 'exports.mergePdf' })
     await expect(exports.week(asked)).rejects.toMatchObject({ code: 'FILE_NOT_WRITABLE' })
     expect(() => exports.reveal(id)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))

@@ -62,7 +62,7 @@ describe('who may ask', () => {
     expect(await answer(sender, 'session.get')).toEqual({ ok: false, error: { code: 'UNTRUSTED_SENDER', details: {} } })
     expect(reached).toEqual([])
   })
-  it('hears the main frame of our window', async () => {
+  it('accepts the main frame of our window', async () => {
     const { answer } = setUp()
     expect(await answer(ours, 'session.get')).toEqual({ ok: true, value: null })
   })
@@ -78,7 +78,7 @@ describe('what may be asked', () => {
     },
   )
 
-  it.each(requestNames)('%s lets nothing through that its schema refuses, and never throws', async (name) => {
+  it.each(requestNames)('%s accepts nothing that its schema refuses, and never throws', async (name) => {
     const { answer, reached, lines } = setUp()
     const schema = requestInputs[name]
     await fc.assert(
@@ -155,7 +155,7 @@ describe('what is answered', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('secret path')
   })
-  it('says which fields are wrong', async () => {
+  it('names the wrong fields', async () => {
     const { answer } = setUp()
     const envelope = await answer(ours, 'session.login', { email: 1, password: 'x' })
     expect(envelope).toMatchObject({ error: { details: { issues: [{ field: 'email' }] } } })

@@ -8,7 +8,7 @@ describe('logging out', () => {
   it.each([
     [7, 0],
     [0, 2],
-  ])('with %i changes to send and %i conflicts it is refused, says how much, and changes nothing', async (p, c) => {
+  ])('with %i changes to send and %i conflicts it is refused with the counts, and changes nothing', async (p, c) => {
     const here = device({ answers: { 'sync.status': () => unsent(p, c) } })
     await here.session.login(credentials)
     await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('logging out', () => {
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
     expect(file).toThrow(/ENOENT/)
   })
-  it('with nothing to send it asks nothing; only a person gives work up, should some have come up unseen', async () => {
+  it('with nothing to send it asks nothing, and discards nothing that appeared meanwhile', async () => {
     const here = device()
     await here.session.login(credentials)
     await here.session.logout({ keepData: true })
@@ -75,7 +75,7 @@ describe('logging out', () => {
     await left
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
   })
-  it('is no expiry, though the server ends the session meanwhile; asked twice, it happens once', async () => {
+  it('is not an expiry, although the server ends the session meanwhile; asked twice, it happens once', async () => {
     const answered = Promise.withResolvers<null>()
     const here = device({ answers: { 'session.logout': () => answered.promise } })
     await here.session.login(credentials)
@@ -89,7 +89,7 @@ describe('logging out', () => {
     expect(here.changes.map(({ reason }) => reason)).toEqual(['login', 'logout'])
     expect(here.asked.filter(({ name }) => name === 'account.close')).toHaveLength(1)
   })
-  it('what a data process that died could not remove is removed when it is back, before anybody else signs in', async () => {
+  it('files a crashed data process could not remove are removed when it is back, before anybody else signs in', async () => {
     let closing: () => unknown = () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))
     const here = device({ answers: { 'account.close': () => closing() } })
     await here.session.login(credentials)
@@ -104,7 +104,7 @@ describe('logging out', () => {
     expect(here.asked.at(-1)?.input).toEqual({ forget: true, discard: false })
     expect(await here.session.get()).toBe(null)
   })
-  it('nobody signed in has nothing to leave', async () => {
+  it('without a session it does nothing', async () => {
     const here = device()
     await here.session.logout({ keepData: false })
     expect(here.asked).toEqual([])

@@ -38,13 +38,13 @@ describe('the menu', () => {
     expect(roles(false)).not.toContain('toggleDevTools')
     expect(roles(true)).toContain('toggleDevTools')
   })
-  it('says everything in both languages', () => {
+  it('has every text in both languages', () => {
     expect(Object.keys(menuLabels.en).sort()).toEqual(Object.keys(menuLabels.fr).sort())
   })
 })
 
 describe('notifications', () => {
-  it('speak the language of the device and lead to their place', () => {
+  it('are in the language of the device and lead to their screen', () => {
     const text = createNotificationTexts('resources/locales')
     const { app } = JSON.parse(readFileSync('resources/locales/fr.json', 'utf8')) as { app: { name: string } }
     expect(text('fr', 'app.name', {})).toBe(app.name)

@@ -47,7 +47,7 @@ describe('where the server may be', () => {
     'https://a.example?x',
     'https://a.example#x',
   ])('refuses %s', (given) => expect(acceptApiUrl(given)).toBe(null))
-  it('reads the command line before the environment, and says in one sentence what is wrong', () => {
+  it('reads the command line before the environment, and reports errors in one sentence', () => {
     const env = {
       EQUIPAGE_API_URL: 'https://b.example',
       EQUIPAGE_USER_DATA: '/data',
@@ -77,7 +77,7 @@ describe('where the window opens', () => {
   it('has the usual size the first time', () => {
     expect(placedBounds(null, [screen])).toEqual({ x: 240, y: 103, width: 1440, height: 900 })
   })
-  it('can always be taken hold of, and is never smaller than it may be', () => {
+  it('can always be dragged, and is never smaller than its minimum', () => {
     const whole = fc.integer({ min: -50_000, max: 50_000 })
     const size = fc.integer({ min: 1, max: 20_000 })
     fc.assert(

@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { credentials, device, file, HOUR, keychain, keepText, NOON, offline, TOKEN, user } from './session-device.ts'
 
 describe('signing in', () => {
-  it('opens the account, says so, and keeps the token out of what can be read', async () => {
+  it('opens the account, announces it, and keeps the token out of readable files', async () => {
     const { session, asked, changes, lines } = device()
     const shown = await session.login(credentials)
     expect(shown).toMatchObject({ user: { email: user.email }, memoryOnly: false })
@@ -90,18 +90,15 @@ describe('the next start', () => {
 
 describe('the end', () => {
   const DAYS = 24 * HOUR
-  it.each([-2 * DAYS, -7 * HOUR, 0, 2 * DAYS])(
-    'comes when the server says, our clock being %i ms off',
-    async (skew) => {
-      const { session, changes } = device({ skew })
-      await session.login(credentials)
-      await vi.advanceTimersByTimeAsync(HOUR - 1000)
-      expect(await session.get()).not.toBe(null)
-      await vi.advanceTimersByTimeAsync(2000)
-      expect(await session.get()).toBe(null)
-      expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
-    },
-  )
+  it.each([-2 * DAYS, -7 * HOUR, 0, 2 * DAYS])('comes at the server’s time, with our clock %i ms off', async (skew) => {
+    const { session, changes } = device({ skew })
+    await session.login(credentials)
+    await vi.advanceTimersByTimeAsync(HOUR - 1000)
+    expect(await session.get()).not.toBe(null)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await session.get()).toBe(null)
+    expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
+  })
   it('comes at once when the machine wakes after it', async () => {
     const { session, changes } = device()
     await session.login(credentials)
@@ -135,7 +132,7 @@ describe('the end', () => {
 })
 
 describe('the language', () => {
-  it('changes at once and is told to the server', async () => {
+  it('changes at once and is sent to the server', async () => {
     const { session, asked, languages, changes } = device()
     await session.login(credentials)
     await session.setLanguage('en')
@@ -143,7 +140,7 @@ describe('the language', () => {
     expect(changes.at(-1)?.reason).toBe('language')
     expect(asked.at(-1)).toEqual({ name: 'session.setLanguage', input: { language: 'en' } })
   })
-  it('offline: changes here, says NO_CONNECTION, and is told when the server is back', async () => {
+  it('offline: changes here, answers NO_CONNECTION, and is sent when the server is back', async () => {
     let answer: () => unknown = offline
     const { session, asked, languages } = device({ answers: { 'session.setLanguage': () => answer() } })
     await session.login(credentials)
@@ -163,7 +160,7 @@ describe('the language', () => {
   })
 })
 
-it('a keychain that asks the person something does not hold the login screen up', async () => {
+it('a keychain that prompts the person does not delay the login screen', async () => {
   const { session } = device({ keys: keychain({ isAsyncEncryptionAvailable: () => new Promise(() => undefined) }) })
   keepText(JSON.stringify({ user, expiresAt: new Date(NOON + HOUR).toISOString(), clockOffset: 0, cipher: 'AAAA' }))
   void session.restore()

@@ -59,7 +59,7 @@ it.each([
 })
 
 describe('storage that is slow or fails', () => {
-  it('does not hold the start up: defaults first, what is stored after', async () => {
+  it('does not delay the start: defaults first, stored values later', async () => {
     const { log } = quietLog()
     let arrive: (store: SettingStore) => void = () => undefined
     const saved: SettingValues[] = []
@@ -117,7 +117,7 @@ describe('preferences', () => {
   })
 })
 
-it('a token given by mistake does not stay: settings have no place for it', async () => {
+it('a token passed by mistake is not stored', async () => {
   writeFileSync(path(), JSON.stringify({ language: 'en', token: 'secret-token' }))
   const { settings } = await open()
   settings.set('language', 'fr')

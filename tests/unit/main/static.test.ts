@@ -36,7 +36,7 @@ it('every window is isolated, sandboxed and without Node', () => {
   }
 })
 
-it('ipcMain is in one file, openExternal behind one door, and the sandbox is on for all', () => {
+it('ipcMain is in one file, openExternal is called in one place, and the sandbox is on for all', () => {
   const using = (pattern: RegExp) => main.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
   expect(using(/\bipcMain\./)).toEqual(['src/main/ipc/listen.ts'])
   expect(using(/shell\.openExternal\(/)).toEqual(['src/main/start-app.ts'])

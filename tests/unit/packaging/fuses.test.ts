@@ -34,7 +34,7 @@ const packed = () => ({
 })
 
 describe('fuses of the packed application', () => {
-  test('all nine are decided on, as engineering asks', () => {
+  test('all nine are set explicitly', () => {
     const named = Object.entries(fuses).map(([option, isOn]) => [FuseV1Options[Number(option)], isOn])
     expect(Object.fromEntries(named)).toEqual({
       RunAsNode: false,
@@ -59,7 +59,7 @@ describe('fuses of the packed application', () => {
     expect(readFileSync(binary, 'latin1')).toBe(`binary before ${wireOf('010011001')} binary after`)
   })
 
-  test('one that an Electron of tomorrow adds stops the packaging', async () => {
+  test('one that a future Electron adds stops the packaging', async () => {
     binaryWith('1011000101')
     await expect(afterPack(packed())).rejects.toThrow()
   })

@@ -44,7 +44,7 @@ describe('what a form makes', () => {
   })
 })
 
-describe('what a refusal says of fields', () => {
+describe('a refusal about fields', () => {
   test('the list of the server', () => {
     const issues = [{ field: 'phone', code: 'BAD_PHONE' }]
     expect(issuesOfError(employees, new AppError('VALIDATION_FAILED', { issues }))).toEqual(issues)

@@ -39,15 +39,15 @@ describe.each(['light', 'dark'] as const)('contrast of the %s scheme', (scheme) 
       expect(contrast('#ffffff', theme.colors?.[name]?.[at] ?? '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('where to type is seen without its words', () => {
+  test('input fields are visible without their texts', () => {
     for (const ground of [s.page, s.raised]) expect(contrast(s.field, ground)).toBeGreaterThanOrEqual(3)
   })
 
-  test('what is wrong reads where things float', () => {
+  test('error colours are readable on floating surfaces', () => {
     expect(contrast(tones[scheme].danger.fg, s.raised)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(TONES)('words and what is beside them read in a notice of %s', (name) => {
+  test.each(TONES)('text and icons are readable in a notice of %s', (name) => {
     expect(contrast(s.text, tones[scheme][name].bg)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -28,7 +28,7 @@ function start(devices = 2) {
   return { presence, sent, shared }
 }
 
-test('nobody there: nothing is sent, shared or waited for', () => {
+test('without devices nothing is sent, shared or scheduled', () => {
   const { presence, sent, shared } = start()
   presence.leave('unknown')
   presence.rename('unknown', user(1))
@@ -37,7 +37,7 @@ test('nobody there: nothing is sent, shared or waited for', () => {
   expect([sent, shared]).toEqual([[], []])
 })
 
-test('500 devices that all move at once are sent once; the wait grows with what it weighs', () => {
+test('500 devices that all move at once are sent once; the wait grows with the size of the message', () => {
   const { presence, sent, shared } = start(500)
   const crowd = () => {
     for (let i = 0; i < 500; i += 1) presence.update(`device ${i}`, user(i), { ...orders, id: user(sent.length)._id })
@@ -56,7 +56,7 @@ test('500 devices that all move at once are sent once; the wait grows with what 
   expect(shared.length).toBeLessThanOrEqual(3)
 })
 
-test('a server process that died without a word is believed for a quarter of a minute', () => {
+test('the presence of a server process that died silently ends after a quarter of a minute', () => {
   const [here, there] = [start(), start()]
   there.presence.update('device', user(1), orders)
   vi.advanceTimersByTime(100)
@@ -77,7 +77,7 @@ test('a server process that died without a word is believed for a quarter of a m
   expect(here.sent.at(-1)).toEqual([])
 })
 
-test('a process that ends says so', () => {
+test('a process that ends withdraws its presence', () => {
   const { presence, shared } = start()
   presence.update('device', user(1), orders)
   vi.advanceTimersByTime(100)

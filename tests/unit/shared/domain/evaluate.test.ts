@@ -35,7 +35,7 @@ test('the worst finding decides', () => {
   expect(verdictOf(blocked)).toBe('blocked')
 })
 
-test('several skills are told one by one', () => {
+test('several skills are reported one by one', () => {
   const assignment = assignmentFacts({
     requiredSkills: [
       skillFacts(),

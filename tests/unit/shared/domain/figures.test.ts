@@ -43,7 +43,7 @@ test.each([
   expect(fillOf(required, assigned)).toBe(fill)
 })
 
-test('declined, cancelled and unassigned assignments take nobody’s time', () => {
+test('declined, cancelled and unassigned assignments do not occupy anybody', () => {
   expect(ASSIGNMENT_STATUSES.filter(isBusy)).toEqual(['pending', 'confirmed', 'noShow', 'completed'])
 })
 

@@ -95,7 +95,7 @@ describe('days of an order', () => {
 })
 
 describe('assignments of an order', () => {
-  test('are one per seat and day, at the hours of the position when it has its own', () => {
+  test('are one per person of a position and day, at the hours of the position when it has its own', () => {
     const positions = [
       build('orderPositions', { quantity: 2 }),
       build('orderPositions', { startTime: '19:00', endTime: '05:00' }),

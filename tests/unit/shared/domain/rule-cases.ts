@@ -58,7 +58,7 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
       level: null,
     },
     {
-      when: 'two are in the way: the earliest is told',
+      when: 'two are in the way: the earliest is reported',
       person: { assignments: [busyAssignment(DAY, '14:00-18:00'), busyAssignment(DAY, '06:00-08:00')] },
       level: 'block!',
       params: { start: '06:00' },

@@ -5,7 +5,7 @@ import { derivedId } from '#shared/model/derived-id.ts'
 
 const OP = '0193a0b1-c2d3-7abc-8def-0123456789ab'
 
-test('an id is the same wherever it is worked out: kept rows carry these', () => {
+test('an id is the same wherever it is computed, because stored rows carry these', () => {
   expect(derivedId(OP, 'order')).toBe('0193a0b1-c2d3-7fc8-859d-201ebd32fc68')
   expect(derivedId(OP.toUpperCase(), 'order')).toBe(derivedId(OP, 'order'))
 })
