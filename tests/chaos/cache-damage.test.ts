@@ -14,14 +14,14 @@ import { someEmployees, streamText } from '#tests/unit/data/stream-text.ts'
 const ROWS = 120
 const text = streamText({ upper: 400, rows: { employees: someEmployees(ROWS), skills: [] } })
 
-type Spoil = (path: string, random: (below: number) => number) => void
+type Corrupt = (path: string, random: (below: number) => number) => void
 const sql = (statement: string) => (path: string) => {
   const db = new Database(path)
   db.unsafeMode()
   db.exec(statement)
   db.close()
 }
-const rewrite = (change: (bytes: Buffer, random: (below: number) => number) => void): Spoil => {
+const rewrite = (change: (bytes: Buffer, random: (below: number) => number) => void): Corrupt => {
   return (path, random) => {
     const bytes = readFileSync(path)
     change(bytes, random)
@@ -29,67 +29,71 @@ const rewrite = (change: (bytes: Buffer, random: (below: number) => number) => v
   }
 }
 
-const spoils: Readonly<Record<string, { times: number; spoil: Spoil; mustRebuild?: true }>> = {
+const corruptions: Readonly<Record<string, { times: number; corrupt: Corrupt; mustRebuild?: true }>> = {
   'flipped bytes anywhere': {
     times: 30,
-    spoil: rewrite((bytes, random) => {
+    corrupt: rewrite((bytes, random) => {
       for (let i = 0; i < 40; i += 1) bytes[random(bytes.length)] = random(256)
     }),
   },
   'flipped bytes in the header': {
     times: 20,
-    spoil: rewrite((bytes, random) => {
+    corrupt: rewrite((bytes, random) => {
       for (let i = 0; i < 3; i += 1) bytes[random(100)] = random(256)
     }),
   },
-  'a header that asks never to be written': { times: 1, spoil: rewrite((bytes) => (bytes[18] = 3)), mustRebuild: true },
-  'a truncated file': { times: 15, spoil: (path, random) => truncateSync(path, random(readFileSync(path).length)) },
+  'a header that asks never to be written': {
+    times: 1,
+    corrupt: rewrite((bytes) => (bytes[18] = 3)),
+    mustRebuild: true,
+  },
+  'a truncated file': { times: 15, corrupt: (path, random) => truncateSync(path, random(readFileSync(path).length)) },
   'pages of zeroes': {
     times: 15,
-    spoil: rewrite((bytes, random) => {
+    corrupt: rewrite((bytes, random) => {
       const page = random(Math.floor(bytes.length / 4096)) * 4096
       bytes.fill(0, page, page + 4096 * (1 + random(3)))
     }),
   },
   'pages traded': {
     times: 5,
-    spoil: rewrite((bytes, random) => {
+    corrupt: rewrite((bytes, random) => {
       const [a, b] = [1, 2].map(() => (1 + random(Math.floor(bytes.length / 4096) - 1)) * 4096) as [number, number]
       const kept = Buffer.from(bytes.subarray(a, a + 4096))
       bytes.copy(bytes, a, b, b + 4096)
       kept.copy(bytes, b)
     }),
   },
-  'an empty file': { times: 1, spoil: (path) => truncateSync(path, 0), mustRebuild: true },
-  'a text': { times: 1, spoil: (path) => writeFileSync(path, 'not a database '.repeat(900)), mustRebuild: true },
-  'a newer version': { times: 2, spoil: sql(`pragma user_version = ${CACHE_VERSION + 1}`), mustRebuild: true },
-  'an older version': { times: 1, spoil: sql(`pragma user_version = ${CACHE_VERSION - 1}`), mustRebuild: true },
-  "somebody else's database": { times: 2, spoil: sql('pragma application_id = 252006673'), mustRebuild: true },
-  'no cursors': { times: 2, spoil: sql('drop table cursors'), mustRebuild: true },
+  'an empty file': { times: 1, corrupt: (path) => truncateSync(path, 0), mustRebuild: true },
+  'a text': { times: 1, corrupt: (path) => writeFileSync(path, 'not a database '.repeat(900)), mustRebuild: true },
+  'a newer version': { times: 2, corrupt: sql(`pragma user_version = ${CACHE_VERSION + 1}`), mustRebuild: true },
+  'an older version': { times: 1, corrupt: sql(`pragma user_version = ${CACHE_VERSION - 1}`), mustRebuild: true },
+  "somebody else's database": { times: 2, corrupt: sql('pragma application_id = 252006673'), mustRebuild: true },
+  'no cursors': { times: 2, corrupt: sql('drop table cursors'), mustRebuild: true },
   'a meta of another form': {
     times: 2,
-    spoil: sql('drop table meta; create table meta (a, b); insert into meta values (1, 2)'),
+    corrupt: sql('drop table meta; create table meta (a, b); insert into meta values (1, 2)'),
     mustRebuild: true,
   },
   'foreign tables in the place of ours': {
     times: 2,
-    spoil: sql('drop table employees; create table employees (name); insert into employees values (1)'),
+    corrupt: sql('drop table employees; create table employees (name); insert into employees values (1)'),
   },
   'a schema that names pages there are not': {
     times: 2,
-    spoil: sql(`pragma writable_schema = 1; update sqlite_master set rootpage = 99999 where name = 'employees'`),
+    corrupt: sql(`pragma writable_schema = 1; update sqlite_master set rootpage = 99999 where name = 'employees'`),
   },
   'junk beside it': {
     times: 2,
-    spoil: (path, random) => {
+    corrupt: (path, random) => {
       writeFileSync(`${path}-wal`, Buffer.alloc(5000, random(256)))
       writeFileSync(`${path}-shm`, Buffer.alloc(700, random(256)))
     },
   },
 }
 
-const cases = Object.entries(spoils).flatMap(([what, { times, spoil, mustRebuild = false }]) =>
-  Array.from({ length: times }, (_, n) => ({ what, n, spoil, mustRebuild })),
+const cases = Object.entries(corruptions).flatMap(([what, { times, corrupt, mustRebuild = false }]) =>
+  Array.from({ length: times }, (_, n) => ({ what, n, corrupt, mustRebuild })),
 )
 
 describe('a damaged, foreign or newer cache file', () => {
@@ -109,13 +113,13 @@ describe('a damaged, foreign or newer cache file', () => {
     expect(cases.length).toBeGreaterThanOrEqual(100)
     await prepare()
     const outcome = { rebuilt: 0, kept: 0 }
-    for (const { what, n, spoil, mustRebuild } of cases) {
+    for (const { what, n, corrupt, mustRebuild } of cases) {
       const folder = testFolder()
       const path = join(folder, source.pointer.trim())
       copyFileSync(source.path, path)
       writeFileSync(join(folder, 'current'), source.pointer)
       writeFileSync(join(folder, 'outbox.db'), 'what people typed')
-      spoil(path, createRandom(n * 7919 + what.length).int)
+      corrupt(path, createRandom(n * 7919 + what.length).int)
       const rebuilt = await openCheckAndUse(folder)
       outcome[rebuilt ? 'rebuilt' : 'kept'] += 1
       if (mustRebuild) expect(rebuilt, `${what} ${n}`).toBe(true)

@@ -12,10 +12,10 @@ import { buildWorld, settleDown, type World } from './world.ts'
 /** 25 in `npm test`, 500 in `npm run test:chaos`. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 500 : 25
 
-type Spoil = (path: string, random: Random) => void
+type Corrupt = (path: string, random: Random) => void
 
 const rewritten =
-  (change: (bytes: Buffer, random: Random) => void): Spoil =>
+  (change: (bytes: Buffer, random: Random) => void): Corrupt =>
   (path, random) => {
     const bytes = readFileSync(path)
     if (bytes.length === 0) return
@@ -23,7 +23,7 @@ const rewritten =
     writeFileSync(path, bytes)
   }
 
-const spoils: Readonly<Record<string, Spoil>> = {
+const corruptions: Readonly<Record<string, Corrupt>> = {
   // Disks lose sectors and flip bits.
   'a sector of garbage': rewritten((bytes, random) => {
     const from = random.int(Math.ceil(bytes.length / 512)) * 512
@@ -34,7 +34,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
     const at = bytes.findIndex((byte, i) => i >= from && byte >= 0x61 && byte <= 0x79)
     if (at >= 0) bytes[at] = (bytes[at] as number) + 1
   }),
-  'a spoilt header': rewritten((bytes, random) => {
+  'a corrupt header': rewritten((bytes, random) => {
     for (let i = 0; i < 4; i += 1) bytes[random.int(Math.min(100, bytes.length))] = random.int(256)
   }),
   'pages of zeroes': rewritten((bytes, random) => {
@@ -71,11 +71,11 @@ test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROU
     opLog.ended(device)
     const isOutbox = round % 5 === 0
     const files = filesOf(device.directory(), isOutbox ? /^outbox\.db(-wal)?$/ : /^cache\.\d+\.db(-wal)?$/)
-    const what = random.pick(Object.keys(spoils))
+    const what = random.pick(Object.keys(corruptions))
     // A cache that was set aside just before closing has no file yet.
     const file = files.length > 0 ? random.pick(files) : null
     opLog.note(`round ${round}: ${what} in ${file}`)
-    if (file !== null) spoils[what]?.(file, random)
+    if (file !== null) corruptions[what]?.(file, random)
     // The contents of a lost outbox page are unknown: only check that the device goes on.
     if (isOutbox) for (const entry of opLog.entries) entry.resolved ??= 'discard'
     const looks = device.looks()

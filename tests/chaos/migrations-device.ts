@@ -132,9 +132,9 @@ export function pastCache(rows: number): Past {
         where,
         look: async () => cacheState(where, kept),
         start: async () => {
-          const again = openStore(where)
-          const isThere = again.current() !== null && !again.isRebuilding()
-          again.close()
+          const reopened = openStore(where)
+          const isThere = reopened.current() !== null && !reopened.isRebuilding()
+          reopened.close()
           if (!isThere) throw new Error('The cache was given up')
         },
         remove: async () => rmSync(where, { recursive: true }),

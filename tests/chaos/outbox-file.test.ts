@@ -57,8 +57,8 @@ describe('the outbox file', () => {
     const { deviceId } = openOutboxFile(folder)
     const whole = readFileSync(pathIn(folder))
     const { int: random } = createRandom(1)
-    const spoils = Array.from({ length: 100 }, (_, at) => [0, 255, random(256)].map((byte) => ({ at, byte })))
-    for (const { at, byte } of spoils.flat()) {
+    const changes = Array.from({ length: 100 }, (_, at) => [0, 255, random(256)].map((byte) => ({ at, byte })))
+    for (const { at, byte } of changes.flat()) {
       const bytes = Buffer.from(whole)
       bytes[at] = byte
       writeFileSync(pathIn(folder), bytes)

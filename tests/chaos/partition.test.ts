@@ -62,11 +62,11 @@ test('R3: whatever the network does, in whatever phase, a device is in step by i
       }),
     )
     for (const trial of trials) await recovery(server, trial)
-    const theirs = await serverRows(server.database)
+    const onServer = await serverRows(server.database)
     for (const { name, device, proxy, kept } of trials) {
-      expect(differences(deviceRows(device), theirs), name).toEqual([])
+      expect(differences(deviceRows(device), onServer), name).toEqual([])
       expect(
-        kept.filter((id) => !theirs.get('offices')?.has(id)),
+        kept.filter((id) => !onServer.get('offices')?.has(id)),
         name,
       ).toEqual([])
       expect((await device.status()).conflicts, name).toBe(0)

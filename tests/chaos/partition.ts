@@ -14,12 +14,12 @@ export const PHASES = [
   'begins to fill',
   'is filling',
   'is idle',
-  'hears of one change',
-  'hears of many changes',
+  'pulls one change',
+  'pulls many changes',
   'sends one change',
   'sends many changes',
   'begins its socket',
-  'begins again',
+  'reopens its account',
 ] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -99,11 +99,11 @@ export async function runTrial(
       poison()
     },
     'is idle': poison,
-    'hears of one change': () => {
+    'pulls one change': () => {
       void changeRows(server, 1)
       poison()
     },
-    'hears of many changes': () => {
+    'pulls many changes': () => {
       void changeRows(server, 400)
       poison()
     },
@@ -119,7 +119,7 @@ export async function runTrial(
       proxy.hangUp()
       poison()
     },
-    'begins again': async () => {
+    'reopens its account': async () => {
       await device.ask('account.close', { forget: false, discard: false })
       await enter()
       poison()

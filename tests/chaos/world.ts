@@ -73,8 +73,8 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
 async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<string | null> {
   const { _id: clientId } = await create('clients', { name: 'Hydro-Québec' })
   const supervisorId = hasSupervisor ? (await create('supervisors', { clientIds: [clientId] }))._id : null
-  const theirs = supervisorId === null ? [] : [supervisorId]
-  await create('sites', { clientId, name: 'Pont', supervisorIds: theirs })
+  const supervisorIds = supervisorId === null ? [] : [supervisorId]
+  await create('sites', { clientId, name: 'Pont', supervisorIds })
   await create('sites', { clientId, name: 'Échangeur' })
   for (let i = 0; i < 3; i += 1) await create('employees')
   for (const name of ['Signaleur', 'Cariste']) await create('skills', { name })

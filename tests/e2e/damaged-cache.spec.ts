@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { countOf, rowsOf } from './demo-data.ts'
-import { spoilCache } from './device-cache.ts'
+import { corruptCache } from './device-cache.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -15,7 +15,7 @@ test('a letter changed on disk is detected; offline people read on, online the c
   const employees = countOf(server, 'employees')
   await server.stop()
   await app.stop()
-  await spoilCache(app, office?.name ?? '')
+  await corruptCache(app, office?.name ?? '')
 
   const device = await startApp({ userData: app.userData })
   const shell = shellPage(device.page)

@@ -19,7 +19,7 @@ export async function ageCache(device: Device, minutes: number): Promise<void> {
 }
 
 /** Changes a letter of a text in the cache of a stopped device, as a failing disk does. */
-export async function spoilCache(device: Device, text: string): Promise<void> {
+export async function corruptCache(device: Device, text: string): Promise<void> {
   const path = await cachePath(device)
   const db = new Database(path)
   db.pragma('wal_checkpoint(TRUNCATE)')

@@ -60,9 +60,9 @@ test('offline: people are assigned, nobody twice, the app is killed, and everyth
   await expect(shell.sync).toContainText('2 changements en attente')
   await app.kill()
 
-  const again = await startApp({ userData: app.userData })
-  const later = boardPage(again.page)
-  await expect(shellPage(again.page).sync).toContainText('2 changements en attente')
+  const restarted = await startApp({ userData: app.userData })
+  const later = boardPage(restarted.page)
+  await expect(shellPage(restarted.page).sync).toContainText('2 changements en attente')
   await later.showWeekOf(nextMonday())
   await later.filterBySite(openSite.site)
   for (const { name } of [other, person]) {
@@ -72,8 +72,8 @@ test('offline: people are assigned, nobody twice, the app is killed, and everyth
   expect(holdersOf(server, orderNumber)).toEqual([])
 
   await server.start()
-  await shellPage(again.page).isCurrent()
-  await expect(shellPage(again.page).sync).not.toContainText('en attente')
+  await shellPage(restarted.page).isCurrent()
+  await expect(shellPage(restarted.page).sync).not.toContainText('en attente')
   await expect(later.of(person.name, orderNumber)).not.toHaveAccessibleName(/pas encore envoyé/)
   await expect.poll(() => holdersOf(server, orderNumber).sort()).toEqual([person.name, other.name].sort())
 })

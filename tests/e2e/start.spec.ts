@@ -47,12 +47,12 @@ test('npm start -- --headless prints its line and serves the app with demo data;
   await expect.poll(() => childrenOn(folder), { timeout: 20_000 }).toEqual([])
   await expect.poll(serverAnswers, { timeout: 20_000 }).toBe(false)
 
-  const again = await start()
-  expect(again.errors()).not.toContain('Seeding')
-  await page.goto(String(again.ready['url']))
+  const restarted = await start()
+  expect(restarted.errors()).not.toContain('Seeding')
+  await page.goto(String(restarted.ready['url']))
   // The server address stays the same, so that the session of the first start is found again.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeHidden()
-  expect(await again.stop()).toBe(0)
+  expect(await restarted.stop()).toBe(0)
   expect(childrenOn(folder)).toEqual([])
   expect(await serverAnswers()).toBe(false)
 })

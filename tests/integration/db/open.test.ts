@@ -106,9 +106,9 @@ describe.each(databases)('opened on $name', ({ open }) => {
 
   test('several servers may start on it at once, and it keeps what it holds', async () => {
     const secret = await secretOf(database.db, 'tokenSecret')
-    const again = await Promise.all([openDatabase(database.url), openDatabase(database.url)])
+    const opened = await Promise.all([openDatabase(database.url), openDatabase(database.url)])
     expect(secret).toHaveLength(32)
-    for (const each of again) {
+    for (const each of opened) {
       expect(await secretOf(each.db, 'tokenSecret')).toEqual(secret)
       await each.destroy()
     }

@@ -41,13 +41,13 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A body close to a valid one with some fields spoilt, which gets further than random values do. */
+/** A body close to a valid one with some fields corrupted, which gets further than random values do. */
 function bodyFor(endpoint: Endpoint, samples: Readonly<Record<string, object>>): fc.Arbitrary<unknown> {
   const valid = samples[endpoint.name] ?? {}
   const known = Object.keys((endpoint.body as { shape?: object }).shape ?? {})
   const names = known.length > 0 ? fc.constantFrom(...known, '__proto__', 'constructor', 'rev') : fc.string()
-  const spoilt = fc.dictionary(names, hostile, { maxKeys: 4 }).map((changes) => ({ ...valid, ...changes }))
-  return fc.oneof({ weight: 5, arbitrary: spoilt }, { weight: 1, arbitrary: hostile })
+  const corrupted = fc.dictionary(names, hostile, { maxKeys: 4 }).map((changes) => ({ ...valid, ...changes }))
+  return fc.oneof({ weight: 5, arbitrary: corrupted }, { weight: 1, arbitrary: hostile })
 }
 
 const text = fc.oneof(

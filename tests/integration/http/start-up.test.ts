@@ -85,7 +85,7 @@ describe('starting the server', () => {
     expect(await refused({ DATABASE_URL: 'mysql://localhost/equipage' })).toMatch(/^DATABASE_URL .+\.$/)
   })
 
-  test('settings that cannot be used, or mean something else than they say', () => {
+  test('unusable or ambiguous settings', () => {
     expect(() => readConfig({ PORT: 'abc' }, folder)).toThrow(StartupError)
     expect(() => readConfig({ PORT: '65536' }, folder)).toThrow(StartupError)
     for (const url of ['equipage.db', 'postgres://', 'sqlite:', ''])

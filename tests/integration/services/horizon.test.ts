@@ -30,7 +30,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     const rows = await found.where('deletedAt', 'is', null).orderBy('date').execute()
     return rows.map(({ date }) => String(date))
   }
-  test('an order without an end gets the assignments of each day once, whoever asks how often', async () => {
+  test('an order without an end gets the assignments of each day once, however often it runs', async () => {
     const { world, order, before } = await open()
     expect(before.at(-1)).toBe('2026-12-18')
     world.goTo(LATER)

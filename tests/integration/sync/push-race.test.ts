@@ -12,13 +12,17 @@ import { openDevice, results, verbOp } from './push-device.ts'
 const EMPLOYEES = 20
 
 /** An order from tomorrow on, every day of the week, with an assignment for each device; answers them day by day. */
-async function placeDays(server: TestServer, days: number, seats: number): Promise<readonly (readonly string[])[]> {
+async function createDailyOrder(
+  server: TestServer,
+  days: number,
+  people: number,
+): Promise<readonly (readonly string[])[]> {
   const { _id: clientId } = await server.create('clients')
   const { _id: siteId } = await server.create('sites', { clientId })
   const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
   const hours = { startTime: '07:00', endTime: '15:00', ...everyDay }
   const order = { clientId, siteId, startDate, endDate: addDays(startDate, days - 1), ...hours }
-  const positions = [{ role: 'flagger', quantity: seats }]
+  const positions = [{ role: 'flagger', quantity: people }]
   const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) =>
     server.services.runVerb(tx, SYSTEM, 'orders.createWithPositions', { order, positions }),
   )
@@ -36,7 +40,7 @@ describe.each(databases)('many dispatchers who assign the same people at once, o
     const server = await startTestServer(kind)
     const people = await Promise.all(Array.from({ length: EMPLOYEES }, () => server.create('employees')))
     const admin = await server.signIn('admin')
-    const assignments = await placeDays(server, days, devices)
+    const assignments = await createDailyOrder(server, days, devices)
     expect([assignments.length, assignments[0]?.length]).toEqual([days, devices])
 
     // Each device has one assignment a day, and tries everybody until somebody is free.

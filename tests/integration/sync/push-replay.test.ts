@@ -73,9 +73,9 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     const cuts = [ops.slice(0, 8), ops.slice(4, 14), ops.slice(6), ops, ops.slice(0, 12)]
     const answers = (await Promise.all(cuts.map((cut) => device.push(...cut)))).flat()
     const byOp = Map.groupBy(answers, ({ opId }) => opId)
-    for (const [opId, told] of byOp) {
+    for (const [opId, answers] of byOp) {
       // An operation that waits in one batch may have been run by another batch without the one it waits for.
-      const settled = told.filter(({ result }) => result !== 'waiting').map((answer) => JSON.stringify(answer))
+      const settled = answers.filter(({ result }) => result !== 'waiting').map((answer) => JSON.stringify(answer))
       expect([opId, new Set(settled).size]).toEqual([opId, settled.length > 0 ? 1 : 0])
     }
     expect(await revision()).toBe(before + 12)
@@ -90,10 +90,10 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
   test('a done operation is answered as done, although it now names a refused one it builds on', async () => {
     const [done, bad] = [createOp('skills', { name: 'Faite' }), createOp('skills', { name: '' })]
     const [first] = await device.push(done)
-    const again = { ...done, dependsOn: [bad.opId] }
-    const next = createOp('skills', { name: 'Bâtie dessus' }, { dependsOn: [again] })
-    const [refused, told, built] = await device.push(bad, again, next)
-    expect([refused?.result, told, built?.result]).toEqual(['rejected', first, 'applied'])
+    const sameOp = { ...done, dependsOn: [bad.opId] }
+    const next = createOp('skills', { name: 'Bâtie dessus' }, { dependsOn: [sameOp] })
+    const [refused, resent, built] = await device.push(bad, sameOp, next)
+    expect([refused?.result, resent, built?.result]).toEqual(['rejected', first, 'applied'])
   })
 
   test('a refusal stays a refusal, although what it lacked exists now', async () => {
@@ -111,11 +111,11 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     const next = createOp('skills', { name: 'Suivante' }, { dependsOn: [other] })
     expect(results(await device.push(other, next))).toEqual(['IDEMPOTENCY_MISMATCH', 'waiting'])
     expect(await device.push({ ...create, dependsOn: [next.opId] })).toEqual(first)
-    const theirs = openDevice(server, await server.signIn('admin'))
-    expect(results(await theirs.push({ ...other, id: next.id }))).toEqual(['applied'])
+    const otherDevice = openDevice(server, await server.signIn('admin'))
+    expect(results(await otherDevice.push({ ...other, id: next.id }))).toEqual(['applied'])
   })
 
-  test('1,000 operations, each sent again, at once and mingled, have one effect each', async () => {
+  test('1,000 operations, each sent again, at once and interleaved, have one effect each', async () => {
     const ops = Array.from({ length: 1000 }, (_, i) => createOp('offices', { name: `Bureau ${i}` }))
     const before = await revision()
     const batches = Array.from({ length: 10 }, (_, i) => ops.slice(i * 100, i * 100 + 100))

@@ -32,15 +32,15 @@ describe.each(databases)('a push on $name', (kind) => {
     const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, ...everyDay })
     return { ...order, startDate, endDate: addDays(startDate, 6) }
   }
-  const place = (seats = 1) => {
-    const positions = Array.from({ length: Math.ceil(seats / 20) }, () => ({
+  const createOrderOf = (people = 1) => {
+    const positions = Array.from({ length: Math.ceil(people / 20) }, () => ({
       role: 'flagger',
-      quantity: Math.min(seats, 20),
+      quantity: Math.min(people, 20),
     }))
     return verbOp('orders.createWithPositions', { order: orderDraft(), positions } as never)
   }
   const placed = async () => {
-    const [answer] = await device.push(place())
+    const [answer] = await device.push(createOrderOf())
     if (answer?.result !== 'applied') throw new Error(JSON.stringify(answer))
     return answer.changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row)
   }
@@ -62,13 +62,13 @@ describe.each(databases)('a push on $name', (kind) => {
   test('a verb answers every row it changed', async () => {
     const [assignment] = await placed()
     const person = await server.create('employees')
-    const give = { id: assignment?._id ?? '', employeeId: person._id, override: { reason: 'Essai de poussée' } }
-    const [given] = await device.push(verbOp('assignments.assign', give))
+    const assigning = { id: assignment?._id ?? '', employeeId: person._id, override: { reason: 'Essai de poussée' } }
+    const [given] = await device.push(verbOp('assignments.assign', assigning))
     expect(given).toMatchObject({
       result: 'applied',
       changed: [{ entity: 'assignments', row: { _id: assignment?._id, employeeId: person._id, status: 'pending' } }],
     })
-    const [again] = await device.push(verbOp('assignments.assign', give))
+    const [again] = await device.push(verbOp('assignments.assign', assigning))
     expect(again).toMatchObject({
       result: 'rejected',
       code: 'ASSIGNMENT_TAKEN',
@@ -79,8 +79,8 @@ describe.each(databases)('a push on $name', (kind) => {
   test('a reason that no database stores is refused, not a failure', async () => {
     const [[assignment], person] = [await placed(), await server.create('employees')]
     const override = { reason: 'Sans\0fin' }
-    const give = { id: assignment?._id ?? '', employeeId: person._id, override }
-    expect(results(await device.push(verbOp('assignments.assign', give)))).toEqual(['VALIDATION_FAILED'])
+    const assigning = { id: assignment?._id ?? '', employeeId: person._id, override }
+    expect(results(await device.push(verbOp('assignments.assign', assigning)))).toEqual(['VALIDATION_FAILED'])
   })
 
   test('operations build on each other within a push, in their order', async () => {
@@ -189,7 +189,7 @@ describe.each(databases)('a push on $name', (kind) => {
   })
 
   test('answers that grow too long stop early; operations without an answer were not run, and are sent next', async () => {
-    const ops = [1, 2, 3, 4, 5, 6].map(() => place(200))
+    const ops = [1, 2, 3, 4, 5, 6].map(() => createOrderOf(200))
     const first = await device.push(...ops)
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(ops.length)

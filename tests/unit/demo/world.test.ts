@@ -171,8 +171,8 @@ describe('assignments', () => {
         (person.terminationDate === null || person.terminationDate >= assignment.date)
       const isAfraid = orders.get(assignment.orderId)?.workAtHeights === true && person.fearOfHeights
       const lacks = (positions.get(assignment.positionId)?.requiredSkillIds ?? []).some((id) => {
-        const mine = held.get(person._id)?.find(({ skillId }) => skillId === id)
-        return ['missing', 'expired'].includes(skillStatus(mine, skills.get(id)!, assignment.date))
+        const own = held.get(person._id)?.find(({ skillId }) => skillId === id)
+        return ['missing', 'expired'].includes(skillStatus(own, skills.get(id)!, assignment.date))
       })
       return !isHere || isAfraid || lacks
     })
@@ -218,11 +218,11 @@ describe('the present week', () => {
   )
 
   test('most work 24 to 44 hours, few more than 40', () => {
-    const mine = Map.groupBy(
+    const byPerson = Map.groupBy(
       thisWeek.filter(({ status }) => isBusy(status)),
       ({ employeeId }) => employeeId,
     )
-    const totals = [...mine.values()].map((own) => own.reduce((sum, assignment) => sum + hours(assignment), 0))
+    const totals = [...byPerson.values()].map((own) => own.reduce((sum, assignment) => sum + hours(assignment), 0))
     const share = (holds: (h: number) => boolean) => totals.filter(holds).length / totals.length
     expect(share((h) => h >= 24 && h <= 44)).toBeGreaterThan(0.55)
     expect(share((h) => h > 40)).toBeGreaterThan(0.01)

@@ -12,7 +12,7 @@ const held = (skillId: string, expiresAt: string) => ({ skillId, expiresAt, veri
 function everyFinding() {
   const skills = ['a', 'b', 'c'].map((_id) => skillFacts({ _id, name: 'Signaleur routier' }))
   const closed = { siteActive: false, orderStatus: 'cancelled', clientStatus: 'onHold', workAtHeights: true }
-  const seat = { orderId: 'order', positionId: 'position' }
+  const position = { orderId: 'order', positionId: 'position' }
   const days = ['22', '24', '25', '26'].map((day) => busyAssignment(`2026-11-${day}`, '07:00-17:00'))
   const worst = candidateFacts({
     status: 'onLeave',
@@ -20,7 +20,7 @@ function everyFinding() {
     maxDistanceKm: 10,
     lat: 46,
     skills: [held('a', '2026-11-01'), held('b', '2026-12-01')],
-    assignments: [...days, busyAssignment(DAY, '16:00-22:00', seat), busyAssignment(DAY, '00:30-02:00')],
+    assignments: [...days, busyAssignment(DAY, '16:00-22:00', position), busyAssignment(DAY, '00:30-02:00')],
   })
   return [
     ...evaluate(worst, assignmentFacts({ requiredSkills: skills, ...closed })),

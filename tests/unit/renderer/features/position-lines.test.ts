@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issuesOfLines, newLine, positionsInput, peopleIn } from '#renderer/features/orders/position-lines.ts'
 
-test('an order needs a position, and says so', () => {
+test('an order without a position has an issue', () => {
   expect(issuesOfLines([])).toEqual([{ field: 'positions', code: 'REQUIRED' }])
   expect(issuesOfLines([newLine()])).toEqual([])
 })

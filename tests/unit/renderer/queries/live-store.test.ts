@@ -69,7 +69,7 @@ describe('live queries', () => {
     expect(snapshot().value).toBe(13)
   })
 
-  test('what nobody looks at is asked again when somebody does', async () => {
+  test('a query without readers is asked again when it is next read', async () => {
     const device = openDevice()
     const { stop } = watch(device)
     device.asked[0]?.answer(12)

@@ -73,7 +73,7 @@ describe('a long list around what is on screen', () => {
     expect([...state().items.values()]).toEqual(['b0', 'b1'])
   })
 
-  it('says what failed, and counts again when it is retried', async () => {
+  it('reports a failure, and counts again when it is retried', async () => {
     const { list, asked, settle, rows, state } = openWindow()
     list.setView('a')
     asked[0]?.fail(new Error('no'))

@@ -39,7 +39,7 @@ test.each([
   [3, 4, 'overfilled'],
   [0, 0, 'filled'],
   [0, 1, 'overfilled'],
-] as const)('%i seats with %i people are %s', (required, assigned, fill) => {
+] as const)('%i required and %i assigned: %s', (required, assigned, fill) => {
   expect(fillOf(required, assigned)).toBe(fill)
 })
 

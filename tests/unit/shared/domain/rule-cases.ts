@@ -171,7 +171,7 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
   ],
   DUPLICATE: [
     {
-      when: 'another seat of the position that day',
+      when: 'another assignment of the position that day',
       person: { assignments: [busyAssignment(DAY, '18:00-22:00', { orderId: 'order', positionId: 'position' })] },
       level: 'block',
     },
