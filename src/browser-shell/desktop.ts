@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import type { Shell } from 'electron'
 import { strict } from './strict.ts'
 
-type Offered = 'openExternal' | 'showItemInFolder' | 'openPath'
+type Provided = 'openExternal' | 'showItemInFolder' | 'openPath'
 
 export interface Desktop {
-  /** Whoever looks at the page may sit at another machine: links and files go to their browser. */
+  /** The page may be open on another machine: links and files are opened by the browser that shows it. */
   readonly throughBrowser: boolean
   readonly openInPage: (url: string) => void
   readonly offer: (file: string) => void
@@ -26,7 +26,7 @@ const open = (target: string): void => {
 }
 
 /** Electron's `shell`. */
-export function createDesktop(desktop: Desktop): Pick<Shell, Offered> {
+export function createDesktop(desktop: Desktop): Pick<Shell, Provided> {
   return strict('shell', {
     openExternal: async (url) => (desktop.throughBrowser ? desktop.openInPage(url) : open(url)),
     showItemInFolder: (path) => (desktop.throughBrowser ? desktop.offer(path) : open(dirname(path))),
@@ -35,5 +35,5 @@ export function createDesktop(desktop: Desktop): Pick<Shell, Offered> {
       else open(path)
       return ''
     },
-  } satisfies Pick<Shell, Offered>)
+  } satisfies Pick<Shell, Provided>)
 }

@@ -3,12 +3,12 @@ import { basename, extname, join } from 'node:path'
 import type { Dialog, SaveDialogOptions, SaveDialogReturnValue } from 'electron'
 import { strict } from './strict.ts'
 
-type Offered = 'showErrorBox'
+type Provided = 'showErrorBox'
 
-export interface SaveAnswers {
-  /** Where a test lets files be saved; it answers for the person. */
+export interface DialogOptions {
+  /** The folder in which a test saves files instead of a person choosing. */
   readonly testFolder: string | null
-  /** Whoever looks at the page may sit at another machine, or see no desktop: saved files go through the browser. */
+  /** The page may be open on another machine: saved files are downloaded by the browser that shows it. */
   readonly throughBrowser: boolean
   readonly downloadsFolder: () => string
   readonly userData: () => string
@@ -32,7 +32,7 @@ const freeName = (folder: string, name: string): string => {
   return path
 }
 
-/** Calls back once the app has put the file in place (it writes beside it and renames), and gives up after ten minutes. */
+/** Calls back once the file exists (the app renames it into place). Stops waiting after ten minutes. */
 const onceSaved = (file: string, folder: string, then: () => void): void => {
   const watcher = watch(folder, () => {
     if (!existsSync(file)) return
@@ -49,30 +49,30 @@ const onceSaved = (file: string, folder: string, then: () => void): void => {
 }
 
 /**
- * Electron's `dialog`. There is no native dialog to show: in a window of this machine files go to the Downloads folder under a name
- * that is still free; where the page is looked at through any browser, they are offered as a download as soon as they are written.
+ * Electron's `dialog`. No dialog is shown. With a window on this machine, files go to the Downloads folder under a free name; when the
+ * page is open in any browser, they are offered as a download once they are written.
  */
-export function createDialog(answers: SaveAnswers) {
-  const save = (defaultPath: string): SaveDialogReturnValue => {
+export function createDialog(options: DialogOptions) {
+  const answerFor = (defaultPath: string): SaveDialogReturnValue => {
     const name = basename(defaultPath === '' ? 'Sans titre' : defaultPath)
-    if (answers.testFolder !== null) {
-      const answer = testAnswer(answers.testFolder)
+    if (options.testFolder !== null) {
+      const answer = testAnswer(options.testFolder)
       if (answer.canceled === true) return { canceled: true, filePath: '' }
-      return { canceled: false, filePath: join(answers.testFolder, answer.name ?? name) }
+      return { canceled: false, filePath: join(options.testFolder, answer.name ?? name) }
     }
-    const folder = answers.throughBrowser ? join(answers.userData(), 'saved') : answers.downloadsFolder()
+    const folder = options.throughBrowser ? join(options.userData(), 'saved') : options.downloadsFolder()
     mkdirSync(folder, { recursive: true })
     const filePath = freeName(folder, name)
-    if (answers.throughBrowser) onceSaved(filePath, folder, () => answers.offer(filePath))
+    if (options.throughBrowser) onceSaved(filePath, folder, () => options.offer(filePath))
     return { canceled: false, filePath }
   }
   return strict('dialog', {
     showSaveDialog: async (...args: [unknown, SaveDialogOptions?] | [SaveDialogOptions]) => {
-      const options = (args.length === 2 ? args[1] : args[0]) as SaveDialogOptions | undefined
-      return save(options?.defaultPath ?? '')
+      const save = (args.length === 2 ? args[1] : args[0]) as SaveDialogOptions | undefined
+      return answerFor(save?.defaultPath ?? '')
     },
     showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
-  } satisfies Pick<Dialog, Offered> & {
+  } satisfies Pick<Dialog, Provided> & {
     showSaveDialog: (...args: [unknown, SaveDialogOptions?]) => Promise<SaveDialogReturnValue>
   })
 }

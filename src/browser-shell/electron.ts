@@ -6,7 +6,7 @@ import { createIpcMain } from './ipc-main.ts'
 import { createNotifications } from './notification.ts'
 import type { ShellOptions } from './options.ts'
 import { createSafeStorage } from './safe-storage.ts'
-import { createSession, type ShellSession } from './session.ts'
+import { createShellSession, type ShellSession } from './session.ts'
 import { createMenu, createNativeTheme, createNet, createPowerMonitor, createScreen } from './system.ts'
 import { createUtilityProcess } from './utility-process.ts'
 import { createWindowClass, type ShellWindow } from './window/browser-window.ts'
@@ -15,7 +15,7 @@ import { createServedSurface } from './window/served-surface.ts'
 import { createWebContents } from './window/web-contents.ts'
 import type { PageServer } from './page/server.ts'
 
-/** Everything `import … from 'electron'` gives the built app, composed. */
+/** The module the built app gets from `import … from 'electron'`. */
 export function createElectron(options: ShellOptions) {
   const windows = new Map<number, ShellWindow>()
   const servers = new Map<number, () => PageServer>()
@@ -24,7 +24,7 @@ export function createElectron(options: ShellOptions) {
   const ipc = createIpcMain()
   const origin = () => [...windows.values()].map((window) => window.webContents.mainFrame.origin).at(-1) ?? 'null'
   const sessionOf = (partition: string): ShellSession => {
-    const known = sessions.get(partition) ?? createSession(origin)
+    const known = sessions.get(partition) ?? createShellSession(origin)
     sessions.set(partition, known)
     return known
   }
@@ -52,10 +52,10 @@ export function createElectron(options: ShellOptions) {
   const offer = (file: string) =>
     eachServer((server) => {
       const { path, name } = server.downloads.offer(file)
-      server.tell(['download', path, name])
+      server.send(['download', path, name])
     })
   const notifications = createNotifications((...notification) =>
-    eachServer((server) => server.tell(['notify', ...notification])),
+    eachServer((server) => server.send(['notify', ...notification])),
   )
 
   const BrowserWindow = createWindowClass({
@@ -67,7 +67,7 @@ export function createElectron(options: ShellOptions) {
     },
     onFocus: (window, isFocused) => app.emit(isFocused ? 'browser-window-focus' : 'browser-window-blur', {}, window),
     onAllClosed: () => {
-      // As in Electron: an app that says nothing about it ends with its last window.
+      // As in Electron: without a listener, the app quits with its last window.
       if (app.listenerCount('window-all-closed') === 0) app.quit()
       else app.emit('window-all-closed')
     },
@@ -83,7 +83,7 @@ export function createElectron(options: ShellOptions) {
         ipc,
         onState,
         onClosed,
-        onNotification: notifications.happened,
+        onNotification: notifications.onEvent,
         createSurface: (events) => {
           if (preload === undefined) return createHiddenSurface(headless, session.answer, events)
           const surface = createServedSurface(
@@ -134,7 +134,7 @@ export function createElectron(options: ShellOptions) {
     session: { defaultSession: main.session, fromPartition: (partition: string) => sessionOf(partition).session },
     shell: createDesktop({
       throughBrowser: options.headless,
-      openInPage: (url) => eachServer((server) => server.tell(['open', url])),
+      openInPage: (url) => eachServer((server) => server.send(['open', url])),
       offer,
     }),
     utilityProcess: utility.utilityProcess,

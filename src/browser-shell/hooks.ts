@@ -5,7 +5,7 @@ const ESM = 'browser-shell:electron'
 const CJS = 'browser-shell:electron.cjs'
 const ELECTRON = /^electron(\/(main|common|renderer|utility))?$/
 
-/** From now on `import … from 'electron'` and `require('electron')` in this process give the shell's own module. */
+/** From now on `import … from 'electron'` and `require('electron')` load the given module in this process. */
 export function answerElectronWith(electron: object): void {
   Object.defineProperty(globalThis, KEY, { value: electron })
   const read = `globalThis[Symbol.for(${JSON.stringify(KEY.description)})]`

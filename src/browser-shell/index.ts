@@ -3,12 +3,12 @@ import { createElectron } from './electron.ts'
 import { answerElectronWith } from './hooks.ts'
 import { readOptions } from './options.ts'
 
-/** Runs the built app on Node: `electron` is the shell, a browser is the window. */
+/** Runs the built app on Node: this shell stands in for `electron`, a browser for the window. */
 const options = readOptions(process.argv.slice(2))
 const electron = createElectron(options)
 answerElectronWith(electron)
 
-// As the app would see itself started by Electron.
+// The arguments and versions the app would see under Electron.
 process.argv.splice(1, process.argv.length - 1, options.entry, ...options.appArguments)
 Object.defineProperty(process, 'type', { value: 'browser' })
 Object.defineProperty(process.versions, 'electron', { value: 'browser-shell' })
@@ -17,7 +17,7 @@ const quit = (): void => electron.app.quit()
 process.on('SIGINT', quit)
 process.on('SIGTERM', quit)
 if (process.env.EQUIPAGE_PARENT_WATCH === '1') {
-  // Whoever started us holds the other end; its death, even by force, is ours.
+  // Standard input closes when the parent process ends, even when it is killed.
   process.stdin.on('end', quit)
   process.stdin.on('error', quit)
   process.stdin.resume()

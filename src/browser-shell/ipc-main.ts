@@ -10,7 +10,7 @@ export interface ShellIpcMain {
   readonly receive: (event: IpcMainEvent, channel: string, args: readonly unknown[]) => void
 }
 
-/** Electron's `ipcMain`, and the door through which pages reach it. */
+/** Electron's `ipcMain`, with the functions that pass it the messages of pages. */
 export function createIpcMain(): ShellIpcMain {
   const events = new EventEmitter()
   const handlers = new Map<string, Handler>()

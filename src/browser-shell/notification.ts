@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { Notification, NotificationConstructorOptions } from 'electron'
 import { strict } from './strict.ts'
 
-type What = 'show' | 'click' | 'close' | 'failed'
-type Tell = (id: number, title: string, body: string, silent: boolean) => void
+type NotificationEvent = 'show' | 'click' | 'close' | 'failed'
+type Post = (id: number, title: string, body: string, silent: boolean) => void
 
 export interface Notifications {
   readonly Notification: NotificationClass
-  /** What became of one, as the page tells it. */
-  readonly happened: (id: number, what: What) => void
+  /** Emits an event the page reports on the notification. */
+  readonly onEvent: (id: number, event: NotificationEvent) => void
 }
 
 export interface NotificationClass {
@@ -16,8 +16,8 @@ export interface NotificationClass {
   readonly isSupported: () => boolean
 }
 
-/** Electron's `Notification`, shown by the browser the page is in; one it may not show ends in a `failed` event, as on a desktop. */
-export function createNotifications(tell: Tell): Notifications {
+/** Electron's `Notification`, shown by the browser. One it may not show emits `failed`, as in Electron. */
+export function createNotifications(post: Post): Notifications {
   const shown = new Map<number, EventEmitter>()
   let last = 0
   class ShellNotification extends EventEmitter {
@@ -35,15 +35,15 @@ export function createNotifications(tell: Tell): Notifications {
     show(): void {
       const id = ++last
       shown.set(id, this)
-      tell(id, this.title, this.body, this.silent)
+      post(id, this.title, this.body, this.silent)
     }
   }
   return {
     Notification: strict('Notification', ShellNotification),
-    happened: (id, what) => {
+    onEvent: (id, event) => {
       const notification = shown.get(id)
-      if (what === 'close' || what === 'failed') shown.delete(id)
-      notification?.emit(what, {}, what === 'failed' ? 'The browser may not show notifications.' : undefined)
+      if (event === 'close' || event === 'failed') shown.delete(id)
+      notification?.emit(event, {}, event === 'failed' ? 'The browser may not show notifications.' : undefined)
     },
   }
 }

@@ -7,7 +7,7 @@ export interface ShellOptions {
   /** No window of our own: the address is printed as one line of JSON. */
   readonly headless: boolean
   readonly userData: string | null
-  /** What the app itself is told (process.argv from its third place on). */
+  /** Arguments of the app (process.argv from index 2). */
   readonly appArguments: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 /** Preloaded (`--import`) in a utility process: Electron's `process.parentPort` over Node's own channel. */
 const port = new EventEmitter()
-// Node keeps messages back until somebody listens; so does Electron's port.
+// As in Electron, messages wait until there is a listener.
 port.on('newListener', (name) => {
   if (name === 'message' && port.listenerCount('message') === 0) {
     process.on('message', (data) => port.emit('message', { data, ports: [] }))

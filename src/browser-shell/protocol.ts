@@ -2,11 +2,11 @@ import type { CustomScheme, Protocol } from 'electron'
 import { strict } from './strict.ts'
 
 type Handler = Parameters<Protocol['handle']>[1]
-type Offered = 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'
+type Provided = 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'
 
 export interface ShellProtocol {
-  readonly protocol: Pick<Protocol, Offered>
-  /** What the handler of the request's scheme answers; null when nobody handles it. */
+  readonly protocol: Pick<Protocol, Provided>
+  /** The response of the scheme's handler; null without a handler. */
   readonly answer: (request: Request) => Promise<Response> | null
 }
 
@@ -24,12 +24,12 @@ export function createProtocol(): ShellProtocol {
     },
     unhandle: (scheme) => void handlers.delete(scheme),
     isProtocolHandled: (scheme) => handlers.has(scheme),
-  } satisfies Pick<Protocol, Offered>
+  } satisfies Pick<Protocol, Provided>
   return {
     protocol: strict('protocol', protocol),
     answer: (request) => {
       const handler = handlers.get(new URL(request.url).protocol.slice(0, -1))
-      // Electron's Request type differs from Node's only in types of bodies, which a page's GET has none of.
+      // Electron's Request type differs from Node's only in types of bodies, and a page's GET has no body.
       return handler === undefined ? null : Promise.resolve(handler(request as Parameters<Handler>[0]))
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SafeStorage } from 'electron'
 import { strict } from './strict.ts'
 
-type Offered =
+type Provided =
   | 'isEncryptionAvailable'
   | 'isAsyncEncryptionAvailable'
   | 'encryptString'
@@ -31,9 +31,9 @@ const readKey = (path: string): Buffer => {
 
 /**
  * Electron's `safeStorage` without a system keyring: AES-256-GCM, the key in a file only its owner reads.
- * EQUIPAGE_SHELL_STORAGE=basic_text says what Electron says on a desktop without a keyring, so that the product's rule for it can be seen.
+ * EQUIPAGE_SHELL_STORAGE=basic_text reports the backend Electron reports on a desktop without a keyring, to test the app's rule for it.
  */
-export function createSafeStorage(userData: () => string, backend: string | undefined): Pick<SafeStorage, Offered> {
+export function createSafeStorage(userData: () => string, backend: string | undefined): Pick<SafeStorage, Provided> {
   let key: Buffer | null = null
   const keyOf = () => (key ??= readKey(join(userData(), 'shell.key')))
   const encryptString = (text: string): Buffer => {
@@ -55,5 +55,5 @@ export function createSafeStorage(userData: () => string, backend: string | unde
     encryptStringAsync: async (text) => encryptString(text),
     decryptStringAsync: async (bytes) => ({ shouldReEncrypt: false, result: decryptString(bytes) }),
     getSelectedStorageBackend: () => (backend === 'basic_text' ? 'basic_text' : 'gnome_libsecret'),
-  } satisfies Pick<SafeStorage, Offered>)
+  } satisfies Pick<SafeStorage, Provided>)
 }

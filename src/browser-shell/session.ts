@@ -10,7 +10,7 @@ import type {
 import { createProtocol, type ShellProtocol } from './protocol.ts'
 import { strict } from './strict.ts'
 
-type Offered =
+type Provided =
   | 'protocol'
   | 'setPermissionRequestHandler'
   | 'setPermissionCheckHandler'
@@ -27,18 +27,18 @@ type HeadersReceived = (
   details: OnHeadersReceivedListenerDetails,
   callback: (answer: HeadersReceivedResponse) => void,
 ) => void
-type OfferedRequests = 'onBeforeRequest' | 'onHeadersReceived'
+type ProvidedRequests = 'onBeforeRequest' | 'onHeadersReceived'
 
 export interface ShellSession {
   readonly session: Session
   readonly protocol: ShellProtocol
-  /** What a page's request gets, after the listeners of webRequest had their word. */
+  /** The response to a page's request, after the listeners of webRequest; null when no protocol handles it. */
   readonly answer: (request: Request) => Promise<Response> | null
   readonly allows: (permission: string) => boolean
   readonly headers: () => Record<string, string>
 }
 
-/** Chromium's policy-controlled features and the permission of Electron each stands under. */
+/** Chromium's policy-controlled features, each with Electron's permission for it. */
 const FEATURES = {
   camera: 'media',
   microphone: 'media',
@@ -59,8 +59,8 @@ const FEATURES = {
   payment: 'payment',
 } as const
 
-/** Electron's session. What its handlers refuse, the browser refuses: they become the page's Permissions-Policy. */
-export function createSession(origin: () => string): ShellSession {
+/** Electron's session. Permissions its check handler refuses become the page's Permissions-Policy header. */
+export function createShellSession(origin: () => string): ShellSession {
   const protocol = createProtocol()
   let checkPermission: Parameters<Session['setPermissionCheckHandler']>[0] = null
   let beforeRequest: BeforeRequest | null = null
@@ -115,15 +115,15 @@ export function createSession(origin: () => string): ShellSession {
   const webRequest = strict('session.webRequest', {
     onBeforeRequest: (...args: unknown[]) => void (beforeRequest = listenerOf(args)),
     onHeadersReceived: (...args: unknown[]) => void (headersReceived = listenerOf(args)),
-  } satisfies Pick<WebRequest, OfferedRequests>)
+  } satisfies Pick<WebRequest, ProvidedRequests>)
 
   const session = Object.assign(new EventEmitter(), {
     protocol: protocol.protocol as Session['protocol'],
     webRequest,
     setPermissionCheckHandler: (handler) => void (checkPermission = handler),
-    // A browser asks the person itself; what it may ask for at all is decided by the check handler, in the page's headers.
+    // The browser asks the person; the check handler decides, through the page's headers, what it may ask for.
     setPermissionRequestHandler: () => undefined,
-    // Devices are out of a page's reach: the same headers switch them off.
+    // The same headers forbid access to devices.
     setDevicePermissionHandler: () => undefined,
     setDisplayMediaRequestHandler: () => undefined,
     setUSBProtectedClassesHandler: () => undefined,
@@ -132,7 +132,7 @@ export function createSession(origin: () => string): ShellSession {
     clearStorageData: () => Promise.resolve(),
     clearCache: () => Promise.resolve(),
     closeAllConnections: () => Promise.resolve(),
-  } satisfies Pick<Session, Offered> & { webRequest: Pick<WebRequest, OfferedRequests> })
+  } satisfies Pick<Session, Provided> & { webRequest: Pick<WebRequest, ProvidedRequests> })
 
   return {
     session: strict('session', session) as unknown as Session,

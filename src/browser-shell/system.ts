@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import type { MenuItemConstructorOptions, Net, NativeTheme, PowerMonitor, Screen } from 'electron'
 import { strict } from './strict.ts'
 
-/** Electron's `Menu`: kept, for the app to read back; the browser around the page shows its own. */
+/** Electron's `Menu`: stored but not shown, because the browser has its own. */
 export function createMenu() {
   class ShellMenu {
     static current: ShellMenu | null = null
@@ -20,10 +20,10 @@ export function createMenu() {
 }
 
 const POLL_MS = 5_000
-/** A timer this late means that the machine slept. */
+/** When the timer is this late, the machine slept. */
 const SLEPT_MS = 30_000
 
-/** Electron's `powerMonitor`: waking is seen by a timer that comes much too late; the other events a program cannot see. */
+/** Electron's `powerMonitor`: only `resume`, detected by a timer that fires much too late. */
 export function createPowerMonitor(now: () => number): EventEmitter & Pick<PowerMonitor, never> {
   const events = new EventEmitter()
   let last = now()
@@ -47,7 +47,7 @@ export function createNet(): Pick<Net, 'isOnline' | 'online'> & { fetch: typeof 
   })
 }
 
-/** Electron's `screen`, as far as it can be known without one: one display, taken to be of a usual size. */
+/** Electron's `screen`: one display of an assumed size. */
 export function createScreen(): EventEmitter & {
   getAllDisplays: Screen['getAllDisplays']
   getPrimaryDisplay: Screen['getPrimaryDisplay']
@@ -74,7 +74,7 @@ export function createScreen(): EventEmitter & {
   )
 }
 
-/** Electron's `nativeTheme`: the page follows the browser's own colour scheme, whatever is asked here. */
+/** Electron's `nativeTheme`: without effect, the page follows the browser's colour scheme. */
 export function createNativeTheme(): EventEmitter & Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'> {
   return strict(
     'nativeTheme',

@@ -5,16 +5,16 @@ import { strict } from './strict.ts'
 
 const PARENT_PORT = new URL('parent-port.ts', import.meta.url).href
 
-type OfferedChild = 'postMessage' | 'kill' | 'pid' | 'stdout' | 'stderr'
+type ProvidedChild = 'postMessage' | 'kill' | 'pid' | 'stdout' | 'stderr'
 
-const wrap = (child: ChildProcess): EventEmitter & Pick<UtilityProcess, OfferedChild> => {
+const wrap = (child: ChildProcess): EventEmitter & Pick<UtilityProcess, ProvidedChild> => {
   const events = new EventEmitter()
   let hasExited = false
   child.on('spawn', () => events.emit('spawn'))
   child.on('message', (message) => events.emit('message', message))
   child.on('exit', (code, signal) => {
     hasExited = true
-    // Electron gives one number; a signal is told as a shell does.
+    // Electron reports a number; for a signal this is the code a Unix shell reports.
     events.emit('exit', code ?? (signal === 'SIGKILL' ? 137 : 143))
   })
   child.on('error', (error) => process.stderr.write(`browser shell: the utility process failed: ${error.message}\n`))
@@ -29,12 +29,12 @@ const wrap = (child: ChildProcess): EventEmitter & Pick<UtilityProcess, OfferedC
     },
     stdout: child.stdout,
     stderr: child.stderr,
-  } satisfies Pick<UtilityProcess, OfferedChild>)
+  } satisfies Pick<UtilityProcess, ProvidedChild>)
 }
 
 const JS_FLAGS = '--js-flags='
 
-/** Chromium takes V8's flags in a switch of its own, Node among its arguments. */
+/** Node takes V8's flags as arguments, Chromium in its switch `--js-flags`. */
 const asNodeArguments = (argument: string): readonly string[] =>
   argument.startsWith(JS_FLAGS) ? argument.slice(JS_FLAGS.length).split(' ') : [argument]
 
@@ -55,7 +55,7 @@ export function createUtilityProcess(
           env: { ...(options.env ?? process.env) } as NodeJS.ProcessEnv,
           ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
           execArgv: [...(options.execArgv ?? []).flatMap(asNodeArguments), '--import', PARENT_PORT],
-          // Standard output belongs to the one line that --headless prints.
+          // Standard output is reserved for the line of JSON that --headless prints.
           stdio: ['ignore', output === 'inherit' ? 2 : output, output, 'ipc'] as ('ignore' | 'pipe' | 'ipc' | number)[],
           serialization: 'advanced',
         })

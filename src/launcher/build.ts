@@ -12,9 +12,9 @@ export function programOf(name: string, path: string): string {
 }
 
 /** Builds the app unless it is built from exactly these sources. */
-export async function build(root: string, children: Children, say: (line: string) => void): Promise<void> {
+export async function build(root: string, children: Children, log: (line: string) => void): Promise<void> {
   if (isBuilt(root)) return
-  say('Building the app…')
+  log('Building the app…')
   const child = children.start({
     command: process.execPath,
     args: [programOf('electron-vite', 'bin/electron-vite.js'), 'build', '--logLevel', 'warn'],

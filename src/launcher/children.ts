@@ -13,8 +13,8 @@ export interface ChildOptions {
 
 export interface Child {
   readonly exited: Promise<number>
-  /** The last line of its standard error, where our programs write why they stopped. */
-  readonly lastWords: () => string
+  /** The last line of its standard error, where our programs write why they failed. */
+  readonly lastError: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -25,17 +25,17 @@ export interface Children {
   readonly isEnding: () => boolean
 }
 
-const INSIST_MS = 10_000
+const KILL_AFTER_MS = 10_000
 
 /**
- * The processes of the launcher. Each child ends when the pipe on its standard input closes (EQUIPAGE_PARENT_WATCH), so that none
- * outlives a launcher that was killed. None of them writes to our standard output.
+ * The child processes of the launcher. EQUIPAGE_PARENT_WATCH makes each end when its standard input closes, so that none outlives a
+ * killed launcher. Their output goes to `onLine` and `log`.
  */
-export function createChildren(say: (line: string) => void): Children {
+export function createChildren(log: (line: string) => void): Children {
   const running = new Set<Child>()
   let ending = false
 
-  const start = ({ command, args, cwd, env = {}, onLine = say, quiet = false }: ChildOptions): Child => {
+  const start = ({ command, args, cwd, env = {}, onLine = log, quiet = false }: ChildOptions): Child => {
     const child: ChildProcess = spawn(command, [...args], {
       cwd,
       env: { ...process.env, EQUIPAGE_PARENT_WATCH: '1', ...env },
@@ -46,7 +46,7 @@ export function createChildren(say: (line: string) => void): Children {
     if (child.stderr !== null) {
       createInterface({ input: child.stderr }).on('line', (line) => {
         if (line.trim() !== '') last = line
-        if (!quiet) say(line)
+        if (!quiet) log(line)
       })
     }
     child.stdin?.on('error', () => undefined)
@@ -62,13 +62,13 @@ export function createChildren(say: (line: string) => void): Children {
     })
     const handle: Child = {
       exited,
-      lastWords: () => last,
+      lastError: () => last,
       stop: async () => {
         child.stdin?.end()
         child.kill('SIGTERM')
-        const insist = setTimeout(() => child.kill('SIGKILL'), INSIST_MS)
+        const kill = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
         await exited
-        clearTimeout(insist)
+        clearTimeout(kill)
       },
     }
     running.add(handle)

@@ -9,7 +9,7 @@ export interface DemoData {
   readonly isReplaced: boolean
 }
 
-/** Monday of the week of a day, the week around which the demo is made. */
+/** The Monday of a day's week. */
 export function weekOf(day: Date): string {
   const monday = new Date(day)
   monday.setDate(day.getDate() - ((day.getDay() + 6) % 7))
@@ -18,13 +18,13 @@ export function weekOf(day: Date): string {
 }
 
 /**
- * The demo's database, seeded anew when there is none, when its week is over, or when another size is asked for. The seed itself
- * replaces an earlier demo and refuses to touch anything else.
+ * The demo's database. It is seeded when it is missing, of an earlier week or of another size; the seed replaces demo data only.
+ * @throws LaunchFailure when the seed fails.
  */
 export async function prepareDemoData(
   options: { readonly root: string; readonly folder: string; readonly size: string; readonly today: Date },
   children: Children,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<DemoData> {
   const path = join(options.folder, 'demo.db')
   const stampPath = join(options.folder, 'demo.txt')
@@ -35,14 +35,14 @@ export async function prepareDemoData(
   }
   const isReplaced = existsSync(path)
 
-  say(`Seeding demo data (${options.size})…`)
+  log(`Seeding demo data (${options.size})…`)
   const child = children.start({
     command: process.execPath,
     args: ['src/demo/index.ts', '--size', options.size],
     cwd: options.root,
     env: { DATABASE_URL: databaseUrl, DATA_DIR: options.folder },
   })
-  if ((await child.exited) !== 0) throw new LaunchFailure(`The demo data could not be made: ${child.lastWords()}`)
+  if ((await child.exited) !== 0) throw new LaunchFailure(`The demo data could not be made: ${child.lastError()}`)
   writeFileSync(stampPath, stamp)
   return { databaseUrl, isReplaced }
 }

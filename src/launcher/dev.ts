@@ -5,17 +5,17 @@ import { prepareDemoData } from './demo-data.ts'
 import { findElectron } from './electron-binary.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 import { openFolder } from './folders.ts'
-import { live } from './lifetime.ts'
+import { runToExit } from './lifetime.ts'
 import { hasScreen } from './open-app.ts'
 import { programOf } from './build.ts'
 import { readLaunchOptions } from './options.ts'
-import { forgetStamp } from './stamp.ts'
+import { deleteStamp } from './stamp.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
-const children = createChildren(say)
+const log = (line: string): void => void process.stderr.write(`${line}\n`)
+const children = createChildren(log)
 
-/** The app must know Vite's address before Vite listens, so the port is chosen here. */
+/** The app gets Vite's address before Vite listens, so its port is chosen here. */
 const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer()
@@ -26,26 +26,26 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** electron-vite starts what it takes for Electron; without Electron that is Node with the browser shell. */
-const asElectron = { ELECTRON_EXEC_PATH: process.execPath, ELECTRON_ENTRY: 'src/browser-shell/index.ts' }
+/** Without Electron, electron-vite starts Node with the browser shell in its place. */
+const browserShell = { ELECTRON_EXEC_PATH: process.execPath, ELECTRON_ENTRY: 'src/browser-shell/index.ts' }
 
 /** `npm run dev`: a server with demo data, and the app with hot reload. */
-await live(children, async () => {
+await runToExit(children, async () => {
   const options = readLaunchOptions(process.argv.slice(2), process.env)
   const { dataDir, size, headless, shell } = options
   const folder = join(dataDir, 'server')
   openFolder(folder)
   const wantsElectron = shell !== 'browser' && !headless && hasScreen(process.env, process.platform)
-  const insist = shell === 'electron'
+  const mustDownload = shell === 'electron'
   const [electron, apiUrl] = await Promise.all([
-    wantsElectron ? findElectron({ root, folder: dataDir, insist, now: Date.now() }, children, say) : null,
+    wantsElectron ? findElectron({ root, folder: dataDir, mustDownload, now: Date.now() }, children, log) : null,
     options.api ??
-      prepareDemoData({ root, folder, size, today: new Date() }, children, say)
-        .then(({ databaseUrl }) => startEmbeddedServer({ root, folder, databaseUrl }, children, say))
+      prepareDemoData({ root, folder, size, today: new Date() }, children, log)
+        .then(({ databaseUrl }) => startEmbeddedServer({ root, folder, databaseUrl }, children, log))
         .then(({ url }) => url),
   ])
   const shellArguments = ['--', 'out/main/index.js', headless ? '--headless' : '--window']
-  forgetStamp(root)
+  deleteStamp(root)
   const app = children.start({
     command: process.execPath,
     args: [
@@ -59,7 +59,7 @@ await live(children, async () => {
       EQUIPAGE_API_URL: apiUrl,
       EQUIPAGE_DEV_URL: `http://127.0.0.1:${await freePort()}`,
       EQUIPAGE_USER_DATA: join(dataDir, 'app'),
-      ...(electron === null ? asElectron : {}),
+      ...(electron === null ? browserShell : {}),
     },
     onLine: (line) => process.stdout.write(`${line}\n`),
   })

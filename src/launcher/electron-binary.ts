@@ -19,8 +19,9 @@ export function installedElectron(env: NodeJS.ProcessEnv): string | null {
   return path !== null && existsSync(path) ? path : null
 }
 
-const SILENCE_MS = 8_000
-const LONGEST_MS = 80_000
+/** A download without new bytes for this long is stopped; as is one that takes `MAX_DOWNLOAD_MS`. */
+const STALLED_MS = 8_000
+const MAX_DOWNLOAD_MS = 80_000
 const POLL_MS = 500
 const RETRY_AFTER_MS = 24 * 3600 * 1000
 
@@ -32,11 +33,8 @@ const bytesBelow = (folder: string): number =>
       0,
     )
 
-/**
- * Lets Electron's package download its binary. The download is stopped when no bytes arrive for a while, as on a network that
- * refuses it.
- */
-async function download(root: string, children: Children, say: (line: string) => void): Promise<boolean> {
+/** Runs the download of Electron's npm package. Stops it when it stalls, as on a network that blocks it. */
+async function download(root: string, children: Children, log: (line: string) => void): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-electron-'))
   const child = children.start({
     command: process.execPath,
@@ -47,17 +45,17 @@ async function download(root: string, children: Children, say: (line: string) =>
     quiet: true,
   })
   let bytes = 0
-  let silentFor = 0
+  let stalledFor = 0
   let total = 0
   const watch = setInterval(() => {
     const now = bytesBelow(folder)
-    if (bytes === 0 && now > 0) say('Downloading Electron…')
-    silentFor = now > bytes ? 0 : silentFor + POLL_MS
+    if (bytes === 0 && now > 0) log('Downloading Electron…')
+    stalledFor = now > bytes ? 0 : stalledFor + POLL_MS
     total += POLL_MS
     // Unpacking a finished download takes seconds without new bytes here.
-    const limit = now > 0 ? SILENCE_MS * 2 : SILENCE_MS
+    const limit = now > 0 ? STALLED_MS * 2 : STALLED_MS
     bytes = now
-    if (silentFor >= limit || total >= LONGEST_MS) void child.stop()
+    if (stalledFor >= limit || total >= MAX_DOWNLOAD_MS) void child.stop()
   }, POLL_MS)
   const code = await child.exited
   clearInterval(watch)
@@ -65,18 +63,18 @@ async function download(root: string, children: Children, say: (line: string) =>
   return code === 0
 }
 
-/** Electron's executable, downloaded if it can be; null where it cannot. A refusal is remembered for a day. */
+/** Electron's executable, downloaded if possible, else null. After a failure it is tried again after a day, or with `mustDownload`. */
 export async function findElectron(
-  options: { readonly root: string; readonly folder: string; readonly insist: boolean; readonly now: number },
+  options: { readonly root: string; readonly folder: string; readonly mustDownload: boolean; readonly now: number },
   children: Children,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string | null> {
   const installed = installedElectron(process.env)
   if (installed !== null) return installed
-  const refusal = join(options.folder, 'electron-refused.txt')
-  const refusedAt = existsSync(refusal) ? Number(readFileSync(refusal, 'utf8')) : 0
-  if (!options.insist && options.now - refusedAt < RETRY_AFTER_MS) return null
-  if (await download(options.root, children, say)) return installedElectron(process.env)
-  writeFileSync(refusal, String(options.now))
+  const failureFile = join(options.folder, 'electron-refused.txt')
+  const failedAt = existsSync(failureFile) ? Number(readFileSync(failureFile, 'utf8')) : 0
+  if (!options.mustDownload && options.now - failedAt < RETRY_AFTER_MS) return null
+  if (await download(options.root, children, log)) return installedElectron(process.env)
+  writeFileSync(failureFile, String(options.now))
   return null
 }

@@ -8,30 +8,31 @@ export interface EmbeddedServer {
   readonly child: Child
 }
 
-interface ServerPlace {
+interface ServerOptions {
   readonly root: string
   readonly folder: string
   readonly databaseUrl: string
 }
 
-const listen = async (place: ServerPlace, port: string, children: Children, say: (line: string) => void) => {
-  let ready: (url: string) => void
-  const listening = new Promise<string>((resolve) => (ready = resolve))
+/** Starts the server on a port; `url` is null when it ended instead of listening. */
+const startOn = async (options: ServerOptions, port: string, children: Children, log: (line: string) => void) => {
+  let onListening: (url: string) => void
+  const listening = new Promise<string>((resolve) => (onListening = resolve))
   const child = children.start({
     command: process.execPath,
     args: ['src/server/index.ts'],
-    cwd: place.root,
+    cwd: options.root,
     env: {
       HOST: '127.0.0.1',
       PORT: port,
-      DATABASE_URL: place.databaseUrl,
-      DATA_DIR: place.folder,
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.folder,
       NODE_ENV: 'production',
     },
     onLine: (line) => {
       const event = line.startsWith('{"event":"listening"') ? (JSON.parse(line) as { url: string }) : null
-      if (event === null) say(line)
-      else ready(event.url)
+      if (event === null) log(line)
+      else onListening(event.url)
     },
   })
   const url = await Promise.race([listening, child.exited.then(() => null)])
@@ -39,19 +40,19 @@ const listen = async (place: ServerPlace, port: string, children: Children, say:
 }
 
 /**
- * Starts the server on the port it had last time, if that is free: the app keeps one cache and one session per server address, and
- * finds them again at its next start.
+ * Starts the server, on the port of the last start if it is free: the app keeps its cache and session by server address.
+ * @throws LaunchFailure when the server ends instead of listening.
  */
 export async function startEmbeddedServer(
-  place: ServerPlace,
+  options: ServerOptions,
   children: Children,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<EmbeddedServer> {
-  const portFile = join(place.folder, 'port.txt')
+  const portFile = join(options.folder, 'port.txt')
   const lastPort = existsSync(portFile) ? readFileSync(portFile, 'utf8').trim() : '0'
-  const first = await listen(place, /^\d{1,5}$/.test(lastPort) ? lastPort : '0', children, say)
-  const started = first.url !== null || lastPort === '0' ? first : await listen(place, '0', children, say)
-  if (started.url === null) throw new LaunchFailure(`The server could not start: ${started.child.lastWords()}`)
+  const first = await startOn(options, /^\d{1,5}$/.test(lastPort) ? lastPort : '0', children, log)
+  const started = first.url !== null || lastPort === '0' ? first : await startOn(options, '0', children, log)
+  if (started.url === null) throw new LaunchFailure(`The server could not start: ${started.child.lastError()}`)
   writeFileSync(portFile, new URL(started.url).port)
   return { url: started.url, child: started.child }
 }

@@ -1,7 +1,7 @@
-/** A start that failed for a reason the person can remove; the message is one sentence. */
+/** A failed start whose cause the person can remove; the message is one sentence. */
 export class LaunchFailure extends Error {}
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written by this account',
   EPERM: 'it may not be written by this account',
   EROFS: 'it is read-only',
@@ -10,9 +10,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands in its way',
 }
 
-/** What the system's error means for a folder we must write to. */
+/** The failure for a system error on a folder that must be writable. */
 export function folderFailure(folder: string, error: unknown): LaunchFailure {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  const why = SENTENCES[code] ?? String(error)
+  const why = REASONS[code] ?? String(error)
   return new LaunchFailure(`The folder ${folder} cannot be used: ${why}. Choose another with --data-dir.`)
 }

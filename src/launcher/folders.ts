@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { folderFailure } from './failure.ts'
 
-/** @throws LaunchFailure when the folder cannot be made or written. */
+/** Creates a folder. @throws LaunchFailure when it cannot be created or written. */
 export function openFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

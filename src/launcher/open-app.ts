@@ -1,45 +1,45 @@
 import { join } from 'node:path'
 import type { Child, Children } from './children.ts'
 
-export interface AppPlace {
+export interface AppOptions {
   readonly root: string
   readonly folder: string
   readonly apiUrl: string
 }
 
-const appArguments = (place: AppPlace) => [`--user-data-dir=${join(place.folder, 'app')}`]
-const environment = (place: AppPlace) => ({ EQUIPAGE_API_URL: place.apiUrl })
+const appArguments = (options: AppOptions) => [`--user-data-dir=${join(options.folder, 'app')}`]
+const environment = (options: AppOptions) => ({ EQUIPAGE_API_URL: options.apiUrl })
 
 /** The app in a real Electron window. */
-export function openInElectron(electron: string, place: AppPlace, children: Children): Child {
-  // Chromium refuses to sandbox for root.
+export function openInElectron(electron: string, options: AppOptions, children: Children): Child {
+  // Chromium's sandbox does not run as root.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return children.start({
     command: electron,
-    args: [...root, '.', ...appArguments(place)],
-    cwd: place.root,
-    env: environment(place),
+    args: [...root, '.', ...appArguments(options)],
+    cwd: options.root,
+    env: environment(options),
   })
 }
 
-/** The app in a browser: in a window of its own, or, headless, for whoever opens the address in the printed line. */
+/** The app in a browser window or, headless, at the printed address. */
 export function openInBrowser(
-  place: AppPlace & { readonly headless: boolean },
+  options: AppOptions & { readonly headless: boolean },
   children: Children,
   print: (line: string) => void,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Child {
   return children.start({
     command: process.execPath,
     args: [
       'src/browser-shell/index.ts',
       'out/main/index.js',
-      place.headless ? '--headless' : '--window',
-      ...appArguments(place),
+      options.headless ? '--headless' : '--window',
+      ...appArguments(options),
     ],
-    cwd: place.root,
-    env: { NODE_ENV: 'production', ...environment(place) },
-    onLine: (line) => (line.startsWith('{"event":"window"') ? print(line) : say(line)),
+    cwd: options.root,
+    env: { NODE_ENV: 'production', ...environment(options) },
+    onLine: (line) => (line.startsWith('{"event":"window"') ? print(line) : log(line)),
   })
 }
 

@@ -7,11 +7,11 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const SIZES = ['small', 'medium', 'large'] as const
 
 export interface LaunchOptions {
-  /** No window: the address of the app is printed as one line of JSON. */
+  /** Opens no window; prints the app's address as one line of JSON. */
   readonly headless: boolean
-  /** A server elsewhere; null starts one here, with demo data. */
+  /** Address of a server; null starts one here, with demo data. */
   readonly api: string | null
-  /** Which shell to insist on; null takes Electron where it can be had. */
+  /** The shell to use; null for Electron if available, else a browser. */
   readonly shell: 'electron' | 'browser' | null
   readonly size: (typeof SIZES)[number]
   readonly dataDir: string
@@ -19,7 +19,7 @@ export interface LaunchOptions {
 
 const USAGE = `npm start -- [--headless] [--api URL] [--shell electron|browser] [--size small|medium|large] [--data-dir FOLDER]`
 
-/** Where the demonstration keeps its data on this account. */
+/** The folder of the demo's data for this user account. */
 function defaultDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const name = 'equipage-demo'
   if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), name)

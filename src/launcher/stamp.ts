@@ -8,7 +8,7 @@ const BUILT_FROM = [
   'package.json',
   'electron.vite.config.ts',
 ]
-const RESULTS = [
+const BUILD_OUTPUT = [
   'out/main/index.js',
   'out/main/data.js',
   'out/main/integrity-thread.js',
@@ -34,8 +34,9 @@ const describe = (path: string) => {
 
 const stampPath = (root: string) => join(root, 'out', 'stamp.txt')
 
+/** Whether `out` was built from the sources as they are. */
 export function isBuilt(root: string): boolean {
-  if (RESULTS.some((path) => !existsSync(join(root, path))) || !existsSync(stampPath(root))) return false
+  if (BUILD_OUTPUT.some((path) => !existsSync(join(root, path))) || !existsSync(stampPath(root))) return false
   return readFileSync(stampPath(root), 'utf8') === sourceStamp(root)
 }
 
@@ -46,6 +47,6 @@ export function writeStamp(root: string, stamp: string): void {
 }
 
 /** Marks `out` as incomplete: the next start builds it. */
-export function forgetStamp(root: string): void {
+export function deleteStamp(root: string): void {
   rmSync(stampPath(root), { force: true })
 }

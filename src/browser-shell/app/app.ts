@@ -11,7 +11,7 @@ export interface AppOptions {
   readonly entry: string
   readonly userData: string | null
   readonly argv: readonly string[]
-  /** Windows still open: an app that quits closes them first. */
+  /** Closes all windows; returns whether none is left. */
   readonly closeWindows: () => boolean
   /** Ends what the shell runs for the app (servers, children, Chromium). */
   readonly dispose: () => Promise<void>
@@ -33,7 +33,7 @@ const findPackage = (folder: string): { folder: string; json: PackageJson } => {
   }
 }
 
-type Offered =
+type Provided =
   | 'getName'
   | 'setName'
   | 'getVersion'
@@ -61,7 +61,7 @@ type Offered =
   | 'isPackaged'
   | 'name'
 
-export type ShellApp = EventEmitter & Pick<App, Offered> & { commandLine: ReturnType<typeof createCommandLine> }
+export type ShellApp = EventEmitter & Pick<App, Provided> & { commandLine: ReturnType<typeof createCommandLine> }
 
 /** Electron's `app`. */
 export function createApp(options: AppOptions): ShellApp {
@@ -118,10 +118,10 @@ export function createApp(options: AppOptions): ShellApp {
     requestSingleInstanceLock: (data?: Record<string, unknown>) => lock.request(data),
     hasSingleInstanceLock: lock.has,
     releaseSingleInstanceLock: lock.release,
-    // Pages are in a browser of their own, whose sandbox is not ours to switch.
+    // Pages run in a browser that sandboxes them itself.
     enableSandbox: () => undefined,
     disableHardwareAcceleration: () => undefined,
-    // Electron answers false when the system refuses, and a program that is not installed is refused.
+    // False is Electron's answer when the system refuses, as it does for a program that is not installed.
     setAsDefaultProtocolClient: () => false,
     isDefaultProtocolClient: () => false,
     removeAsDefaultProtocolClient: () => false,
@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): ShellApp {
     isPackaged: false,
     name,
     commandLine: createCommandLine(options.argv),
-  } satisfies Pick<App, Offered> & { commandLine: ReturnType<typeof createCommandLine> })
+  } satisfies Pick<App, Provided> & { commandLine: ReturnType<typeof createCommandLine> })
   void ready.then(() => {
     isReady = true
     events.emit('ready', {}, {})

@@ -1,4 +1,4 @@
-/** Chromium's switches as the app sees them: those it was started with, and those it adds. */
+/** Electron's `app.commandLine`: Chromium's switches the app was started with, and those it adds. */
 export function createCommandLine(argv: readonly string[]) {
   const switches = new Map<string, string>()
   for (const argument of argv) {

@@ -8,7 +8,7 @@ const appDataOf = (home: string): string => {
   return process.env.XDG_CONFIG_HOME ?? join(home, '.config')
 }
 
-/** A desktop's own name for a folder ("Téléchargements"), where it has one. */
+/** A user folder, under its localised name ("Téléchargements") on Linux desktops. */
 const folderOf = (home: string, name: string): string => {
   if (process.platform === 'linux') {
     try {
@@ -18,13 +18,13 @@ const folderOf = (home: string, name: string): string => {
       })
       if (path.trim() !== '' && path.trim() !== home) return path.trim()
     } catch {
-      // No desktop on this machine: the usual English name.
+      // xdg-user-dir is missing: use the English name.
     }
   }
   return join(home, name === 'download' ? 'Downloads' : name.charAt(0).toUpperCase() + name.slice(1))
 }
 
-/** What `app.getPath` answers, by Electron's names. */
+/** The folders of `app.getPath`, by Electron's names. */
 export function standardPath(name: string, userData: string): string {
   const home = homedir()
   switch (name) {

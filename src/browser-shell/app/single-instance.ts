@@ -10,7 +10,7 @@ export interface SecondInstance {
 }
 
 export interface InstanceLock {
-  /** True for the first app on this folder; a later one leaves its arguments with the first and gets false. */
+  /** True for the first app on this folder; a later one passes its arguments to the first and gets false. */
   readonly request: (additionalData: unknown) => boolean
   readonly has: () => boolean
   readonly release: () => void
@@ -53,7 +53,7 @@ export function createInstanceLock(folder: () => string, onSecond: (second: Seco
         const second: SecondInstance = { argv: process.argv, workingDirectory: process.cwd(), additionalData }
         const path = join(inbox(), randomUUID())
         writeFileSync(path, JSON.stringify(second), { mode: 0o600 })
-        // Renamed into sight: the first app never reads half a file.
+        // Written under another name and renamed, so that the first app never reads half a file.
         renameSync(path, `${path}.json`)
         return false
       }

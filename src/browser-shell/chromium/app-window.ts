@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { canSandbox } from './sandbox.ts'
 
 /**
- * Opens the address in a window without tabs or address bar. A profile of its own makes it a process of its own, so that its end is
- * the end of the window.
+ * Opens the address in a window without tabs or address bar. Its own profile gives it its own process, whose exit means that
+ * the window was closed.
  */
 export function openAppWindow(
   executable: string,

@@ -15,7 +15,7 @@ export interface Chromium {
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** Where npm put the package, or null: it runs on Linux x64 only and is no part of an installation. */
+/** The npm package's entry; null where it is not installed. It is a development dependency for Linux x64. */
 const packageEntry = (): string | null => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   try {
@@ -31,8 +31,8 @@ const packageVersion = async (entry: string): Promise<string> => {
 }
 
 /**
- * Unpacks into a folder of its own and renames it into place: the package unpacks straight into the temporary folder, where two
- * programs at once meet half a browser. The variable makes it unpack the libraries a bare machine lacks, too.
+ * Unpacks into a folder of its own and renames it into place: the package itself unpacks into the temporary folder, where a
+ * second program could start half a browser. AWS_EXECUTION_ENV makes it unpack the libraries a bare machine lacks, too.
  */
 async function unpack(entry: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })

@@ -3,7 +3,7 @@ import { installedChromium } from './installed.ts'
 
 export type { Chromium } from './bundled.ts'
 
-/** A Chromium for pages nobody looks at: the one from npm, else one this machine has. */
+/** A Chromium for hidden pages: the one from npm, else one installed on this machine. */
 export async function findChromium(): Promise<Chromium> {
   const bundled = process.env.EQUIPAGE_CHROMIUM === undefined ? await bundledChromium() : null
   if (bundled !== null) return bundled

@@ -27,7 +27,7 @@ const candidates = (env: NodeJS.ProcessEnv): string[] => {
   return LINUX.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** A browser of Chromium's family that this machine has; EQUIPAGE_CHROMIUM names one. */
+/** A Chromium-based browser installed on this machine, or the one EQUIPAGE_CHROMIUM names. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env.EQUIPAGE_CHROMIUM
   if (named !== undefined && named !== '') {

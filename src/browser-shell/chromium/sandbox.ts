@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const kernelSays = (path: string, value: string): boolean => {
+const kernelSettingIs = (path: string, value: string): boolean => {
   try {
     return readFileSync(path, 'utf8').trim() === value
   } catch {
@@ -17,7 +17,7 @@ export function canSandbox(env: NodeJS.ProcessEnv = process.env): boolean {
   if (process.getuid?.() === 0) return false
   if (env.CI !== undefined && env.CI !== '' && env.CI !== 'false') return false
   return (
-    !kernelSays('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') &&
-    !kernelSays('/proc/sys/kernel/unprivileged_userns_clone', '0')
+    !kernelSettingIs('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1') &&
+    !kernelSettingIs('/proc/sys/kernel/unprivileged_userns_clone', '0')
   )
 }

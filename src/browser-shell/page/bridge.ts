@@ -3,7 +3,7 @@ import type { PageWire } from './client.ts'
 
 type Listener = (event: object, ...args: unknown[]) => void
 
-/** The renderer side of `electron`, for the preload. Runs in the page: sent as text, refers to nothing outside itself. */
+/** The renderer side of `electron`, for the preload. Sent to the page as text (page/script.ts): it uses nothing outside itself. */
 export function createPageElectron(
   settings: PageSettings,
   wire: PageWire,
@@ -11,7 +11,7 @@ export function createPageElectron(
 ): { electron: object; process: object } {
   const listeners = new Map<string, Set<Listener>>()
   const once = new WeakMap<Listener, Listener>()
-  wire.hear((message) => {
+  wire.onMessage((message) => {
     if (message[0] !== 'send') return
     for (const listener of listeners.get(message[1]) ?? []) listener({}, ...message[2])
   })
@@ -26,7 +26,7 @@ export function createPageElectron(
   }
   const ipcRenderer: object = strict('ipcRenderer', {
     invoke: (channel: string, ...args: unknown[]) => wire.invoke(channel, args),
-    send: (channel: string, ...args: unknown[]) => wire.tell(['send', channel, args]),
+    send: (channel: string, ...args: unknown[]) => wire.send(['send', channel, args]),
     on,
     addListener: on,
     off,
@@ -45,7 +45,7 @@ export function createPageElectron(
     },
   })
 
-  /** What crosses Electron's bridge is a frozen copy; a function crosses as a function of its own, without its properties. */
+  /** A frozen copy, as Electron's bridge makes: a function is wrapped and loses its properties. */
   const crossing = (value: unknown): unknown => {
     if (typeof value === 'function') return Object.freeze((...args: unknown[]) => Reflect.apply(value, undefined, args))
     if (Array.isArray(value)) return Object.freeze(value.map(crossing))

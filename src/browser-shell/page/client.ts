@@ -1,14 +1,14 @@
 import type { Codec } from './codec.ts'
 import type { FromPage, PageSettings, ToPage } from './messages.ts'
 
-/** The wire of the page: what it asks, what comes back, and how it finds the shell again after an interruption. */
+/** The page's connection to the shell; it reconnects after an interruption. */
 export interface PageWire {
-  readonly tell: (message: FromPage) => void
+  readonly send: (message: FromPage) => void
   readonly invoke: (channel: string, args: readonly unknown[]) => Promise<unknown>
-  readonly hear: (listener: (message: ToPage) => void) => void
+  readonly onMessage: (listener: (message: ToPage) => void) => void
 }
 
-/** Runs in the page: sent as text (page/script.ts), so it refers to nothing outside itself. */
+/** Sent to the page as text (page/script.ts): it uses nothing outside itself. */
 export function openWire(settings: PageSettings, codec: Codec): PageWire {
   const waiting = new Map<
     number,
@@ -50,7 +50,7 @@ export function openWire(settings: PageSettings, codec: Codec): PageWire {
     })
   }
 
-  const tell = (message: FromPage): void => {
+  const send = (message: FromPage): void => {
     const text = codec.encode(message)
     if (socket.readyState === WebSocket.OPEN) socket.send(text)
     else if (socket.readyState === WebSocket.CONNECTING) queue.push(text)
@@ -59,14 +59,14 @@ export function openWire(settings: PageSettings, codec: Codec): PageWire {
 
   connect()
   return {
-    tell,
-    hear: (listener) => listeners.push(listener),
+    send,
+    onMessage: (listener) => listeners.push(listener),
     invoke: (channel, args) =>
       new Promise((resolve, reject) => {
         const id = ++count
         waiting.set(id, { resolve, reject, channel })
         try {
-          tell(['invoke', id, channel, args])
+          send(['invoke', id, channel, args])
         } catch (error) {
           waiting.delete(id)
           reject(error instanceof Error ? error : new Error(String(error)))

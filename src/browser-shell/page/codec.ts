@@ -4,8 +4,8 @@ export interface Codec {
 }
 
 /**
- * What Electron's IPC would clone, as text: JSON, and what JSON cannot say (undefined, -0, dates, bytes, maps…) marked with `$`.
- * Also sent to the page as text (page/script.ts), so it refers to nothing outside itself.
+ * Encodes the values Electron's IPC can clone as JSON; values JSON lacks (undefined, -0, dates, bytes, maps…) are marked with `$`.
+ * Also sent to the page as text (page/script.ts): it uses nothing outside itself.
  */
 export function createCodec(): Codec {
   const toBase64 = (bytes: Uint8Array): string => {

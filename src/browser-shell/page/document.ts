@@ -1,7 +1,7 @@
-/** The address of the shell's own files beside the page's. */
+/** The path of the shell's own files on the page's server. */
 export const OWN_PATH = '/__shell/'
 
-/** Puts the shell's script first in the page, before anything of the page runs. */
+/** Inserts the shell's script before every other script of the page. */
 export function withScript(html: string): string {
   const script = `<script src="${OWN_PATH}page.js"></script>`
   const head = /<head[^>]*>/i.exec(html)
@@ -14,16 +14,16 @@ export function withScript(html: string): string {
 }
 
 /**
- * The page's own policy, with the one thing the shell needs: its WebSocket. The page's origin is written as the shell's where the
- * policy names it; `'self'` needs no change.
+ * The page's own content security policy, which also allows the shell's WebSocket. The app's origin in it is replaced by the
+ * shell's; `'self'` needs no change.
  */
 export function withSocket(policy: string, socketUrl: string, appOrigin: string, ourOrigin: string): string {
   const directives = policy
     .split(';')
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map((text) => text.split(/\s+/).map((word) => (word === appOrigin ? ourOrigin : word)))
-  const named = (name: string) => directives.find((words) => words[0]?.toLowerCase() === name)
+    .map((text) => text.split(/\s+/).map((source) => (source === appOrigin ? ourOrigin : source)))
+  const named = (name: string) => directives.find((tokens) => tokens[0]?.toLowerCase() === name)
   const fallback = named('default-src')
   let connect = named('connect-src')
   if (connect === undefined && fallback !== undefined) {
@@ -31,8 +31,8 @@ export function withSocket(policy: string, socketUrl: string, appOrigin: string,
     directives.push(connect)
   }
   if (connect !== undefined) {
-    const kept = connect.filter((word) => word !== "'none'")
+    const kept = connect.filter((source) => source !== "'none'")
     connect.splice(0, connect.length, ...kept, socketUrl)
   }
-  return directives.map((words) => words.join(' ')).join('; ')
+  return directives.map((tokens) => tokens.join(' ')).join('; ')
 }

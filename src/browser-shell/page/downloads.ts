@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 
 export interface Downloads {
-  /** Offers one file, under an address nobody can guess. */
+  /** Serves a file under a random path. */
   readonly offer: (file: string) => { path: string; name: string }
   readonly serve: (path: string, outgoing: ServerResponse) => Promise<boolean>
 }
 
-/** Files the person asked to save, handed over by the browser they look through. */
+/** Saved files, for the browser that shows the page to download. */
 export function createDownloads(prefix: string): Downloads {
   const files = new Map<string, string>()
   return {

@@ -2,10 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export interface Guard {
-  /** Names the key in the address and in the cookie; differs by port, as cookies do not. */
+  /** Name of the key's query parameter and cookie. It contains the port, because cookies are shared between ports. */
   readonly name: string
   readonly key: string
-  /** Whether a request is addressed to us and comes from our own page or from the address bar. */
+  /** Whether a request has our Host and comes from our own page or from the address bar. */
   readonly isOurs: (request: IncomingMessage) => boolean
   readonly hasKey: (request: IncomingMessage, url: URL) => boolean
   readonly cookie: () => string
@@ -19,8 +19,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /**
- * Who may speak to the shell's loopback server. Any page of any site can send requests to 127.0.0.1, and a name of its own can be
- * made to point there: hence Host and Origin are compared exactly, and nothing is answered without the key printed by the program.
+ * Access control of the shell's loopback server. Any web page can send requests to 127.0.0.1, also under a host name that resolves
+ * to it: so Host and Origin are compared exactly, and every request needs the key the program printed.
  */
 export function createGuard(port: number, now: () => number): Guard {
   const host = `127.0.0.1:${port}`
@@ -43,7 +43,7 @@ export function createGuard(port: number, now: () => number): Guard {
       if (request.headers.host !== host) return false
       if (request.headers.origin !== undefined && request.headers.origin !== origin) return false
       const site = request.headers['sec-fetch-site']
-      // A link elsewhere may lead here, as it may lead anywhere; it gets no further without the key.
+      // A navigation from another site passes here; it still needs the key.
       const isVisit =
         request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document'
       return site === undefined || site === 'same-origin' || site === 'none' || isVisit

@@ -1,4 +1,4 @@
-/** What the page of a window tells the shell. */
+/** Messages from a window's page to the shell. */
 export type FromPage =
   | readonly ['invoke', id: number, channel: string, args: readonly unknown[]]
   | readonly ['send', channel: string, args: readonly unknown[]]
@@ -9,7 +9,7 @@ export type FromPage =
   | readonly ['notification', id: number, what: 'show' | 'click' | 'close' | 'failed']
   | readonly ['leaving']
 
-/** What the shell tells the page. */
+/** Messages from the shell to the page. */
 export type ToPage =
   | readonly ['hello', ticket: string]
   | readonly ['reply', id: number, ok: true, value: unknown]
@@ -22,7 +22,7 @@ export type ToPage =
   | readonly ['notify', id: number, title: string, body: string, silent: boolean]
   | readonly ['close']
 
-/** Where the page's window stands, as far as a page can know. */
+/** Focus and bounds of the page's window, as far as a page can know them. */
 export interface PageState {
   readonly focused: boolean
   readonly visible: boolean
@@ -32,7 +32,7 @@ export interface PageState {
   readonly height: number
 }
 
-/** What the script in front of the page is told. */
+/** Settings of the shell's script in the page. */
 export interface PageSettings {
   readonly socketUrl: string
   readonly ticket: string

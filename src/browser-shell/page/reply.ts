@@ -11,10 +11,10 @@ const HOP_BY_HOP = new Set([
   'content-encoding',
 ])
 
-/** The request of a page, as `protocol.handle` sees it. */
+/** A page's HTTP request as the `Request` that `protocol.handle` gets. */
 export function requestOf(incoming: IncomingMessage, url: string, isVisit: boolean): Request {
   const headers = new Headers()
-  // Programs that open the printed address do not say, as a browser does, that they want the page.
+  // Programs other than browsers open the printed address without this header.
   if (isVisit) headers.set('sec-fetch-mode', 'navigate')
   for (const name of [
     'accept',

@@ -6,8 +6,8 @@ import { watchWindow } from './window-client.ts'
 import { strict } from '../strict.ts'
 
 /**
- * The script that stands in front of the page: the shell's half of the wire, then the built preload in a function of its own,
- * so that neither leaves a name in the page.
+ * The first script of the page: the connection to the shell, then the built preload, each in a function, so that neither
+ * adds globals to the page.
  */
 export function pageScript(settings: PageSettings, preload: string | null): string {
   const start = `

@@ -9,37 +9,37 @@ import { pageScript } from './script.ts'
 import { openSocket } from './socket.ts'
 
 export interface PageServerOptions {
-  /** What the page is loaded as, for the product: `app://bundle/…`. */
+  /** The page's address for the app: `app://bundle/…`. */
   readonly url: URL
   readonly preload: string | null
-  /** What `protocol.handle` (or the renderer's development server) answers. */
+  /** Answers by the handler of `protocol.handle`, or by the renderer's development server. */
   readonly answer: (request: Request) => Promise<Response>
-  /** Headers that stand for the session's permission handlers. */
+  /** Headers that enforce the session's permission handlers. */
   readonly extraHeaders: () => Record<string, string>
   readonly mayNotify: () => boolean
   readonly onMessage: (message: FromPage, reply: (message: ToPage) => void) => void
   readonly onDied: () => void
-  /** Development only: leaves the page's policy to the development server. */
+  /** Development only: the page's content security policy stays as the development server sends it. */
   readonly dev: boolean
 }
 
 export interface PageServer {
-  /** The address for a person: it carries the key. */
+  /** The address to open; it contains the key. */
   readonly address: string
   readonly downloads: Downloads
-  /** The product's address of one of ours, and the other way round. */
+  /** Convert between addresses of this server and addresses of the app. */
   readonly toApp: (url: string) => string
   readonly fromApp: (url: string) => string
-  readonly tell: (message: ToPage) => void
+  readonly send: (message: ToPage) => void
   readonly close: () => Promise<void>
 }
 
 const NO_KEY = 'This address needs the key printed by the program that serves it: open the whole address it printed.'
-/** From the script in the page to its WebSocket. */
+/** Time between serving the page's script and its WebSocket. */
 const TICKET_LIFE_MS = 60_000
 const SECURITY = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }
 
-/** Serves one window's page on loopback, with the preload in front of it and IPC beside it. */
+/** Serves one window's page on loopback, with its preload script and its IPC socket. */
 export async function openPageServer(options: PageServerOptions): Promise<PageServer> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -116,7 +116,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     downloads,
     toApp: (url) => (url.startsWith(`${ourOrigin}/`) ? appOrigin + url.slice(ourOrigin.length) : url),
     fromApp: (url) => (url.startsWith(`${appOrigin}/`) ? ourOrigin + url.slice(appOrigin.length) : url),
-    tell: socket.tell,
+    send: socket.send,
     close: async () => {
       socket.close()
       server.closeAllConnections()

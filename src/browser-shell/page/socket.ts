@@ -11,25 +11,25 @@ interface SocketOptions {
   readonly path: string
   readonly guard: Guard
   readonly onMessage: (message: FromPage, reply: (message: ToPage) => void) => void
-  /** The page ended without a word; one that leaves, reloads or closes takes its leave first. */
+  /** The connection closed without a `leaving` message, which a page sends when it navigates, reloads or closes. */
   readonly onDied: () => void
 }
 
-/** IPC of one window's page. A connection costs one ticket and is handed the next, for the day it must come back. */
+/** IPC of one window's page. Each connection uses a ticket and receives the next one, for a reconnection. */
 export function openSocket({ server, path, guard, onMessage, onDied }: SocketOptions): {
-  tell: (message: ToPage) => void
+  send: (message: ToPage) => void
   close: () => void
 } {
   const codec = createCodec()
   let isClosing = false
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
-  const send = (socket: WebSocket, message: ToPage) => {
+  const sendTo = (socket: WebSocket, message: ToPage) => {
     if (socket.readyState === socket.OPEN) socket.send(codec.encode(message))
   }
 
   server.on('upgrade', (request, stream, head) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    // A page always says its origin when it opens a WebSocket; who says none is no page.
+    // Browsers send an Origin header with every WebSocket; a client without one is not a page.
     const isAllowed =
       url.pathname === path &&
       request.headers.origin !== undefined &&
@@ -48,18 +48,18 @@ export function openSocket({ server, path, guard, onMessage, onDied }: SocketOpt
         try {
           const message = codec.decode(String(data)) as FromPage
           if (message[0] === 'leaving') hasLeft = true
-          else onMessage(message, (reply) => send(socket, reply))
+          else onMessage(message, (reply) => sendTo(socket, reply))
         } catch (error) {
           process.stderr.write(`browser shell: a message of the page was refused: ${String(error)}\n`)
           socket.close(1008)
         }
       })
-      send(socket, ['hello', guard.mintTicket(Infinity)])
+      sendTo(socket, ['hello', guard.mintTicket(Infinity)])
     })
   })
   return {
-    tell: (message) => {
-      for (const socket of sockets.clients) send(socket, message)
+    send: (message) => {
+      for (const socket of sockets.clients) sendTo(socket, message)
     },
     close: () => {
       isClosing = true

@@ -2,29 +2,29 @@ import type { PageWire } from './client.ts'
 import type { PageSettings, ToPage } from './messages.ts'
 
 /**
- * What Electron does around a page: it asks main before a page leaves or opens another one, tells where the window stands,
- * shows notifications and hands over saved files. Runs in the page: sent as text, refers to nothing outside itself.
+ * What Electron does around a page: it asks main before a page navigates or opens a window, reports focus and bounds,
+ * shows notifications and downloads saved files. Sent to the page as text (page/script.ts): it uses nothing outside itself.
  */
 export function watchWindow(settings: PageSettings, wire: PageWire): void {
   let leaving = false
   const shown = new Map<number, Notification>()
 
-  // The key stood in the address for the first load only: a cookie carries it from here on.
+  // The key is in the address of the first load only; from now on the cookie carries it.
   const address = new URL(location.href)
   if (address.searchParams.has(settings.key)) {
     address.searchParams.delete(settings.key)
     history.replaceState(history.state, '', address)
   }
 
-  const tell: PageWire['tell'] = (message) => {
+  const send: PageWire['send'] = (message) => {
     try {
-      wire.tell(message)
+      wire.send(message)
     } catch {
       // The app was closed; the page stays as it is.
     }
   }
   const state = () =>
-    tell([
+    send([
       'state',
       {
         focused: document.hasFocus(),
@@ -37,10 +37,10 @@ export function watchWindow(settings: PageSettings, wire: PageWire): void {
     ])
   for (const name of ['focus', 'blur', 'resize']) window.addEventListener(name, state)
   document.addEventListener('visibilitychange', state)
-  // A page that ends without this has died.
-  window.addEventListener('pagehide', () => tell(['leaving']))
+  // Without this message the shell takes the page for crashed.
+  window.addEventListener('pagehide', () => send(['leaving']))
   window.addEventListener('load', () => {
-    tell(['loaded', document.title, location.hash])
+    send(['loaded', document.title, location.hash])
     state()
   })
 
@@ -56,10 +56,10 @@ export function watchWindow(settings: PageSettings, wire: PageWire): void {
     if (leaving || destination.sameDocument || navigationType === 'reload' || downloadRequest !== null) return
     if (!event.cancelable) return
     event.preventDefault()
-    tell(['navigate', destination.url])
+    send(['navigate', destination.url])
   })
   const open = (url?: string | URL): null => {
-    tell(['window', url === undefined ? 'about:blank' : new URL(url, location.href).href])
+    send(['window', url === undefined ? 'about:blank' : new URL(url, location.href).href])
     return null
   }
   const nativeOpen = window.open.bind(window)
@@ -73,17 +73,17 @@ export function watchWindow(settings: PageSettings, wire: PageWire): void {
 
   const notify = (id: number, title: string, body: string, silent: boolean): void => {
     if (!settings.mayNotify || !('Notification' in window) || Notification.permission !== 'granted') {
-      tell(['notification', id, 'failed'])
+      send(['notification', id, 'failed'])
       return
     }
     const notification = new Notification(title, { body, silent })
     shown.set(id, notification)
-    notification.addEventListener('show', () => tell(['notification', id, 'show']))
+    notification.addEventListener('show', () => send(['notification', id, 'show']))
     notification.addEventListener('click', () => {
       window.focus()
-      tell(['notification', id, 'click'])
+      send(['notification', id, 'click'])
     })
-    notification.addEventListener('close', () => tell(['notification', id, 'close']))
+    notification.addEventListener('close', () => send(['notification', id, 'close']))
   }
   if (settings.mayNotify && 'Notification' in window && Notification.permission === 'default') {
     // Browsers let a page ask only in answer to a gesture.
@@ -100,7 +100,7 @@ export function watchWindow(settings: PageSettings, wire: PageWire): void {
     leaving = true
     location.assign(url)
   }
-  wire.hear((message: ToPage) => {
+  wire.onMessage((message: ToPage) => {
     if (message[0] === 'reload') location.reload()
     else if (message[0] === 'go') go(message[1])
     else if (message[0] === 'open') nativeOpen(message[1], '_blank', 'noopener')

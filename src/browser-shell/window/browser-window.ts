@@ -26,7 +26,7 @@ export interface WindowHost {
   readonly onFocus: (window: ShellWindow, isFocused: boolean) => void
 }
 
-type Offered =
+type Provided =
   | 'loadURL'
   | 'loadFile'
   | 'show'
@@ -54,10 +54,10 @@ type Offered =
   | 'destroy'
 
 /**
- * Electron's `BrowserWindow` as far as a page in a browser can be one: it knows its size, focus and end; where it stands on the
- * screen is the browser's affair.
+ * Electron's `BrowserWindow`, as far as a page in a browser can be one: it has size, focus and close; the browser decides its
+ * place on the screen.
  */
-export class ShellWindow extends EventEmitter implements Pick<BrowserWindow, Offered> {
+export class ShellWindow extends EventEmitter implements Pick<BrowserWindow, Provided> {
   readonly id: number
   readonly webContents: ShellWebContents
   private readonly host: WindowHost
@@ -108,7 +108,7 @@ export class ShellWindow extends EventEmitter implements Pick<BrowserWindow, Off
     this.visible = false
     this.emit('hide')
   }
-  // A page may not raise itself above other windows: browsers leave that to the person.
+  // Browsers do not let a page raise its window.
   focus(): void {}
   restore(): void {}
   isVisible(): boolean {

@@ -1,7 +1,7 @@
 import type { WebFrameMain } from 'electron'
 import { strict } from '../strict.ts'
 
-type Offered =
+type Provided =
   | 'url'
   | 'origin'
   | 'parent'
@@ -13,14 +13,14 @@ type Offered =
   | 'detached'
   | 'isDestroyed'
 
-/** The main frame of a window; the shell gives no other frame a way to speak. */
-export function createMainFrame(id: number, url: () => string): Pick<WebFrameMain, Offered> {
-  const frame: Pick<WebFrameMain, Offered> = {
+/** The main frame of a window; other frames have no IPC in the shell. */
+export function createMainFrame(id: number, url: () => string): Pick<WebFrameMain, Provided> {
+  const frame: Pick<WebFrameMain, Provided> = {
     get url() {
       return url()
     },
     get origin() {
-      // URL.origin knows only the web's own schemes and says "null" of ours.
+      // URL.origin is "null" for a custom scheme.
       const { protocol, host } = new URL(url())
       return `${protocol}//${host}`
     },

@@ -14,7 +14,7 @@ export interface HiddenPage {
 type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>
 const inches = (value: number | undefined): string => `${value ?? 0.4}in`
 
-/** Electron's printing options, in Chromium's words as Playwright says them. */
+/** Playwright's options for Electron's printing options. */
 export function pdfOptions(options: PrintToPDFOptions): PdfOptions {
   const { pageSize = 'Letter', margins } = options
   return {
@@ -41,8 +41,8 @@ export function pdfOptions(options: PrintToPDFOptions): PdfOptions {
 }
 
 /**
- * A window nobody sees: a page of headless Chromium, without scripts and without network. What it may load is what the app answers
- * itself; custom schemes, which a plain browser does not know, travel under a name that exists nowhere.
+ * A hidden window: a page of headless Chromium, without scripts and without network. It loads only what the app's protocol handler
+ * answers; custom schemes, which a plain browser does not know, are mapped to hosts under `.shell.invalid`.
  */
 export async function openHiddenPage(
   headless: Headless,

@@ -2,7 +2,7 @@ import type { Headless } from '../chromium/headless.ts'
 import { openHiddenPage, type HiddenPage } from './hidden-page.ts'
 import type { Surface, SurfaceEvents } from './surface.ts'
 
-/** A window without a preload: nobody looks at it and nothing speaks to it; it is there to be printed. */
+/** A window without a preload: hidden, without IPC, used for printing. */
 export function createHiddenSurface(
   headless: Headless,
   answer: (request: Request) => Promise<Response> | null,
@@ -17,8 +17,8 @@ export function createHiddenSurface(
   return {
     load: async (url) => afterLoad((await page()).load(url)),
     loadFile: async (path) => afterLoad((await page()).loadFile(path)),
-    tell: () => {
-      throw new Error('A window without a preload has nobody who listens.')
+    send: () => {
+      throw new Error('A window without a preload receives no messages.')
     },
     print: async (options) => (await page()).print(options),
     close: async () => void (await (await opened)?.close()),

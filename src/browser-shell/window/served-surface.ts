@@ -64,7 +64,7 @@ export function createServedSurface(
   const show = (address: string): void => {
     const browser = options.headless ? null : installedChromium()
     if (browser === null) {
-      // The one line that programs (tests, the launcher) wait for.
+      // Tests and the launcher wait for this line.
       if (options.headless) process.stdout.write(`${JSON.stringify({ event: 'window', url: address })}\n`)
       else process.stderr.write(`Équipage: open this address in a browser:\n${address}\n`)
       return
@@ -81,7 +81,7 @@ export function createServedSurface(
     server: opened,
     load: async (address) => {
       const url = new URL(address)
-      if (server !== null) return server.tell(['go', server.fromApp(address)])
+      if (server !== null) return server.send(['go', server.fromApp(address)])
       const preload = await readFile(options.preload, 'utf8')
       const dev = isDevelopment(url)
       server = await openPageServer({
@@ -98,10 +98,10 @@ export function createServedSurface(
     },
     loadFile: () =>
       Promise.reject(new Error('The browser shell shows a page only through protocol.handle, never from file://.')),
-    tell: (message) => server?.tell(message),
+    send: (message) => server?.send(message),
     print: () => Promise.reject(new Error('The browser shell prints hidden windows only.')),
     close: async () => {
-      server?.tell(['close'])
+      server?.send(['close'])
       closeWindow()
       await server?.close()
       server = null

@@ -1,11 +1,11 @@
 import type { PrintToPDFOptions } from 'electron'
 import type { PageState, ToPage } from '../page/messages.ts'
 
-/** What shows a window's page: a browser a person looks through, or a headless one. */
+/** What shows a window's page: a visible browser, or a headless one. */
 export interface Surface {
   readonly load: (url: string) => Promise<void>
   readonly loadFile: (path: string) => Promise<void>
-  readonly tell: (message: ToPage) => void
+  readonly send: (message: ToPage) => void
   readonly print: (options: PrintToPDFOptions) => Promise<Buffer>
   readonly close: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { strict } from '../strict.ts'
 import { createMainFrame } from './frame.ts'
 import type { Surface, SurfaceEvents } from './surface.ts'
 
-type Offered =
+type Provided =
   | 'id'
   | 'session'
   | 'mainFrame'
@@ -24,7 +24,7 @@ type Offered =
   | 'setWindowOpenHandler'
   | 'isDevToolsOpened'
 
-export type ShellWebContents = EventEmitter & Pick<WebContents, Offered>
+export type ShellWebContents = EventEmitter & Pick<WebContents, Provided>
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 export interface WebContentsOptions {
@@ -37,7 +37,7 @@ export interface WebContentsOptions {
   readonly createSurface: (events: SurfaceEvents) => Surface
 }
 
-/** Electron's `webContents`, over whatever shows the page. */
+/** Electron's `webContents`, over the surface that shows the page. */
 export function createWebContents(options: WebContentsOptions): {
   contents: ShellWebContents
   surface: Surface
@@ -58,8 +58,8 @@ export function createWebContents(options: WebContentsOptions): {
     processId: options.id,
     frameId: 1,
   })
-  /** Asks the listeners of a navigation event; true when none objects. */
-  const mayGo = (event: string, target: string): boolean => {
+  /** Emits a navigation event; true when no listener prevents it. */
+  const isAllowed = (event: string, target: string): boolean => {
     const details = {
       url: target,
       isSameDocument: false,
@@ -86,7 +86,7 @@ export function createWebContents(options: WebContentsOptions): {
     },
     state: options.onState,
     navigate: (target) => {
-      const answers = [mayGo('will-frame-navigate', target), mayGo('will-navigate', target)]
+      const answers = [isAllowed('will-frame-navigate', target), isAllowed('will-navigate', target)]
       if (!answers.includes(false)) void load(target)
     },
     window: (target) => {
@@ -104,7 +104,7 @@ export function createWebContents(options: WebContentsOptions): {
       }
     },
     notification: options.onNotification,
-    // `reload` then reaches nobody: here it is the browser, or the person, who loads a page that died again.
+    // `reload` cannot reach a dead page: the browser or the person reloads it.
     died: () => void events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
     closed: options.onClosed,
   })
@@ -132,13 +132,13 @@ export function createWebContents(options: WebContentsOptions): {
       isCrashed: () => false,
       isDevToolsOpened: () => false,
       send: (channel: string, ...args: unknown[]) => {
-        if (!isDestroyed) surface.tell(['send', channel, args])
+        if (!isDestroyed) surface.send(['send', channel, args])
       },
-      reload: () => surface.tell(['reload']),
+      reload: () => surface.send(['reload']),
       close: () => options.onClosed(),
       printToPDF: (print) => surface.print(print),
       setWindowOpenHandler: (handler) => void (onOpen = handler),
-    } satisfies Pick<WebContents, Offered>),
+    } satisfies Pick<WebContents, Provided>),
   )
   return {
     contents,

@@ -7,7 +7,7 @@ import { createDialog } from '#browser-shell/dialog.ts'
 import { createIpcMain } from '#browser-shell/ipc-main.ts'
 import { readOptions } from '#browser-shell/options.ts'
 import { createSafeStorage } from '#browser-shell/safe-storage.ts'
-import { createSession } from '#browser-shell/session.ts'
+import { createShellSession } from '#browser-shell/session.ts'
 import { strict } from '#browser-shell/strict.ts'
 import { pdfOptions } from '#browser-shell/window/hidden-page.ts'
 
@@ -99,7 +99,7 @@ describe('the save dialog', () => {
 })
 
 test('what the permission check refuses becomes a header that the browser keeps', () => {
-  const session = createSession(() => 'app://bundle')
+  const session = createShellSession(() => 'app://bundle')
   expect(session.headers()).toEqual({})
   session.session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write')
   const header = session.headers()['permissions-policy'] ?? ''

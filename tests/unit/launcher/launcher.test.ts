@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { alone } from '#launcher/alone.ts'
 import { weekOf } from '#launcher/demo-data.ts'
 import { openFolder } from '#launcher/folders.ts'
+import { withLock } from '#launcher/lock.ts'
 import { readLaunchOptions } from '#launcher/options.ts'
 import { isBuilt, sourceStamp, writeStamp } from '#launcher/stamp.ts'
 
@@ -102,17 +102,17 @@ describe('one at a time', () => {
       inside -= 1
       return true
     }
-    const all = [1, 2, 3].map(() => alone(lock, () => (waits += 1), work))
+    const all = [1, 2, 3].map(() => withLock(lock, () => (waits += 1), work))
     expect(await Promise.all(all)).toEqual([true, true, true])
     expect(most).toBe(1)
     expect(waits).toBeGreaterThan(0)
     await expect(
-      alone(
+      withLock(
         lock,
         () => {},
         () => Promise.reject(new Error('no')),
       ),
     ).rejects.toThrow('no')
-    expect(await alone(lock, () => {}, work)).toBe(true)
+    expect(await withLock(lock, () => {}, work)).toBe(true)
   })
 })
