@@ -1,12 +1,9 @@
 import { instantOf } from '#shared/domain/zone.ts'
 
-/*
- * The arithmetic of shared/model/dates, remembered by day: a large demo asks it millions of times
- * about some seven hundred days.
- */
+// The date arithmetic of shared/model/dates, memoized: a large demo needs some 700 days millions of times.
 const DAY_MS = 86_400_000
 
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+function memoized<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     let value = known.get(key)
@@ -18,20 +15,20 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
   }
 }
 
-const numberOf = remembered((day: string) => Date.parse(`${day}T00:00:00.000Z`) / DAY_MS)
-const dayOf = remembered((number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10))
-const atTime = remembered((time: string) => remembered((day: string) => Date.parse(instantOf(day, time))))
+const numberOf = memoized((day: string) => Date.parse(`${day}T00:00:00.000Z`) / DAY_MS)
+const dayOf = memoized((number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10))
+const atTime = memoized((time: string) => memoized((day: string) => Date.parse(instantOf(day, time))))
 
 export const addDays = (from: string, n: number): string => dayOf(numberOf(from) + n)
 
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
 
-/** Milliseconds of a local day and time. */
+/** Epoch milliseconds of a local day and time. */
 export const timeOf = (day: string, time: string): number => atTime(time)(day)
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
 
-/** An instant as it is stored. */
+/** Epoch milliseconds as a stored instant (ISO). */
 export function iso(at: number): string {
   const number = Math.floor(at / DAY_MS)
   const left = at - number * DAY_MS

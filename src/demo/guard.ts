@@ -6,12 +6,11 @@ import { DEMO_DOMAIN } from './generate/users.ts'
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** A folder is where a Unix socket is. */
+/** PostgreSQL reads a host that is a path as the folder of a Unix socket. */
 const isSocket = (host: string): boolean => host.startsWith('/')
 
 /**
- * Demo accounts have a password that everybody knows: they never go to a database or a server that
- * others can reach.
+ * The password of demo accounts is public: they must not be in a database or on a server that others can reach.
  * @throws StartupError for a PostgreSQL elsewhere, or a server that listens beyond this computer.
  */
 export function refuseUnlessLocal(databaseUrl: string, serverHost: string): void {
@@ -25,23 +24,23 @@ export function refuseUnlessLocal(databaseUrl: string, serverHost: string): void
     if (target.path !== ':memory:') return
     throw new StartupError('A database in memory would be gone with the seed: give DATABASE_URL a file.')
   }
-  // What the driver makes of the URL: a host among its parameters wins over the one people see.
+  // The host the driver uses: a `host` parameter of the URL overrides the URL's own host.
   const { host } = new pg.Client({ connectionString: target.url })
   if (isLoopback(host) || isSocket(host)) return
   throw new StartupError('Demo data is only written to a database on this computer: DATABASE_URL points elsewhere.')
 }
 
-/** What a database holds before it is seeded. */
-export interface Held {
+/** The content of a database before it is seeded. */
+export interface ExistingData {
   readonly rows: number
   readonly emails: readonly string[]
 }
 
 /**
- * Demo data may be replaced; anything else only by somebody who says so.
+ * Demo data may be replaced, other data only with `reset`.
  * @throws StartupError when the database holds rows that are not the demo's.
  */
-export function refuseUnlessDemo({ rows, emails }: Held, reset: boolean): void {
+export function refuseUnlessDemo({ rows, emails }: ExistingData, reset: boolean): void {
   if (reset || rows === 0) return
   if (emails.length > 0 && emails.every((email) => email.endsWith(DEMO_DOMAIN))) return
   throw new StartupError('The database holds data that is not demo data: add --reset to replace all of it.')

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
 /**
- * Makes ids of the shape of UUIDv7 from a moment and a stream of numbers: the same at every run,
- * ascending in the order they are asked for as long as the moments ascend.
+ * Makes ids in the format of UUIDv7 from a time and random numbers: the same at every run, and ascending as long as the
+ * times ascend.
  */
 export function createIds(random: Random): (at: number) => string {
   let last = 0

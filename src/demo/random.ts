@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random numbers, the same at every run. */
 export interface Random {
   /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
@@ -8,10 +8,10 @@ export interface Random {
   readonly step: (min: number, max: number, step: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(values: readonly T[]) => T
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, by their weights. */
   readonly weighted: <T>(values: readonly (readonly [T, number])[]) => T
   readonly shuffled: <T>(values: readonly T[]) => T[]
-  /** An independent stream: drawing more from one leaves the others as they are. */
+  /** An independent stream: drawing from one does not change the others. */
   readonly fork: (name: string) => Random
 }
 
@@ -22,7 +22,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** sfc32: small, fast, and long enough for millions of draws. */
+/** The sfc32 generator: small, fast, with a period long enough for millions of draws. */
 function sfc32(seed: string): () => number {
   let [a, b, c, d] = [hashOf(`${seed}/a`), hashOf(`${seed}/b`), hashOf(`${seed}/c`), 1]
   const next = () => {

@@ -12,7 +12,7 @@ import type { Figures, Size } from './sizes.ts'
 export interface SeedOptions {
   readonly databaseUrl: string
   readonly size: Size
-  /** The day the demo is alive around. */
+  /** The day around which the demo has its data. */
   readonly today: string
   /** Replace data that is not demo data. */
   readonly reset: boolean
@@ -21,9 +21,9 @@ export interface SeedOptions {
 }
 
 /**
- * Migrates a database and fills it with the demo of a day, replacing an earlier demo. The caller has
- * made sure that the database is a local one (guard.ts).
- * @throws StartupError, in one sentence, when it holds other data or cannot be opened.
+ * Migrates a database and fills it with the demo of a day, replacing an earlier demo. The caller has checked that the
+ * database is local (guard.ts).
+ * @throws StartupError when it holds other data or cannot be opened.
  */
 export async function seed({ databaseUrl, reset, onProgress, ...world }: SeedOptions): Promise<Counts> {
   const database = await openDatabase(databaseUrl)

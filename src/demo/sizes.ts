@@ -9,7 +9,7 @@ export interface Figures {
   readonly assignments: number
 }
 
-/** The sizes S, M and L of the benchmark suite. */
+/** Rows of each size; the benchmarks use them as S, M and L. */
 export const figuresOf: Readonly<Record<Size, Figures>> = {
   small: { employees: 200, clients: 60, sites: 150, orders: 5_000, assignments: 20_000 },
   medium: { employees: 1_000, clients: 300, sites: 800, orders: 25_000, assignments: 100_000 },

@@ -1,17 +1,17 @@
 import type { Region } from '../lists/places.ts'
 import type { Random } from '../random.ts'
-import { isPresent, isQualified, isRested, kilometresTo, REST, type Worker } from './crew.ts'
+import { isPresent, isQualified, isRested, kilometresTo, REST, type Worker } from './workers.ts'
 import { isCancelled } from './order-status.ts'
 import type { Run, Assignment } from './plan.ts'
 import type { Week } from './weekly-volume.ts'
 
 const REGIONS: readonly Region[] = ['montreal', 'quebec', 'outaouais']
-const ENOUGH = 5
+const CANDIDATES = 5
 
 const minutesOf = (assignment: Assignment) => (assignment.endsAt - assignment.startsAt) / 60_000
 const regionOf = (run: Run): Region => run[0]?.order.site.place.region ?? 'montreal'
 
-/** Gives the runs of a week to people who are present, qualified, rested, near, and have hours left. */
+/** Assigns the runs of a week to people who are present, qualified, rested, near, and have hours left. */
 export function fillWeek(week: Week, runs: readonly Run[], workers: readonly Worker[], random: Random): void {
   for (const worker of workers) {
     worker.before = worker.busy
@@ -19,15 +19,15 @@ export function fillWeek(week: Week, runs: readonly Run[], workers: readonly Wor
     worker.minutes = 0
     worker.cap = 0
   }
-  const crews = new Map(REGIONS.map((region) => [region, callIn(week, region, runs, workers, random)]))
+  const crews = new Map(REGIONS.map((region) => [region, crewFor(week, region, runs, workers, random)]))
   const hardest = [...runs].sort((a, b) => b.length - a.length || needs(b) - needs(a))
-  for (const run of hardest) give(run, { crews, workers, random })
+  for (const run of hardest) assign(run, { crews, workers, random })
 }
 
 const needs = (run: Run) => run[0]?.order.positions[run[0].position]?.requiredSkillIds.length ?? 0
 
-/** Enough people of a region for its work of the week, each with the hours they will take. */
-function callIn(
+/** Enough people of a region for its assignments of the week, each with a limit of hours (`cap`). */
+function crewFor(
   week: Week,
   region: Region,
   runs: readonly Run[],
@@ -54,21 +54,21 @@ interface Pool {
   readonly random: Random
 }
 
-/** The whole run to one person if somebody can, else its halves, else whoever can do more than usual. */
-function give(run: Run, pool: Pool): void {
+/** Assigns a run to one person; if nobody can take it, its halves; a single assignment also to people who then exceed their limit. */
+function assign(run: Run, pool: Pool): void {
   const crew = pool.crews.get(regionOf(run)) ?? []
   const chosen = choose(run, crew, pool.random, 0)
-  if (chosen) return take(run, chosen, crew)
+  if (chosen) return assignTo(run, chosen, crew)
   if (run.length > 1) {
     const half = run.length >> 1
-    give(run.slice(0, half), pool)
-    return give(run.slice(half), pool)
+    assign(run.slice(0, half), pool)
+    return assign(run.slice(half), pool)
   }
   const helper = choose(run, crew, pool.random, 360) ?? choose(run, pool.workers, pool.random, 900)
-  if (helper) take(run, helper, crew)
+  if (helper) assignTo(run, helper, crew)
 }
 
-function take(run: Run, worker: Worker, crew: Worker[]): void {
+function assignTo(run: Run, worker: Worker, crew: Worker[]): void {
   for (const assignment of run) {
     assignment.employee = worker.index
     if (isCancelled(assignment.order.status)) continue
@@ -81,14 +81,14 @@ function take(run: Run, worker: Worker, crew: Worker[]): void {
   if (at >= 0 && last && last !== worker) crew[at] = last
 }
 
-/** The nearest of the first few who fit, starting anywhere, so that nobody is always first. */
+/** The nearest of the first few who fit, from a random start, so that work is spread. */
 function choose(run: Run, people: readonly Worker[], random: Random, extra: number): Worker | null {
   const { lat, lng } = run[0]?.order.site.row ?? {}
   const offset = random.int(0, Math.max(0, people.length - 1))
   let best: Worker | null = null
   let bestKm = Number.POSITIVE_INFINITY
   let found = 0
-  for (let i = 0; i < people.length && found < ENOUGH; i++) {
+  for (let i = 0; i < people.length && found < CANDIDATES; i++) {
     const worker = people[(offset + i) % people.length] as Worker
     if (!fits(worker, run, extra)) continue
     const km = kilometresTo(worker, lat ?? 0, lng ?? 0)

@@ -7,7 +7,7 @@ export interface PlannedOrder {
   readonly assignments: readonly PlannedAssignment[]
 }
 
-/** An order with its assignments; one that holidays would empty works through them. */
+/** Plans the assignments of an order. If holidays would leave none, the order does not skip holidays. */
 export function materialise(plan: OrderPlan, from: string, to: string): PlannedOrder {
   if (!hasAssignments(plan.status)) return { plan, assignments: [] }
   const assignments = assignmentsOf(plan, plan.positions, from, to)

@@ -14,7 +14,7 @@ const requiredOf: Readonly<Record<PositionRole, readonly SkillKey[]>> = {
   other: [],
 }
 
-/** Who a crew is made of: mostly flaggers, a leader for larger ones, installers and an attenuator on motorways. */
+/** The trades of a crew: mostly flaggers; larger crews also a chief, installers, or an attenuator driver on motorways. */
 function rolesOf(quantity: number, { isMotorway }: Site, random: Random): [PositionRole, number][] {
   if (quantity === 1) return [[random.chance(0.1) ? 'installer' : random.chance(0.04) ? 'labourer' : 'flagger', 1]]
   if (quantity === 2) return [['flagger', 2]]
@@ -55,16 +55,16 @@ export function positionsFor(
   skills: Skills,
   random: Random,
 ): readonly PositionPlan[] {
-  const ofPlace = [...site.row.requiredSkillIds, ...site.client.row.requiredSkillIds]
-  return rolesOf(quantity, site, random).map(([role, seats], i): PositionPlan => {
+  const ofSite = [...site.row.requiredSkillIds, ...site.client.row.requiredSkillIds]
+  return rolesOf(quantity, site, random).map(([role, count], i): PositionPlan => {
     const own = requiredOf[role].map((key) => skills.idOf[key])
     const forSite = role === 'flagger' && site.work.isBuildingSite ? [skills.idOf.chantier] : []
     const isEarly = role === 'crewChief' && random.chance(0.3)
     return {
       _id: String(i),
       role,
-      quantity: seats,
-      requiredSkillIds: [...new Set([...own, ...forSite, ...ofPlace])],
+      quantity: count,
+      requiredSkillIds: [...new Set([...own, ...forSite, ...ofSite])],
       startTime: isEarly ? halfAnHourEarlier(hours.startTime) : null,
       endTime: null,
     }

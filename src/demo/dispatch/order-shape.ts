@@ -14,10 +14,10 @@ export interface Shape {
 const WORKING_WEEK = [1, 2, 3, 4, 5]
 const WHOLE_WEEK = [0, 1, 2, 3, 4, 5, 6]
 const LENGTHS = [1, 1, 1, 2, 2, 3, 4, 5, 5, 10, 15] as const
-/** Sunday to Saturday: how often an order starts on each. */
+/** Weight of each weekday, from Sunday, as the start of an order. */
 const STARTS = [4, 25, 20, 19, 17, 11, 4] as const
 
-/** How many people for how many days, near a wanted number of assignments, and on which days of a week. */
+/** People, dates and weekdays of an order, for about the wanted number of assignments. */
 export function shapeFor(week: Week, wanted: number, random: Random): Shape {
   const target = wanted * Math.min(4.5, 0.18 - Math.log(1 - random.next()) * 0.86)
   const fitting = LENGTHS.filter((days) => target / days >= 0.7 && target / days <= 6.5)

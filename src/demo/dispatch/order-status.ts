@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts'
 import type { OrderStatus } from './plan.ts'
 
-/** Where an order stands, by its dates: the past is closed, the present runs, the future is still being agreed. */
-export function statusFor(
+/** The status of an order by its dates: most past ones are closed, current ones locked, future ones confirmed or drafts. */
+export function orderStatusFor(
   startDate: string,
   endDate: string,
   offset: number,
@@ -35,7 +35,7 @@ export function statusFor(
   ])
 }
 
-/** An order that is only drafted or on hold has no assignments yet. */
+/** Drafts and orders on hold have no assignments. */
 export const hasAssignments = (status: OrderStatus): boolean => status !== 'draft' && status !== 'onHold'
 
 export const isCancelled = (status: OrderStatus): boolean => status === 'cancelled' || status === 'lateCancelled'

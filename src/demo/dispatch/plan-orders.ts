@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { hoursFor } from './order-hours.ts'
 import { positionsFor } from './order-positions.ts'
 import { shapeFor } from './order-shape.ts'
-import { statusFor } from './order-status.ts'
+import { orderStatusFor } from './order-status.ts'
 import type { OrderPlan } from './plan.ts'
 import { withExactAssignments } from './exact-assignments.ts'
 import { materialise, type PlannedOrder } from './materialise.ts'
@@ -16,7 +16,7 @@ import { createSitePicker } from './site-picker.ts'
 import { storyOrders } from './story.ts'
 import type { Week } from './weekly-volume.ts'
 
-/** The orders of all weeks: as many as the size says, and as many assignments, to the last one. */
+/** The orders of all weeks, with exactly the size's numbers of orders and of assignments. */
 export function planOrders(
   context: Context,
   weeks: readonly Week[],
@@ -55,7 +55,7 @@ export function planOrders(
   return withExactAssignments(made, context.figures.assignments, from, to)
 }
 
-/** Orders without assignments leave theirs to the others. */
+/** Raises the wanted assignments of each order to make up for orders that have none. */
 const WITHOUT_ASSIGNMENTS = 1.03
 
 interface Planning {
@@ -75,7 +75,7 @@ function planOne({ context, week, siteFor, skills, random }: Planning, wanted: n
   const site = siteFor(startDate, endDate)
   const isNight = random.chance(site.row.nightWork ? 0.78 : 0.07)
   const hours = hoursFor(isNight, shape.days, random)
-  const status = isIndefinite ? 'locked' : statusFor(startDate, endDate, week.offset, context.today, random)
+  const status = isIndefinite ? 'locked' : orderStatusFor(startDate, endDate, week.offset, context.today, random)
   const skips = random.chance(0.93)
   return {
     site,
@@ -99,7 +99,7 @@ function planOne({ context, week, siteFor, skills, random }: Planning, wanted: n
   }
 }
 
-/** A day skipped, at other hours, or a Saturday added, now and then. */
+/** Sometimes a skipped day, a day with other hours, or an added Saturday. */
 function exceptionsFor(startDate: string, endDate: string, random: Random): OrderException[] {
   if (!random.chance(0.09)) return []
   const date = addDays(startDate, random.int(1, daysBetween(startDate, endDate)))

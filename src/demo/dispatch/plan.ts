@@ -7,7 +7,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PositionRole = (typeof POSITION_ROLES)[number]
 
 export interface PositionPlan {
-  /** Its place among the order's positions, until it has an id. */
+  /** Its index in the order's positions; the row gets an id later. */
   readonly _id: string
   readonly role: PositionRole
   readonly quantity: number
@@ -30,11 +30,11 @@ export interface OrderPlan {
   readonly skipConstructionVacation: boolean
   readonly isNight: boolean
   readonly positions: readonly PositionPlan[]
-  /** Whose absent flaggers are the story of this morning and the next. */
+  /** One of the story's orders (story.ts). */
   readonly isStory: boolean
 }
 
-/** One assignment while it is being given to somebody. */
+/** An assignment before it has an id; `employee` and `status` are set later. */
 export interface Assignment {
   readonly order: OrderPlan
   readonly position: number
@@ -43,10 +43,10 @@ export interface Assignment {
   readonly end: string
   readonly startsAt: number
   readonly endsAt: number
-  /** Index of the employee; -1 when nobody has it. */
+  /** Index of the employee; -1 while it is open. */
   employee: number
   status: AssignmentStatus
 }
 
-/** The assignments of one seat of an order in one week: best done by one person. */
+/** One week's assignments of one of the people a position asks for: ideally one employee gets them all. */
 export type Run = Assignment[]

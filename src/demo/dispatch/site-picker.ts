@@ -1,7 +1,7 @@
 import type { Site } from '../generate/sites.ts'
 import type { Random } from '../random.ts'
 
-/** A site that is open on all the days of an order; some have far more works than others. */
+/** Picks a site that is active on all days of an order; the first sites more often. */
 export function createSitePicker(sites: readonly Site[], random: Random): (from: string, to: string) => Site {
   const open = ({ row }: Site, from: string, to: string) => row.startDate <= from && row.endDate >= to
   return (from, to) => {

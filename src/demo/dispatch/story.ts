@@ -12,19 +12,19 @@ const STARTS = [
 ] as const
 
 /**
- * The story of every demo: three flaggers are absent this morning and the next, at three sites that
- * open between 5:30 and 7:00, on whatever day the demo is opened.
+ * The story of every demo: three orders that start between 5:30 and 6:30 today and tomorrow each miss a flagger
+ * (leave-open.ts), whatever day the demo is opened.
  */
 export function storyOrders(context: Context, sites: readonly Site[], skills: Skills): readonly OrderPlan[] {
   const random = context.random.fork('story')
-  const busy = sites.filter(
+  const suitable = sites.filter(
     ({ row, client, work, place }) =>
       client.row.status === 'active' &&
       place.region === 'montreal' &&
       !work.isAtHeights &&
       row.requiredSkillIds.length === 0,
   )
-  const siteFor = createSitePicker(busy.length > 0 ? busy : sites, random)
+  const siteFor = createSitePicker(suitable.length > 0 ? suitable : sites, random)
   const tomorrow = addDays(context.today, 1)
   return STARTS.map(([startTime, endTime]): OrderPlan => ({
     site: siteFor(context.today, tomorrow),

@@ -6,9 +6,9 @@ import type { Figures } from '../sizes.ts'
 
 /** How many weeks of history there are: eighteen months, so that clocks change twice. */
 const PAST_WEEKS = 78
-/** Assignments of the present week for each employee: three of four work, about four shifts each. */
+/** Assignments of this week per employee: three of four work, about four shifts each. */
 const ASSIGNMENTS_PER_EMPLOYEE = 3.05
-/** Share of a full week already asked for, one to eight weeks ahead. */
+/** Share of a full week that is already ordered, one to eight weeks ahead. */
 const AHEAD = [0.97, 0.9, 0.8, 0.68, 0.55, 0.42, 0.32, 0.24]
 /** Road works by month: few in winter, most from May to November. */
 const SEASON = [0.45, 0.45, 0.55, 0.75, 1, 1.1, 1, 1.1, 1.15, 1.15, 0.95, 0.55]
@@ -18,11 +18,11 @@ export interface Week {
   readonly offset: number
   readonly from: string
   readonly to: string
-  /** Assignments that should fall in it. */
+  /** How many assignments it should have. */
   readonly assignments: number
 }
 
-/** The weeks of the demo with how much work each holds: a lively present, a rising past, a future that fills up. */
+/** The weeks of the demo and the number of assignments of each: growing in the past, full now, fewer ahead. */
 export function weeksOf(figures: Figures, today: string): readonly Week[] {
   const present = weekStart(today)
   const end = horizonEnd(today)
@@ -58,14 +58,14 @@ function seasonOf(from: string): number {
   return constructionVacationOn(addDays(from, 3)) === null ? month : month * 0.3
 }
 
-/** Whole numbers whose sum is the sum of all. */
+/** Rounds so that the sum of the whole numbers is the rounded sum. */
 function rounded(weeks: readonly Omit<Week, 'assignments'>[], wanted: readonly number[]): Week[] {
   let exact = 0
-  let given = 0
+  let total = 0
   return weeks.map((week, i) => {
     exact += wanted[i] ?? 0
-    const assignments = Math.round(exact) - given
-    given += assignments
+    const assignments = Math.round(exact) - total
+    total += assignments
     return { ...week, assignments }
   })
 }

@@ -1,25 +1,26 @@
 import { distanceKm } from '#shared/domain/distance.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { daysBetween, iso } from '../calendar.ts'
-import { isPublished } from '../dispatch/outcomes.ts'
+import { isPublished } from '../dispatch/assignment-status.ts'
 import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'
 import type { Random } from '../random.ts'
 import { latestWrite, metaOf, type Context, type SeedRow } from './context.ts'
 import type { Employee } from './employees.ts'
 import type { Offices } from './offices.ts'
-import { assignmentMadeAt, type Order } from './orders.ts'
+import { assignmentCreatedAt, type Order } from './orders.ts'
 
-/** Home to site is paid beyond this (décret D-2, r. 16.1, art. 9). */
+/** Travel is paid beyond this distance (décret D-2, r. 16.1, art. 9). */
 const PAID_TRAVEL_KM = 40
 
-interface Making {
+interface CreatedAssignment {
   readonly order: Order
   readonly assignment: Assignment
+  /** When it was created, in epoch milliseconds. */
   readonly at: number
 }
 
-/** Rows of all assignments, oldest first, made one at a time: half a million need not be in memory twice. */
+/** Yields the rows of all assignments, oldest first: half a million are not kept in memory a second time. */
 export function* makeAssignments(
   context: Context,
   orders: readonly Order[],
@@ -30,7 +31,7 @@ export function* makeAssignments(
   const newId = createIds(random.fork('ids'))
   const present = weekStart(context.today)
   const toOffice = createOfficeDistances(offices)
-  for (const { order, assignment, at } of inOrder(orders)) {
+  for (const { order, assignment, at } of byCreation(orders)) {
     const employee = employees[assignment.employee]
     const site = assignment.order.site
     const km = employee ? distanceKm(employee.row, site.row) : null
@@ -77,14 +78,14 @@ const NOTES = [
   'Chaussures à vérifier.',
 ] as const
 
-function inOrder(orders: readonly Order[]): readonly Making[] {
+function byCreation(orders: readonly Order[]): readonly CreatedAssignment[] {
   const all = orders.flatMap((order) => {
     const orderAt = Date.parse(order.row.createdAt)
     const orderDay = order.row.createdAt.slice(0, 10)
-    return order.assignments.map((assignment): Making => ({
+    return order.assignments.map((assignment): CreatedAssignment => ({
       order,
       assignment,
-      at: assignmentMadeAt(orderAt, orderDay, assignment.date),
+      at: assignmentCreatedAt(orderAt, orderDay, assignment.date),
     }))
   })
   return all.sort((a, b) => a.at - b.at)

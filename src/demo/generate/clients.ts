@@ -19,7 +19,7 @@ export interface Client {
 
 const LEGAL = ['inc.', 'ltée', 'inc.'] as const
 
-/** An invented company; « & » and the two names of the founders now and then. */
+/** An invented company name: trade and landscape, family or founders. */
 function companyName(random: Random): string {
   const trade = random.pick(trades)
   const family = () => random.pick(quebecFamilies)

@@ -5,17 +5,17 @@ import { createIds } from '../ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Figures, Size } from '../sizes.ts'
 
-/** A row that has not been given its revision yet: the writer does, in the order of the registry. */
+/** A row without its revision, which is assigned when the row is written. */
 export type SeedRow<N extends EntityName> = Omit<Row<N>, 'rev'>
 
-/** What every generator is given. */
+/** The input of every generator. */
 export interface Context {
   readonly today: string
   readonly figures: Figures
-  /** The day the company's old records were brought in; what is older was imported on it. */
+  /** The day older records were imported. */
   readonly importDay: string
   readonly random: Random
-  /** Users who write: the administrators of the demo. */
+  /** Ids of the users who created the rows: the administrators of the demo. */
   readonly authors: readonly string[]
 }
 
@@ -27,18 +27,18 @@ export function createContext(size: Size, figures: Figures, today: string): Cont
   return { today, figures, importDay, random, authors }
 }
 
-/** Nothing of the demo was written after the evening before: the day itself has yet to begin. */
+/** The last possible time of a write: the evening before the demo's day. */
 export const latestWrite = (today: string): number => timeOf(addDays(today, -1), '18:00')
 
-interface Written {
+interface Meta {
   readonly at: number
   readonly by: string | null
   readonly updatedAt?: number
   readonly source?: Source
 }
 
-/** The columns every row carries, but for its revision. */
-export function metaOf(id: string, { at, by, updatedAt = at, source = 'app' }: Written) {
+/** The columns every row has, except its revision. */
+export function metaOf(id: string, { at, by, updatedAt = at, source = 'app' }: Meta) {
   return {
     _id: id,
     createdAt: iso(at),
@@ -50,7 +50,7 @@ export function metaOf(id: string, { at, by, updatedAt = at, source = 'app' }: W
   }
 }
 
-/** When a record of some day was entered: on the import day when older, else in that day's office hours. */
+/** When a record of a day was entered: on the import day when it is older, else in that day's office hours. */
 export function enteredOn({ importDay, today }: Context, day: string, random: Random): { at: number; source: Source } {
   if (day <= importDay) return { at: timeOf(importDay, '09:00'), source: 'import' }
   const at = timeOf(day, '08:00') + random.int(0, 9 * 3_600_000)

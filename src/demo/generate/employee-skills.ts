@@ -6,14 +6,14 @@ import { metaOf, latestWrite, type Context, type SeedRow } from './context.ts'
 import type { Employee } from './employees.ts'
 import type { Skills } from './skills.ts'
 
-/** A day some months after another. */
+/** The same day some months later. */
 function addMonths(from: string, months: number): string {
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** How the dates of a card stand today: most are good, some end within a month, some have ended. */
+/** The issue date of a skill: most are valid today, some expire within a month, some have expired. */
 function issuedOn(context: Context, months: number, hireDate: string, random: Random): string {
   const { today } = context
   const state = random.weighted([
@@ -40,7 +40,7 @@ function holds(seed: SkillSeed, employee: Employee, random: Random): boolean {
   return random.chance(seed.key === 'attenuateur' ? 0.75 : seed.share / 100)
 }
 
-/** Who holds what: the flagger's card nearly everybody, the rest as skills are spread. */
+/** The skills of each employee, by the share of people who hold each. */
 export function makeEmployeeSkills(
   context: Context,
   skills: Skills,

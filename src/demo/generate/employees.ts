@@ -13,7 +13,7 @@ export interface Employee {
   readonly row: SeedRow<'employees'>
   readonly place: Place
   readonly worksNights: boolean
-  /** Hours a week this person likes to work. */
+  /** Hours this person usually works a week. */
   readonly usualHours: number
 }
 
@@ -105,7 +105,7 @@ const NOTES = [
 
 const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-/** At least eighteen when hired. */
+/** A birth date that makes the person at least eighteen when hired. */
 function birthOf({ birthYear }: Person, hireDate: string, random: Random): string {
   const year = Math.min(birthYear, Number(hireDate.slice(0, 4)) - 19)
   return `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`

@@ -14,7 +14,7 @@ export interface Order {
   readonly assignments: readonly Assignment[]
 }
 
-/** Rows of orders and their positions, in the order in which clients asked. */
+/** Rows of orders and their positions, in the order in which clients requested them. */
 export function makeOrders(
   context: Context,
   planned: readonly PlannedOrder[],
@@ -26,14 +26,14 @@ export function makeOrders(
   const newPositionId = createIds(random.fork('position-ids'))
   const newPerson = createPeople(random.fork('people'), 30)
   const numberFor = createNumbers()
-  const asked = planned.map((order, i) => ({
+  const requested = planned.map((order, i) => ({
     order,
     assignments: assignments[i] ?? [],
-    at: askedAt(context, order, random),
+    at: requestedAt(context, order, random),
   }))
-  asked.sort((a, b) => a.at - b.at)
+  requested.sort((a, b) => a.at - b.at)
 
-  return asked.map(({ order, assignments: own, at }): Order => {
+  return requested.map(({ order, assignments: own, at }): Order => {
     const { plan } = order
     const by = random.pick(context.authors)
     const updatedAt = Math.min(latestWrite(context.today), at + random.int(0, 30) * 3_600_000)
@@ -98,8 +98,8 @@ export function makeOrders(
   })
 }
 
-/** Days to weeks before the first day; never after the evening before today. */
-function askedAt({ today }: Context, { plan }: PlannedOrder, random: Random): number {
+/** When the client requested an order: up to 24 days before its first day, not after yesterday evening. */
+function requestedAt({ today }: Context, { plan }: PlannedOrder, random: Random): number {
   const lead = plan.isStory ? 6 : Math.floor(1 + 24 * random.next() ** 2)
   const day = addDays(plan.startDate, -lead)
   const latest = latestWrite(today)
@@ -107,7 +107,7 @@ function askedAt({ today }: Context, { plan }: PlannedOrder, random: Random): nu
   return at <= latest ? at : latest - random.int(0, 9 * 86_400_000)
 }
 
-/** `26-00001`: a number of its year. */
+/** Numbers orders by year: `26-00001`. */
 function createNumbers(): (year: string) => string {
   const counters = new Map<string, number>()
   return (year) => {
@@ -147,11 +147,11 @@ function cancellationOf(status: PlannedOrder['plan']['status'], by: string, at: 
   }
 }
 
-/** How many weeks before its day an assignment is made, when its order is older. */
+/** Days before its date that an assignment of an older order is created. */
 const HORIZON_DAYS = 55
 
-/** When an assignment came to be: with its order, or when its day came into the rolling horizon. */
-export function assignmentMadeAt(orderAt: number, orderDay: string, date: string): number {
+/** When an assignment was created: with its order, or when its date entered the rolling horizon. */
+export function assignmentCreatedAt(orderAt: number, orderDay: string, date: string): number {
   const inHorizon = addDays(date, -HORIZON_DAYS)
   return daysBetween(orderDay, inHorizon) > 0 ? timeOf(inHorizon, '02:00') : orderAt
 }

@@ -12,11 +12,11 @@ export interface Person {
 
 const QUEBEC_SHARE = 100 - origins.reduce((sum, { share }) => sum + share, 0)
 
-/** Frequent names first, as they are in the lists. */
-const leaning = <T>(values: readonly T[], random: Random): T =>
+/** Picks the first values more often: lists begin with the most frequent names. */
+const pickFrequent = <T>(values: readonly T[], random: Random): T =>
   values[Math.floor(random.next() ** 1.5 * values.length)] as T
 
-/** People of today's Québec; women are about `women` in a hundred. */
+/** Makes people of today's Québec; `women` is the percentage of women. */
 export function createPeople(random: Random, women: number): () => Person {
   const kinds = [[null, QUEBEC_SHARE] as const, ...origins.map((origin) => [origin, origin.share] as const)]
   const generationWeights = generations.map((generation, i) => [generation, [10, 27, 38, 25][i] ?? 1] as const)
@@ -25,13 +25,13 @@ export function createPeople(random: Random, women: number): () => Person {
     const origin = random.weighted(kinds)
     const generation = random.weighted(generationWeights)
     const isWoman = random.chance(women / 100)
-    const given = isWoman ? (origin ?? generation).women : (origin ?? generation).men
+    const firstNames = isWoman ? (origin ?? generation).women : (origin ?? generation).men
     const families = origin?.families ?? quebecFamilies
-    const lastName = leaning(families, random)
-    const second = leaning(families, random)
+    const lastName = pickFrequent(families, random)
+    const second = pickFrequent(families, random)
     const isCompound = origin === null && generation.from >= 1980 && second !== lastName && random.chance(0.1)
     return {
-      firstName: leaning(given, random),
+      firstName: pickFrequent(firstNames, random),
       lastName: isCompound && !lastName.includes('-') && !second.includes('-') ? `${lastName}-${second}` : lastName,
       birthYear: random.int(generation.from, generation.to),
       isWoman,
@@ -40,13 +40,13 @@ export function createPeople(random: Random, women: number): () => Person {
   }
 }
 
-/** `marie-eve.st-pierre` of a name. */
+/** A text as ASCII letters, digits and hyphens: `marie-eve`. */
 export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Addresses that nobody has, at a domain reserved so that no demo ever writes to a real person. */
+/** Makes unique e-mail addresses, under the reserved domain `.example`: no message can reach a real person. */
 export function createEmails(): (local: string, domain: string) => string {
   const taken = new Map<string, number>()
   return (local, domain) => {

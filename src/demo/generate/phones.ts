@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Place } from '../lists/places.ts'
 
-/** A phone number of a place that nobody has yet: a valid exchange, never 555 nor N11. */
+/** Makes unique phone numbers of a place with a valid exchange: not 555, not N11. */
 export function createPhones(random: Random): (place: Place) => string {
   const taken = new Set<string>()
   return (place) => {

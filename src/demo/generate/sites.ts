@@ -16,14 +16,14 @@ export interface Site {
   readonly place: Place
   readonly client: Client
   readonly work: Work
-  /** On a motorway, where works are often done by night. */
+  /** On a motorway, where work is often done by night. */
   readonly isMotorway: boolean
 }
 
 interface Named {
   readonly name: string
   readonly work: Work
-  /** A numbered road; null in town. */
+  /** The numbered road; null for a street in town. */
   readonly road: string | null
   readonly street: string
 }
@@ -44,7 +44,7 @@ function nameOf(place: Place, random: Random): Named {
   return { name: `${street.charAt(0).toUpperCase()}${street.slice(1)} – ${work.name}`, work, road: null, street }
 }
 
-/** From long past to no end in sight; most are open on every day of the demo. */
+/** Start and end of a site; most are active on every day of the demo, many without an end. */
 function datesOf(context: Context, isOver: boolean, random: Random) {
   const { today } = context
   const begun = random.chance(0.72) ? random.int(600, 1100) : random.int(20, 560)
@@ -160,7 +160,7 @@ const NOTES = [
   'Radio sur le canal 4.',
 ] as const
 
-/** Supervisors with the sites that name them. */
+/** Sets the `siteIds` of supervisors from the sites. */
 export function withSites(supervisors: readonly Supervisor[], sites: readonly Site[]): readonly Supervisor[] {
   const siteIds = new Map<string, string[]>()
   for (const { row } of sites) {

@@ -7,7 +7,7 @@ import { createPhones } from './phones.ts'
 
 export type Supervisor = SeedRow<'supervisors'>
 
-/** One to four people of each client who sign timesheets; which sites are theirs is known once there are sites. */
+/** One to four supervisors of each client; their sites are set later (withSites). */
 export function makeSupervisors(context: Context, clients: readonly Client[]): Supervisor[] {
   const random = context.random.fork('supervisors')
   const newId = createIds(random.fork('ids'))

@@ -7,7 +7,7 @@ import { metaOf, type Context, type SeedRow } from './context.ts'
 import type { Employee } from './employees.ts'
 import type { Supervisor } from './supervisors.ts'
 
-/** The domain of every account of the demo, by which demo data is recognised. */
+/** The e-mail domain of the demo's accounts; demo data is recognised by it. */
 export const DEMO_DOMAIN = '@demo.equipage.app'
 export const DEMO_PASSWORD = 'Demo-equipage-1'
 
@@ -17,17 +17,17 @@ const admins = [
   ['repartition2', 'Nadège', 'Saint-Fleur'],
 ] as const
 
-interface Faces {
+interface DemoPeople {
   readonly employees: readonly Employee[]
   readonly supervisors: readonly Supervisor[]
   readonly assignments: readonly (readonly Assignment[])[]
 }
 
-/** Three dispatchers, and the supervisor and the employee who have the most to see this week. */
-export function makeUsers(context: Context, faces: Faces): readonly SeedRow<'users'>[] {
+/** Three dispatchers, and the supervisor and the employee with the most assignments this week. */
+export function makeUsers(context: Context, people: DemoPeople): readonly SeedRow<'users'>[] {
   const newId = createIds(context.random.fork('users'))
   const at = timeOf(context.importDay, '08:00')
-  const chosen = facesOf(context.today, faces)
+  const chosen = busiestOf(context.today, people)
   const account = (id: string, by: string | null, name: string) => ({
     ...metaOf(id, { at, by }),
     email: `${name}${DEMO_DOMAIN}`,
@@ -62,7 +62,7 @@ export function makeUsers(context: Context, faces: Faces): readonly SeedRow<'use
   ]
 }
 
-function facesOf(today: string, { employees, supervisors, assignments }: Faces) {
+function busiestOf(today: string, { employees, supervisors, assignments }: DemoPeople) {
   const [from, to] = [weekStart(today), addDays(weekStart(today), 6)]
   const ofEmployee = new Map<number, number>()
   const ofSupervisor = new Map<string, number>()
@@ -85,7 +85,7 @@ function mostOf<K>(counts: ReadonlyMap<K, number>): K | undefined {
   return best
 }
 
-/** The supervisor who has an account says so on their own row too. */
+/** Sets the `userId` of the supervisor who has an account. */
 export function withUser(
   supervisors: readonly Supervisor[],
   users: readonly SeedRow<'users'>[],

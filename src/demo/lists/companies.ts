@@ -1,4 +1,4 @@
-/** What invented companies do, as their names say it. */
+/** Trades, as company names begin. */
 export const trades = [
   'Construction',
   'Constructions',
@@ -47,7 +47,7 @@ export const landscapes = [
   'Lac-aux-Outardes',
 ] as const
 
-/** What supervisors are called at the client's. */
+/** Job titles of supervisors. */
 export const supervisorTitles = [
   'Contremaître',
   'Contremaîtresse',

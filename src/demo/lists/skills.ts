@@ -21,13 +21,13 @@ export interface SkillSeed {
   readonly shortCode: string
   readonly category: (typeof SKILL_CATEGORIES)[number]
   readonly important?: true
-  /** Months a card is good for; absent when it never ends. */
+  /** Months a card is valid; absent when it does not expire. */
   readonly months?: number
   readonly proof?: true
   readonly issuer?: string
   readonly legalRef?: string
   readonly colour: string
-  /** How many people in a hundred hold it. */
+  /** Percentage of employees who hold it. */
   readonly share: number
 }
 

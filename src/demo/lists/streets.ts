@@ -46,7 +46,7 @@ export const streets = [
   'croissant des Lilas',
 ] as const
 
-/** The large streets of towns, where works are; other towns have the common ones. */
+/** The large streets of towns, where works are; other towns use `streets`. */
 const avenues: Readonly<Record<string, readonly string[]>> = {
   Montréal: ['boulevard Henri-Bourassa', 'rue Sherbrooke', 'boulevard Pie-IX', 'avenue Papineau', 'boulevard Crémazie'],
   Laval: ['boulevard Saint-Martin', 'boulevard des Laurentides', 'boulevard de la Concorde', 'boulevard Curé-Labelle'],

@@ -4,7 +4,7 @@ export interface Work {
   readonly name: string
   readonly control: ControlType
   readonly isAtHeights?: true
-  /** Done off the road, where the card for construction sites is asked for too. */
+  /** Off the road, where the card for construction sites is also required. */
   readonly isBuildingSite?: true
 }
 

@@ -5,11 +5,11 @@ import { columnsOf } from '#sql/columns.ts'
 import { encodeValues, type Stored } from '#sql/encode.ts'
 import type { DemoRows } from '../world.ts'
 
-/** What a seed writes: the rows of the world, and the passwords of its accounts. */
+/** What a seed writes: rows, and the credentials of the demo's accounts. */
 export interface Content {
   readonly world: DemoRows
   readonly credentials: readonly Credential[]
-  /** The last day for which the orders have their assignments. */
+  /** The last day for which orders have assignments. */
   readonly plannedTo: string
 }
 
@@ -22,10 +22,10 @@ export interface Credential {
 export type Counts = Record<EntityName, number>
 export type Progress = (entity: EntityName, rows: number) => void
 
-/** Rows of a transaction's step: large enough to be fast, small enough to tell how far it is. */
+/** Rows of one insert: large enough to be fast, small enough to report progress. */
 const BATCH = 5_000
 
-/** Tables of the server that outlive a seed: what ran, and the secrets that sign tokens. */
+/** Tables a seed does not delete: applied migrations, and settings with the secrets that sign tokens. */
 export const KEPT_TABLES: readonly string[] = ['migrations', 'settings']
 
 /**

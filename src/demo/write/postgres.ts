@@ -4,15 +4,15 @@ import type { Entity } from '#shared/model/entity.ts'
 import { columnsOf } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { DATASET_KEY, PLANNED_TO_KEY } from '#server/db/settings.ts'
-import { refuseUnlessDemo, type Held } from '../guard.ts'
+import { refuseUnlessDemo, type ExistingData } from '../guard.ts'
 import { KEPT_TABLES, storedBatches, type Content, type Counts, type Progress } from './content.ts'
 import type { LoadOptions } from './sqlite.ts'
 
 const quoted = (name: string) => `"${name}"`
 
 /**
- * Fills a migrated PostgreSQL database in one transaction, indexes and the rule against overlaps
- * made again after the rows from their own definitions.
+ * Fills a migrated PostgreSQL database in one transaction. Indexes and exclusion constraints are dropped and created again
+ * after the rows.
  * @throws StartupError when the database holds other data and `reset` is not given.
  */
 export async function loadPostgres(url: string, content: Content, { reset, onProgress }: LoadOptions): Promise<Counts> {
@@ -33,21 +33,21 @@ export async function loadPostgres(url: string, content: Content, { reset, onPro
 }
 
 async function fill(client: pg.Client, content: Content, reset: boolean, onProgress: Progress): Promise<Counts> {
-  // Servers that write wait here, as they do for each other.
+  // Locks the revision as servers do before they write: they wait for the seed.
   await client.query('select "value" from "revision" where "id" = 1 for update')
-  refuseUnlessDemo(await heldBy(client), reset)
+  refuseUnlessDemo(await existingData(client), reset)
   const tables = await tablesOf(client)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   await client.query('delete from "settings" where "key" in ($1, $2)', [DATASET_KEY, PLANNED_TO_KEY])
   const planned = [PLANNED_TO_KEY, content.plannedTo]
   await client.query('insert into "settings" ("key", "value") values ($1, $2)', planned)
-  const definitions = await setAside(client)
+  const definitions = await dropIndexes(client)
   const counts = await insertAll(client, content, onProgress)
   for (const definition of definitions) await client.query(definition)
   return counts
 }
 
-async function heldBy(client: pg.Client): Promise<Held> {
+async function existingData(client: pg.Client): Promise<ExistingData> {
   const counts = entityNames.map((name) => `(select count(*) from ${quoted(name)})`).join(' + ')
   const { rows } = await client.query<{ rows: string }>(`select ${counts} as rows`)
   const emails = await client.query<{ email: string }>('select "email" from "users"')
@@ -61,8 +61,8 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !KEPT_TABLES.includes(name))
 }
 
-/** Drops exclusion constraints and the indexes of entities; the answer makes them again, constraints last. */
-async function setAside(client: pg.Client): Promise<readonly string[]> {
+/** Drops the exclusion constraints and indexes of entities. Returns the SQL that creates them again, constraints last. */
+async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
   const constraints = await client.query<{ name: string; table: string; definition: string }>(
     `select c.conname as name, t.relname as table, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -110,7 +110,7 @@ async function insertAll(client: pg.Client, { world, credentials }: Content, onP
   return counts
 }
 
-/** Columns as arrays: the fastest insert short of COPY, with one statement whatever the number of rows. */
+/** Inserts rows with one array per column: the fastest insert after COPY, one prepared statement for any number of rows. */
 async function insertBatch(client: pg.Client, e: Entity, rows: readonly Stored[][]): Promise<void> {
   const columns = columnsOf(e)
   const names = columns.map(({ name }) => quoted(name)).join(', ')

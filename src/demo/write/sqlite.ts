@@ -19,8 +19,7 @@ export interface LoadOptions {
 const quoted = (name: string) => `"${name}"`
 
 /**
- * Fills a migrated SQLite file in one transaction: all of the demo or nothing, indexes and triggers
- * made again after the rows from their own definitions.
+ * Fills a migrated SQLite file in one transaction. Indexes and triggers are dropped and created again after the rows.
  * @throws StartupError when the file holds other data and `reset` is not given.
  */
 export function loadSqlite(path: string, content: Content, { reset, onProgress }: LoadOptions): Counts {
@@ -38,8 +37,8 @@ export function loadSqlite(path: string, content: Content, { reset, onProgress }
 }
 
 function fill(db: Sqlite.Database, content: Content, reset: boolean, onProgress: Progress): Counts {
-  refuseUnlessDemo(heldBy(db), reset)
-  const definitions = setAside(db)
+  refuseUnlessDemo(existingData(db), reset)
+  const definitions = dropIndexesAndTriggers(db)
   for (const table of tablesOf(db)) db.exec(`delete from ${quoted(table)}`)
   db.prepare('delete from "settings" where "key" = ?').run(DATASET_KEY)
   db.prepare('insert or replace into "settings" ("key", "value") values (?, ?)').run(PLANNED_TO_KEY, content.plannedTo)
@@ -49,7 +48,7 @@ function fill(db: Sqlite.Database, content: Content, reset: boolean, onProgress:
   return counts
 }
 
-function heldBy(db: Sqlite.Database) {
+function existingData(db: Sqlite.Database) {
   const count = (name: string) =>
     db
       .prepare(`select count(*) from ${quoted(name)}`)
@@ -61,8 +60,8 @@ function heldBy(db: Sqlite.Database) {
   }
 }
 
-/** Drops what would be kept up to date row by row; the answer says how to make it again. */
-function setAside(db: Sqlite.Database): readonly Definition[] {
+/** Drops indexes and triggers, which would slow every insert. Returns their definitions. */
+function dropIndexesAndTriggers(db: Sqlite.Database): readonly Definition[] {
   const definitions = db
     .prepare(`select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null`)
     .all() as Definition[]
@@ -88,8 +87,8 @@ function insertAll(db: Sqlite.Database, { world, credentials }: Content, onProgr
     let insert = statements.get(e.name)
     if (!insert) {
       const columns = columnsOf(e).map(({ name }) => quoted(name))
-      const holes = columns.map(() => '?').join(', ')
-      insert = db.prepare(`insert into ${quoted(e.name)} (${columns.join(', ')}) values (${holes})`)
+      const params = columns.map(() => '?').join(', ')
+      insert = db.prepare(`insert into ${quoted(e.name)} (${columns.join(', ')}) values (${params})`)
       statements.set(e.name, insert)
     }
     for (const values of rows) insert.run(values)
@@ -101,7 +100,7 @@ function insertAll(db: Sqlite.Database, { world, credentials }: Content, onProgr
   return counts
 }
 
-/** The trigger that refuses two assignments at once was away while the rows came in: this looks in its place. */
+/** Checks what the dropped trigger checks: no employee has two assignments at the same time. */
 function refuseOverlaps(db: Sqlite.Database): void {
   const clash = db
     .prepare(

@@ -4,8 +4,8 @@ import type { Random } from '../random.ts'
 import { isCancelled } from './order-status.ts'
 import type { Assignment } from './plan.ts'
 
-/** What has become of an assignment, by its date: past ones were worked, coming ones are being confirmed. */
-export function outcomeOf(assignment: Assignment, today: string, random: Random): AssignmentStatus {
+/** The status of an assignment by its date: most past ones are completed, coming ones confirmed or pending. */
+export function assignmentStatusFor(assignment: Assignment, today: string, random: Random): AssignmentStatus {
   if (assignment.employee < 0) return 'unassigned'
   if (isCancelled(assignment.order.status)) return 'cancelled'
   const ahead = daysBetween(today, assignment.date)
@@ -26,7 +26,7 @@ export function outcomeOf(assignment: Assignment, today: string, random: Random)
   ])
 }
 
-/** Whether people have been told: this week all, the next nearly, later ones seldom. */
+/** Whether an assignment is published: all of this week, most of the next, few later ones. */
 export function isPublished(assignment: Assignment, weekOffset: number, random: Random): boolean {
   if (assignment.status === 'confirmed' || assignment.status === 'declined' || assignment.status === 'completed')
     return true

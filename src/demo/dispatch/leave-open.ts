@@ -3,11 +3,11 @@ import { isCancelled } from './order-status.ts'
 import type { Run, Assignment } from './plan.ts'
 import type { Week } from './weekly-volume.ts'
 
-/** Share of assignments that nobody has: little is left of the past, more the farther ahead. */
+/** Share of open assignments, by weeks ahead and in the past. */
 const AHEAD = [0.026, 0.05, 0.07, 0.09, 0.12, 0.14, 0.17, 0.19, 0.2]
 const PAST = 0.004
 
-/** The runs of a week without the assignments that are to stay without a person. */
+/** The runs of a week without the assignments that stay open. */
 export function leaveOpen(week: Week, runs: readonly Run[], today: string, random: Random): Run[] {
   const open = chooseOpen(week, runs, today, random)
   if (open.size === 0) return [...runs]
@@ -16,9 +16,9 @@ export function leaveOpen(week: Week, runs: readonly Run[], today: string, rando
 
 function chooseOpen(week: Week, runs: readonly Run[], today: string, random: Random): ReadonlySet<Assignment> {
   const live = runs.flat().filter(({ order }) => !isCancelled(order.status))
-  const open = new Set(absent(live))
+  const open = new Set(storyAssignments(live))
   let left = Math.round(live.length * (week.offset < 0 ? PAST : (AHEAD[week.offset] ?? 0.2)))
-  // What comes first, then what is over: a week that ends keeps a few assignments nobody was found for.
+  // Coming days first, then past ones.
   const others = random.shuffled(live.filter(({ order }) => !order.isStory))
   const ordered = [...others.filter(({ date }) => date >= today), ...others.filter(({ date }) => date < today)]
   left -= open.size
@@ -26,8 +26,8 @@ function chooseOpen(week: Week, runs: readonly Run[], today: string, random: Ran
   return open
 }
 
-/** One seat of each order of the story, on both its days. */
-function absent(live: readonly Assignment[]): Assignment[] {
+/** One assignment of each order of the story, on each of its two days. */
+function storyAssignments(live: readonly Assignment[]): Assignment[] {
   const seen = new Set<string>()
   return live.filter(({ order, date, start }) => {
     if (!order.isStory || seen.has(`${date}/${start}`)) return false

@@ -3,12 +3,12 @@ import type { Region } from '../lists/places.ts'
 import type { SeedRow } from '../generate/context.ts'
 import type { Employee } from '../generate/employees.ts'
 
-/** The end of a card that has none. */
+/** After every date: the expiry of a skill that has none. */
 const NEVER = '9999-12-31'
-/** What is left between two shifts of one person. */
+/** Milliseconds of rest between two shifts of one person. */
 export const REST = 8 * 3_600_000
 
-/** An employee as the dispatcher of the demo sees them during one week. */
+/** An employee while the demo's assignments are filled. */
 export interface Worker {
   readonly index: number
   readonly region: Region
@@ -20,12 +20,12 @@ export interface Worker {
   readonly usualMinutes: number
   readonly from: string
   readonly to: string
-  /** Away from this day to that one. */
+  /** First and last day of an absence. */
   readonly awayFrom: string
   readonly awayTo: string
-  /** Last good day of each skill held. */
+  /** Last valid day of each skill, by skill id. */
   readonly skills: ReadonlyMap<string, string>
-  /** Stretches of work of this week and of the week before, `[start, end]`. */
+  /** Shifts of this week and of the week before, `[start, end]`. */
   busy: (readonly [number, number])[]
   before: (readonly [number, number])[]
   minutes: number
@@ -62,7 +62,7 @@ export function createWorkers(
   })
 }
 
-/** Whether somebody is with us and not away on a day. */
+/** Whether a person is employed and not absent on a day. */
 export function isPresent(worker: Worker, date: string): boolean {
   if (date < worker.from || date > worker.to) return false
   return date < worker.awayFrom || date > worker.awayTo
@@ -72,13 +72,13 @@ export function isQualified(worker: Worker, skillIds: readonly string[], date: s
   return skillIds.every((id) => (worker.skills.get(id) ?? '') >= date)
 }
 
-/** Whether a stretch of work leaves at least eight hours of rest on both sides. */
+/** Whether a shift leaves at least eight hours of rest before and after it. */
 export function isRested(worker: Worker, startsAt: number, endsAt: number): boolean {
   const clear = ([start, end]: readonly [number, number]) => startsAt >= end + REST || endsAt + REST <= start
   return worker.busy.every(clear) && worker.before.every(clear)
 }
 
-/** Kilometres in a straight line, near enough to choose by. */
+/** Approximate distance in kilometres. */
 export function kilometresTo(worker: Worker, lat: number, lng: number): number {
   return Math.hypot((worker.lat - lat) * 111.2, (worker.lng - lng) * 77)
 }

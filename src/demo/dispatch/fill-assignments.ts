@@ -1,16 +1,16 @@
 import { daysBetween } from '../calendar.ts'
 import type { Context } from '../generate/context.ts'
 import type { Random } from '../random.ts'
-import type { Worker } from './crew.ts'
+import type { Worker } from './workers.ts'
 import { fillWeek } from './fill-week.ts'
-import { leaveOpen } from './openings.ts'
-import { outcomeOf } from './outcomes.ts'
+import { leaveOpen } from './leave-open.ts'
+import { assignmentStatusFor } from './assignment-status.ts'
 import type { Run, Assignment } from './plan.ts'
 import type { PlannedOrder } from './materialise.ts'
 import type { Week } from './weekly-volume.ts'
 
-/** Every assignment of the orders, given to somebody week by week; order by order, as they are planned. */
-export function dispatch(
+/** The assignments of each order, filled with employees week by week. */
+export function fillAssignments(
   context: Context,
   weeks: readonly Week[],
   orders: readonly PlannedOrder[],
@@ -22,21 +22,21 @@ export function dispatch(
   weeks.forEach((week, i) => {
     const runs = leaveOpen(week, runsByWeek[i] ?? [], context.today, random)
     fillWeek(week, runs, workers, random)
-    settle(runsByWeek[i] ?? [], context.today, random)
+    setStatuses(runsByWeek[i] ?? [], context.today, random)
   })
   return assignments
 }
 
-/** The assignments of an order, filed by week and seat on the way. */
+/** Makes the assignments of an order, and adds their runs to their weeks. */
 function assignmentsIn({ plan, assignments }: PlannedOrder, weeks: readonly Week[], runsByWeek: Run[][]): Assignment[] {
   const first = weeks[0]?.from ?? ''
   const runs = new Map<string, Run>()
-  const seats = new Map<string, number>()
+  const countByDay = new Map<string, number>()
   return assignments.map((planned): Assignment => {
     const { positionId, date, start, end } = planned
-    const seatKey = `${positionId}/${date}`
-    const seat = seats.get(seatKey) ?? 0
-    seats.set(seatKey, seat + 1)
+    const dayKey = `${positionId}/${date}`
+    const index = countByDay.get(dayKey) ?? 0
+    countByDay.set(dayKey, index + 1)
     const assignment: Assignment = {
       order: plan,
       position: Number(positionId),
@@ -49,7 +49,7 @@ function assignmentsIn({ plan, assignments }: PlannedOrder, weeks: readonly Week
       status: 'unassigned',
     }
     const week = Math.floor(daysBetween(first, date) / 7)
-    const runKey = `${positionId}/${seat}/${week}`
+    const runKey = `${positionId}/${index}/${week}`
     const run = runs.get(runKey)
     if (run) run.push(assignment)
     else {
@@ -61,6 +61,7 @@ function assignmentsIn({ plan, assignments }: PlannedOrder, weeks: readonly Week
   })
 }
 
-function settle(runs: readonly Run[], today: string, random: Random): void {
-  for (const run of runs) for (const assignment of run) assignment.status = outcomeOf(assignment, today, random)
+function setStatuses(runs: readonly Run[], today: string, random: Random): void {
+  for (const run of runs)
+    for (const assignment of run) assignment.status = assignmentStatusFor(assignment, today, random)
 }
