@@ -7,7 +7,7 @@ import { readOptions, type BenchOptions } from './harness/options.ts'
 import { resultsOf, tableOf, textOf, type Outcome, type Results } from './harness/report.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.json')
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const log = (line: string): void => void process.stderr.write(`${line}\n`)
 
 function contextOf(bench: BenchCase, size: Context['size'], folder: string, { quick }: BenchOptions): Context {
   return {
@@ -15,7 +15,7 @@ function contextOf(bench: BenchCase, size: Context['size'], folder: string, { qu
     folder,
     rounds: quick ? 2 : 5,
     times: (usual) => (quick ? Math.max(2, Math.ceil(usual / 10)) : usual),
-    say: (line) => say(`${bench.id}${size ? ` ${size}` : ''}: ${line}`),
+    log: (line) => log(`${bench.id}${size ? ` ${size}` : ''}: ${line}`),
   }
 }
 
@@ -23,7 +23,7 @@ async function outcomeOf(bench: BenchCase, options: BenchOptions): Promise<Outco
   const sizes = bench.sizes.length === 0 ? [null] : options.size ? [options.size] : bench.sizes
   const figures: Figure[] = []
   for (const size of sizes) {
-    say(`${bench.id}${size ? ` ${size}` : ''}: ${bench.title}`)
+    log(`${bench.id}${size ? ` ${size}` : ''}: ${bench.title}`)
     const folder = mkdtempSync(join(tmpdir(), 'equipage-bench-'))
     try {
       figures.push(...(await bench.run(contextOf(bench, size, folder, options))))
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       if (!options.quick) save(outcome)
     } catch (error) {
       process.exitCode = 1
-      say(`${bench.id} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      log(`${bench.id} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
   }
   process.stdout.write(`${tableOf(outcomes)}\n`)
@@ -64,6 +64,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  log(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

@@ -32,8 +32,8 @@ async function filledBy(module: URL, args: readonly string[], notes: Notes): Pro
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const { folder, say } = context
-  const kept = await serverDatabase(size, say)
+  const { folder, log } = context
+  const kept = await serverDatabase(size, log)
   const server = await startServerProcess(copyInto(folder, kept))
   // One document of L is longer than the longest string there is.
   const documents = size === 'large' ? null : await startServerProcess(kept, 'bench/processes/document-server.ts')

@@ -61,8 +61,8 @@ async function againstRaw(context: Context, kept: string): Promise<Figure[]> {
 
 /** The same thousand changes on a table of a hundred thousand rows and on one of a million. */
 async function slope(context: Context): Promise<Figure> {
-  const small = copyInto(context.folder, await filledCache('medium', context.say))
-  const large = copyInto(context.folder, await doubledCache(context.say))
+  const small = copyInto(context.folder, await filledCache('medium', context.log))
+  const large = copyInto(context.folder, await doubledCache(context.log))
   const [onSmall, onLarge] = [openProduct(small), openProduct(large)]
   const [bySmall, byLarge] = [applying(small, onSmall.apply), applying(large, onLarge.apply)]
   const n = context.times(6)
@@ -88,7 +88,7 @@ export const deltaApply: BenchCase = {
   peer: null,
   target: 'at most 1.3 times raw; a million rows at most 1.2 times a hundred thousand',
   run: async (context) => [
-    ...(await againstRaw(context, await filledCache(sizeOf(context), context.say))),
+    ...(await againstRaw(context, await filledCache(sizeOf(context), context.log))),
     await slope(context),
   ],
 }

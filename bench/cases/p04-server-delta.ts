@@ -48,7 +48,7 @@ function revBefore(path: string): number {
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const path = copyInto(context.folder, await serverDatabase(size, context.say))
+  const path = copyInto(context.folder, await serverDatabase(size, context.log))
   const server = await startServerProcess(path)
   const bare = await startServerProcess(path, 'bench/processes/bare-server.ts')
   const { token } = await signIn(server.url)

@@ -7,7 +7,7 @@ import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
 import { p95, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { startChild, type Child } from '../processes/child.ts'
-import type { Connect, Connected, Told } from '../processes/listeners.ts'
+import type { Connect, Connected, ChangeReceived } from '../processes/listeners.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server.ts'
 
 const DEVICES = 500
@@ -18,9 +18,10 @@ const LISTENERS = new URL('../processes/listeners.ts', import.meta.url)
 
 const isConnected = (message: unknown): message is Connected =>
   (message as Partial<Connected> | null)?.type === 'connected'
-const isTold = (message: unknown): message is Told => (message as Partial<Told> | null)?.type === 'told'
+const isChangeReceived = (message: unknown): message is ChangeReceived =>
+  (message as Partial<ChangeReceived> | null)?.type === 'changeReceived'
 
-/** Devices spread over a few processes, all of which hear of every change. */
+/** Devices spread over a few processes, each of which receives every change. */
 function startListeners(server: ServerProcess, kind: 'socket.io' | 'ws') {
   const children: readonly Child[] = Array.from({ length: PROCESSES }, () =>
     startChild(LISTENERS, { args: [server.url, kind] }),
@@ -35,9 +36,9 @@ function startListeners(server: ServerProcess, kind: 'socket.io' | 'ws') {
         await connected
       }
     },
-    /** When each of them was told, from a moment on. */
-    told: async (): Promise<readonly number[]> =>
-      (await Promise.all(children.map((child) => child.next(isTold)))).flatMap(({ at }) => at),
+    /** When each device received the next change. */
+    changeReceived: async (): Promise<readonly number[]> =>
+      (await Promise.all(children.map((child) => child.next(isChangeReceived)))).flatMap(({ at }) => at),
     stop: async () => void (await Promise.all(children.map((child) => child.stop()))),
   }
 }
@@ -47,10 +48,10 @@ type Listeners = ReturnType<typeof startListeners>
 async function changing(n: number, listeners: Listeners, change: () => Promise<unknown>, all: number[]) {
   const last: number[] = []
   for (let i = 0; i < n; i += 1) {
-    const told = listeners.told()
+    const received = listeners.changeReceived()
     const started = sharedNow()
     await change()
-    const waits = (await told).map((at) => at - started)
+    const waits = (await received).map((at) => at - started)
     all.push(...waits)
     last.push(Math.max(...waits))
   }
@@ -59,7 +60,7 @@ async function changing(n: number, listeners: Listeners, change: () => Promise<u
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const kept = await serverDatabase(size, context.say)
+  const kept = await serverDatabase(size, context.log)
   const path = copyInto(context.folder, kept)
   const sessions = await openSessions(path, DEVICES)
   const tokens = sessions.map(({ token }) => token)
@@ -103,7 +104,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   return [
     {
       size,
-      what: `a change told to ${DEVICES} devices, from the request on: p95 of all devices`,
+      what: `a change sent to ${DEVICES} devices, from the request on: p95 of all devices`,
       unit: 'ms',
       target: { atMost: 250 },
       spread: spreadOf([p95(waits.product)]),
@@ -111,7 +112,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
     },
     ratioFigure({
       size,
-      what: 'the last device told / a bare commit and a loop over bare sockets',
+      what: 'the last device notified / a bare commit and a loop over bare sockets',
       rounds,
       of: 'product',
       to: 'raw',
@@ -130,7 +131,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const broadcast: BenchCase = {
   id: 'P5',
-  title: `a commit told to ${DEVICES} connected devices, each with a session of its own`,
+  title: `a commit sent to ${DEVICES} connected devices, each with a session of its own`,
   sizes: ['small'],
   unit: 'ms',
   limit: 'a bare commit, then a loop over as many bare sockets of ws',

@@ -54,7 +54,7 @@ function screensOf(cachePath: string): readonly Screen[] {
   ]
 }
 
-const questionOf = ({ filters, order }: Screen) => ({
+const requestOf = ({ filters, order }: Screen) => ({
   name: 'records.list',
   input: {
     entity: 'assignments',
@@ -67,17 +67,17 @@ async function openProduct(path: string, screens: readonly Screen[], n: number) 
   const { port1, port2 } = new MessageChannel()
   const main = await openChannel('./main-process.ts', { cachePath: path, data: port1 }, [port1])
   const data = await openChannel('./data-process.ts', { cachePath: path, main: port2 }, [port2])
-  const questions = screens.map(questionOf)
+  const requests = screens.map(requestOf)
   const next = changesOf(path, MOST)
   const loop: Variant = async () => {
     const samples: number[] = []
     for (let i = 0; i < n; i += 1) {
       const batch = next(1)
-      const told = new Promise<void>((resolve) => main.onEvent(() => resolve()))
+      const changed = new Promise<void>((resolve) => main.onEvent(() => resolve()))
       const started = performance.now()
-      data.tell(batch)
-      await told
-      await Promise.all(questions.map((question) => main.ask(question)))
+      data.send(batch)
+      await changed
+      await Promise.all(requests.map((request) => main.ask(request)))
       samples.push(performance.now() - started)
     }
     return samples
@@ -88,7 +88,7 @@ async function openProduct(path: string, screens: readonly Screen[], n: number) 
   return { loop, close }
 }
 
-/** The same SQL in one thread, with nobody to tell. */
+/** The same SQL in one thread, without events. */
 function openRaw(path: string, screens: readonly Screen[], n: number) {
   const raw = openRawApply(path)
   const lists = screens.map(({ where, order, params }) => ({
@@ -109,7 +109,7 @@ function openRaw(path: string, screens: readonly Screen[], n: number) {
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const kept = await filledCache(size, context.say)
+  const kept = await filledCache(size, context.log)
   const screens = screensOf(kept)
   const n = context.times(200)
   const product = await openProduct(copyInto(context.folder, kept), screens, n)
@@ -129,7 +129,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   return [
     ratioFigure({
       size,
-      what: 'commit, told, 5 lists of 25 in the page / raw SQL without IPC',
+      what: 'commit, event, 5 lists of 25 in the page / raw SQL without IPC',
       rounds,
       of: 'product',
       to: 'raw',

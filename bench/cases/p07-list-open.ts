@@ -46,10 +46,10 @@ const lists: readonly List[] = [
 
 async function measure({ what, entity, view, raw }: List, context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const cachePath = await filledCache(size, context.say)
+  const cachePath = await filledCache(size, context.log)
   const question = { name: 'records.list', input: { entity, page: { ...view, limit: ROWS } } }
   const product = await openChannel('./main-process.ts', { cachePath })
-  const small = await openChannel('./main-process.ts', { cachePath: await filledCache('small', context.say) })
+  const small = await openChannel('./main-process.ts', { cachePath: await filledCache('small', context.log) })
   const port = await openChannel('./raw-reads.ts', { cachePath, list: raw })
   const db = openForReading(cachePath)
   const read = prepareList(db, raw)

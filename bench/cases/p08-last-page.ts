@@ -9,7 +9,7 @@ const ask = (entity: string, more: object) => ({ name: 'records.list', input: { 
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const cachePath = await filledCache(size, context.say)
+  const cachePath = await filledCache(size, context.log)
   const main = await openChannel('./main-process.ts', { cachePath })
   const n = context.times(200)
   const rounds = await interleave(

@@ -72,7 +72,7 @@ async function recallOf(channel: Channel, db: Database.Database, queries: readon
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const cachePath = await filledCache(size, context.say)
+  const cachePath = await filledCache(size, context.log)
   const db = new Database(cachePath, { readonly: true })
   const queries = recordedQueries(db, context.times(300))
   const product = await openChannel('./main-process.ts', { cachePath })

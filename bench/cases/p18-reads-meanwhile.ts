@@ -14,7 +14,7 @@ const CHANGES = 20_000
 
 const isWatched = (message: unknown): message is Watched => (message as Partial<Watched> | null)?.type === 'watched'
 
-/** A device of yesterday whose rows the server no longer vouches for: it fills anew, and its screens read on. */
+/** Fills a device and outdates its scope: at the next start it fills again, while its screens read. */
 async function outdatedDevice(server: ServerProcess, directory: string, account: LoginReply): Promise<void> {
   const device = startDevice(server.url, directory)
   const { path } = await fillDevice(device, account)
@@ -24,7 +24,7 @@ async function outdatedDevice(server: ServerProcess, directory: string, account:
   db.close()
 }
 
-/** Assignments that changed behind the server's back: the next pull brings them all. */
+/** Changes assignments directly in the server's database, for the next pull. */
 function changeMany(serverPath: string): void {
   const db = new Database(serverPath, { timeout: 5000 })
   db.transaction(() => {
@@ -39,7 +39,7 @@ function changeMany(serverPath: string): void {
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const serverPath = copyInto(context.folder, await serverDatabase(size, context.say))
+  const serverPath = copyInto(context.folder, await serverDatabase(size, context.log))
   const server = await startServerProcess(serverPath)
   const account = await signIn(server.url)
   const directory = join(context.folder, 'device')
@@ -58,7 +58,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   await main.stop()
   await server.stop()
 
-  const figures = (what: string, { readMs, longestBlockMs, longestTurnMs }: Watched): Figure[] => [
+  const figures = (what: string, { readMs, longestBlockMs, longestIterationMs }: Watched): Figure[] => [
     {
       size,
       what: `reads of a window while the data process ${what}, p99`,
@@ -80,8 +80,8 @@ async function run(context: Context): Promise<readonly Figure[]> {
       what: `main's longest work without a turn of its loop while it ${what}`,
       unit: 'ms',
       target: { atMost: 50 },
-      spread: spreadOf([longestTurnMs]),
-      parts: { product: summaryOf([longestTurnMs]), idle: summaryOf([idle.longestTurnMs]) },
+      spread: spreadOf([longestIterationMs]),
+      parts: { product: summaryOf([longestIterationMs]), idle: summaryOf([idle.longestIterationMs]) },
     },
     {
       size,

@@ -65,9 +65,9 @@ async function warm(browser: Browser, userData: string, apiUrl: string): Promise
 
 async function run(context: Context): Promise<readonly Figure[]> {
   if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
-  if (!isBuilt(root)) context.say('out/ is older than the sources: this measures the build that is there')
+  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
   const size = sizeOf(context)
-  const server = await startServerProcess(copyInto(context.folder, await serverDatabase(size, context.say)))
+  const server = await startServerProcess(copyInto(context.folder, await serverDatabase(size, context.log)))
   const browser = await openBrowser()
   const readies = { app: [] as number[][], empty: [] as number[][] }
   try {

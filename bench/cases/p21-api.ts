@@ -56,7 +56,7 @@ function worksOf(databasePath: string, headers: Readonly<Record<string, string>>
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const kept = await serverDatabase(size, context.say)
+  const kept = await serverDatabase(size, context.log)
   const product = await startServerProcess(copyInto(context.folder, kept))
   const raw = await startServerProcess(copyInto(context.folder, kept), 'bench/processes/raw-server.ts')
   const { token } = await signIn(product.url)

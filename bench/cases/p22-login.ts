@@ -38,7 +38,7 @@ async function hashMany(n: number, atATime = availableParallelism()): Promise<vo
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const path = copyInto(context.folder, await serverDatabase(size, context.say))
+  const path = copyInto(context.folder, await serverDatabase(size, context.log))
   const accounts = addAccounts(path, AT_ONCE)
   const server = await startServerProcess(path)
   const login = (i: number) => signIn(server.url, accounts[i % AT_ONCE])

@@ -62,7 +62,7 @@ async function connectBare(context: Context, databasePath: string): Promise<numb
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const kept = await serverDatabase(size, context.say)
+  const kept = await serverDatabase(size, context.log)
   const databasePath = copyInto(context.folder, kept)
   let server = await startServerProcess(databasePath)
   const { port } = new URL(server.url)

@@ -28,7 +28,7 @@ interface Notes {
 
 /** A server's database of this round alone, and somebody who may write to it. */
 async function fresh(context: Context) {
-  const path = copyInto(context.folder, await serverDatabase(sizeOf(context), context.say))
+  const path = copyInto(context.folder, await serverDatabase(sizeOf(context), context.log))
   const [person] = await openSessions(path, 1)
   if (!person) throw new Error('Nobody is signed in')
   return { path, person }
@@ -40,7 +40,7 @@ async function drained(context: Context, count: number, notes: Notes): Promise<n
   const server = await startServerProcess(path)
   const device = startDevice(server.url, join(context.folder, randomUUID()))
   await fillDevice(device, person)
-  const isOffline = device.heard('sync.status', ({ state }) => state === 'offline')
+  const isOffline = device.nextEvent('sync.status', ({ state }) => state === 'offline')
   await server.stop()
   await device.ask('sync.nudge', { reason: 'online' })
   await isOffline
@@ -52,7 +52,7 @@ async function drained(context: Context, count: number, notes: Notes): Promise<n
   notes.recording.push((1000 * count) / (performance.now() - started))
 
   const back = await startServerProcess(path, undefined, { port: new URL(server.url).port })
-  const isDrained = device.heard('sync.status', ({ pending }) => pending === 0)
+  const isDrained = device.nextEvent('sync.status', ({ pending }) => pending === 0)
   const begun = performance.now()
   await device.ask('sync.nudge', { reason: 'online' })
   const { conflicts } = await isDrained

@@ -13,7 +13,7 @@ import { interleave, type Variant } from '../harness/rounds.ts'
 import { p95, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { startChild } from '../processes/child.ts'
 import { fillDevice, startDevice, type Device } from '../processes/device.ts'
-import type { RawReady, RawTold, RawWrite } from '../processes/raw-device.ts'
+import type { RawReady, RawReceived, RawWrite } from '../processes/raw-device.ts'
 import { startServerProcess } from '../processes/server.ts'
 
 const RAW_DEVICE = new URL('../processes/raw-device.ts', import.meta.url)
@@ -22,7 +22,7 @@ const CALM_MS = 60
 
 /** Two devices and a server between them. */
 interface World {
-  /** Makes a change on one device; resolves when the other's window is told, and the row is in its cache. */
+  /** Makes a change on one device; resolves when the other's main process has the event and the row is in its cache. */
   readonly change: (notes: string) => Promise<void>
   /** Until the device that made it has its answer. */
   readonly settled: () => Promise<void>
@@ -33,7 +33,7 @@ interface World {
 const clientOf = (path: string): Seen => seenIn(path, 'clients', 1)[0] as Seen
 
 async function openProduct(context: Context, size: Size): Promise<World> {
-  const path = copyInto(context.folder, await serverDatabase(size, context.say))
+  const path = copyInto(context.folder, await serverDatabase(size, context.log))
   const client = clientOf(path)
   const people = await openSessions(path, 2)
   const server = await startServerProcess(path)
@@ -63,13 +63,13 @@ async function openProduct(context: Context, size: Size): Promise<World> {
   return {
     change: async (notes) => {
       const isClients = ({ entities }: { readonly entities: readonly string[] }) => entities.includes('clients')
-      const told = async () => {
-        do await reader.heard('data.changed', isClients)
+      const changed = async () => {
+        do await reader.nextEvent('data.changed', isClients)
         while (notesOf.get(client._id) !== notes)
       }
-      const heard = told()
+      const received = changed()
       writing = write(notes)
-      await heard
+      await received
     },
     settled: () => writing,
     close: async () => {
@@ -81,8 +81,8 @@ async function openProduct(context: Context, size: Size): Promise<World> {
 }
 
 async function openRaw(context: Context, size: Size): Promise<World> {
-  const path = copyInto(context.folder, await serverDatabase(size, context.say))
-  const kept = await filledCache(size, context.say)
+  const path = copyInto(context.folder, await serverDatabase(size, context.log))
+  const kept = await filledCache(size, context.log)
   const { _id: id } = clientOf(path)
   const server = await startServerProcess(path, 'bench/processes/raw-broadcast.ts')
   const isReady = (message: unknown): message is RawReady => (message as Partial<RawReady> | null)?.type === 'ready'
@@ -95,9 +95,11 @@ async function openRaw(context: Context, size: Size): Promise<World> {
   const [writer, reader] = [await start(0), await start(1)]
   return {
     change: async (notes) => {
-      const told = reader.next((message): message is RawTold => (message as Partial<RawTold>).notes === notes)
+      const received = reader.next(
+        (message): message is RawReceived => (message as Partial<RawReceived>).notes === notes,
+      )
       writer.process.send({ type: 'write', id, notes } satisfies RawWrite)
-      await told
+      await received
     },
     settled: () => Promise.resolve(),
     close: async () => {
@@ -138,7 +140,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   return [
     {
       size,
-      what: "a change in the other device's cache and told to its window: p95",
+      what: "a change in the other device's cache and reported to its window: p95",
       unit: 'ms',
       target: { atMost: 100 },
       spread: spreadOf(rounds.large.map(p95)),
@@ -158,10 +160,10 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const propagation: BenchCase = {
   id: 'P27',
-  title: "propagation: a change made on one device until another's window is told of it",
+  title: "propagation: a change made on one device until another's window gets it",
   sizes: ['large'],
   unit: 'ms',
-  limit: 'bare parts in as many processes: commit, HTTP, commit, socket, commit, each told to the next',
+  limit: 'bare parts in as many processes: commit, HTTP, commit, socket, commit, each passed to the next',
   peer: null,
   target: 'p95 under 100 ms; at large at most 1.2 times small',
   run,

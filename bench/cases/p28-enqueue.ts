@@ -26,7 +26,7 @@ async function deviceFolder(context: Context, name: string): Promise<string> {
   const folder = join(context.folder, name)
   mkdirSync(folder)
   const files = openFolder(folder)
-  renameSync(copyInto(context.folder, await filledCache(sizeOf(context), context.say)), files.pathOf(1))
+  renameSync(copyInto(context.folder, await filledCache(sizeOf(context), context.log)), files.pathOf(1))
   files.point(1)
   return folder
 }
@@ -94,7 +94,7 @@ const opOn = ({ _id: id, rev: baseRev }: Seen, n: number) =>
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
-  const people = seenIn(await filledCache(size, context.say), 'employees')
+  const people = seenIn(await filledCache(size, context.log), 'employees')
   const product = openProduct(await deviceFolder(context, 'product'))
   const raw = openRaw(await deviceFolder(context, 'raw'))
   // Each change is of somebody else, warm-up round included.
@@ -125,6 +125,6 @@ export const enqueue: BenchCase = {
   unit: 'ms',
   limit: 'one bare transaction over both files with the same rows',
   peer: null,
-  target: 'told',
+  target: 'no target',
   run,
 }

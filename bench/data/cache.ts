@@ -14,7 +14,7 @@ import { wirePages } from './wire-rows.ts'
 
 const SCOPE = 'admin'
 
-/** A file of another form would be emptied when it is opened: it is made anew. */
+/** A file of another form would be emptied when it is opened: it is created again. */
 const FORM = createHash('sha256')
   .update(
     Object.values(entities as Readonly<Record<string, Entity>>)
@@ -30,11 +30,11 @@ const FORM = createHash('sha256')
 const pathOf = (what: string) => keptPath(`cache-${what}.v${CACHE_VERSION}.${FORM}.db`)
 
 /** A device's cache with the demo of a size, filled by the product's own cache layer and kept between runs. */
-export async function filledCache(size: Size, say: (line: string) => void): Promise<string> {
+export async function filledCache(size: Size, log: (line: string) => void): Promise<string> {
   const path = pathOf(size)
   if (existsSync(path)) return path
-  const server = await serverDatabase(size, say)
-  say(`filling a ${size} cache (kept for later runs)`)
+  const server = await serverDatabase(size, log)
+  log(`filling a ${size} cache (kept for later runs)`)
   make(path, (fill) => {
     const db = new Database(server, { readonly: true })
     for (const e of Object.values(entities) as Entity[]) for (const rows of wirePages(db, e)) fill(e, rows)
@@ -63,11 +63,11 @@ function make(path: string, fillAll: (fill: Fill) => void): void {
 }
 
 /** The assignments of the large company, doubled: a million, to see what the size of a table costs. */
-export async function doubledCache(say: (line: string) => void): Promise<string> {
+export async function doubledCache(log: (line: string) => void): Promise<string> {
   const path = pathOf('doubled')
   if (existsSync(path)) return path
-  const server = await serverDatabase('large', say)
-  say('filling a cache with a million assignments (kept for later runs)')
+  const server = await serverDatabase('large', log)
+  log('filling a cache with a million assignments (kept for later runs)')
   make(path, (fill) => {
     const db = new Database(server, { readonly: true })
     const { assignments } = entities as Readonly<Record<string, Entity>>

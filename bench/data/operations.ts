@@ -22,8 +22,8 @@ const kinds = Object.keys(drafts) as Kind[]
 
 /**
  * What an office does in days without the network: rows made in three lists, and changes of clients and employees
- * that were there, two in five while they last, each row once. The same for the same database, but for their ids,
- * which tell the time.
+ * that were there, two in five while they last, each row once. The same for the same database, except for their ids,
+ * which contain the time.
  */
 export function operationsOn(path: string, count: number): readonly RowOperation[] {
   const there = (['clients', 'employees'] as const).flatMap((entity) =>

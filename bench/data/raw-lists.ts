@@ -56,7 +56,7 @@ export const rawEmployees = (where: string, limit: number): RawList => ({
   ],
 })
 
-/** What runs from today to a week ahead, with the seats given and to give, and the trades asked. */
+/** Orders from today to a week ahead, with their filled and open assignments and their trades. */
 export const rawOrders = (limit: number): RawList => ({
   rows: pageOf({
     name: 'orders',

@@ -9,10 +9,10 @@ import { BENCH_DAY, keptPath, root } from './places.ts'
 const run = promisify(execFile)
 
 /** A server's database with the demo of a size; seeded by the product's own command, once for each form it had. Never opened for writing here. */
-export async function serverDatabase(size: Size, say: (line: string) => void): Promise<string> {
+export async function serverDatabase(size: Size, log: (line: string) => void): Promise<string> {
   const path = keptPath(`server-${size}.m${Object.keys(migrations).length}.db`)
   if (existsSync(path)) return path
-  say(`seeding a ${size} server database (kept for later runs)`)
+  log(`seeding a ${size} server database (kept for later runs)`)
   const unfinished = `${path}.part`
   rmSync(unfinished, { force: true })
   await run(process.execPath, ['src/demo/index.ts', '--size', size, '--today', BENCH_DAY], {

@@ -1,4 +1,4 @@
-// The least an app can be: one window, one word. What the shell and the browser take by themselves.
+// The smallest app: one window with one heading. It measures the shell and the browser alone.
 import { app, BrowserWindow, protocol } from 'electron'
 import { join } from 'node:path'
 

@@ -12,7 +12,7 @@ export interface Target {
 /** What was timed for a figure, in milliseconds unless it says otherwise. */
 export type Parts = Readonly<Record<string, Summary>>
 
-/** One number of a case. Without a target it is told, not judged. */
+/** One number of a case. Without a target it is only reported. */
 export interface Figure {
   readonly size: Size | null
   readonly what: string
@@ -30,7 +30,7 @@ export interface Context {
   readonly times: (usual: number) => number
   /** A folder of this run alone. */
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** One case: what is measured beside which limit or peer, in the same launch. */

@@ -22,7 +22,7 @@ function requestText({ method, path, headers = {}, body }: Asked, host: string):
 
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** How long an answer is, once that can be told; null while it cannot. */
+/** The length of a response; null until its headers are complete. */
 function lengthOf(answer: Buffer): number | null {
   const end = answer.indexOf('\r\n\r\n')
   if (end === -1) return null

@@ -31,7 +31,7 @@ function lineOf({ id }: BenchCase, figure: Figure): Line {
     first ? timing(first) : '',
     second ? timing(second) : '',
     `${shown(value)} ${figure.unit} [${shown(min)}–${shown(max)}]`,
-    figure.target ? wanted(figure.target) : 'told',
+    figure.target ? wanted(figure.target) : 'no target',
     met === null ? '' : met ? 'yes' : 'NO',
   ]
 }

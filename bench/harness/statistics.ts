@@ -1,4 +1,4 @@
-/** What many timings of one thing say. */
+/** Statistics of many timings. */
 export interface Summary {
   readonly count: number
   readonly min: number

@@ -34,7 +34,7 @@ export function installBridge(): void {
 
 export const setTotal = (count: number): void => void (total = count)
 
-/** Somebody moves: the page hears of it as of any change. */
+/** Changes the address of a person; the page gets the event of a change. */
 export function change(index: number, version: number): void {
   changed = { index, version }
   for (const listener of listeners.get('data.changed') ?? []) listener({ entities: ['employees'] })

@@ -7,9 +7,9 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Modules loaded before it, by URL. */
   readonly preload?: readonly string[]
-  /** V8's, as it is given them. */
+  /** Flags for V8. */
   readonly flags?: readonly string[]
-  /** Another form of what tells its usage. */
+  /** Another build of the module that reports its usage. */
   readonly usage?: string
 }
 

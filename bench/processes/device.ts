@@ -27,8 +27,8 @@ const SOURCES: DeviceModules = {
 /** The product's data process, as main sees it. */
 export interface Device extends Child {
   readonly ask: <N extends DataRequestName>(name: N, input: DataInput<N>) => Promise<DataReply<N>>
-  /** Its next event of a name that `isIt`. */
-  readonly heard: <N extends DataEventName>(
+  /** Its next event of a name for which `isIt` returns true. */
+  readonly nextEvent: <N extends DataEventName>(
     name: N,
     isIt?: (payload: DataEvents[N]) => boolean,
   ) => Promise<DataEvents[N]>
@@ -36,7 +36,7 @@ export interface Device extends Child {
 
 type Reply = DataMessage & { readonly type: 'reply' }
 
-/** Starts it as main does, from its sources unless told otherwise. */
+/** Starts it as main does, from its sources by default. */
 export function startDevice(apiUrl: string, directory: string, modules = SOURCES): Device {
   const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
   const { data, port, usage } = modules
@@ -58,19 +58,19 @@ export function startDevice(apiUrl: string, directory: string, modules = SOURCES
         asked.set(last, { resolve: resolve as (value: unknown) => void, reject })
         child.process.send({ type: 'request', id: last, name, input } satisfies DataMessage)
       }),
-    heard: async <N extends DataEventName>(name: N, isIt: (payload: DataEvents[N]) => boolean = () => true) => {
+    nextEvent: async <N extends DataEventName>(name: N, isIt: (payload: DataEvents[N]) => boolean = () => true) => {
       const isWanted = (message: unknown): message is DataMessage & { readonly type: 'event' } => {
-        const said = message as DataMessage | null
-        return said?.type === 'event' && said.name === name && isIt(said.payload as DataEvents[N])
+        const received = message as DataMessage | null
+        return received?.type === 'event' && received.name === name && isIt(received.payload as DataEvents[N])
       }
       return (await child.next(isWanted)).payload as DataEvents[N]
     },
   }
 }
 
-/** Opens an account and waits until its cache can be read, rows and indexes in; answers the milliseconds it took. */
+/** Opens an account and waits until its cache can be read, rows and indexes in; returns the milliseconds it took. */
 export async function fillDevice(device: Device, account: LoginReply): Promise<{ ms: number; path: string }> {
-  const ready = device.heard('cache.ready')
+  const ready = device.nextEvent('cache.ready')
   const started = performance.now()
   const { user, token, expiresAt } = account
   void device.ask('account.open', { user, token, expiresAt }).catch(() => undefined)

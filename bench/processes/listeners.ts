@@ -1,24 +1,24 @@
-// Many devices' ends of the server's socket in one process: says when the last of them heard of a change.
+// Many devices' ends of the server's socket in one process: reports when all have received a change.
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { APP_VERSION } from '#shared/contract/http.ts'
 import { sharedNow } from '../harness/clock.ts'
 
-/** Connect so many more: one for each token. */
+/** Connect one more device for each token. */
 export interface Connect {
   readonly type: 'connect'
   readonly tokens: readonly string[]
 }
 
-/** All that were asked for are connected. */
+/** All requested devices are connected. */
 export interface Connected {
   readonly type: 'connected'
 }
 
-/** Every one heard of the change: when, on the clock of the machine. */
-export interface Told {
-  readonly type: 'told'
+/** Every device received the change: when, by `sharedNow`. */
+export interface ChangeReceived {
+  readonly type: 'changeReceived'
   readonly at: readonly number[]
 }
 
@@ -26,10 +26,10 @@ const [url, kind] = process.argv.slice(2) as [string, 'socket.io' | 'ws']
 let listening = 0
 let at: number[] = []
 
-const hear = (): void => {
+const onChange = (): void => {
   at.push(sharedNow())
   if (at.length < listening) return
-  process.send?.({ type: 'told', at } satisfies Told)
+  process.send?.({ type: 'changeReceived', at } satisfies ChangeReceived)
   at = []
 }
 
@@ -44,13 +44,13 @@ async function connectDevice(token: string): Promise<void> {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  socket.on('changed', hear)
+  socket.on('changed', onChange)
 }
 
 async function connectBare(): Promise<void> {
   const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
   await once(socket, 'open')
-  socket.on('message', hear)
+  socket.on('message', onChange)
 }
 
 const AT_ONCE = 20

@@ -1,4 +1,4 @@
-// Main beside its data process: hears its events as the app does, and answers a window's reads all the while.
+// Main beside its data process: handles its events as the app does and answers reads.
 import type { DataMessage } from '#shared/contract/data.ts'
 import type { LoginReply } from '#shared/contract/http.ts'
 import { onDataEvent } from '#main/process/data-events.ts'
@@ -16,32 +16,32 @@ export interface MainReaderInput {
   readonly account: LoginReply
 }
 
-/** Measure from here on. */
+/** Starts a measurement. */
 export interface Watch {
   readonly type: 'watch'
-  /** Ask for news as well. */
+  /** Pull as well. */
   readonly pull: boolean
 }
 
-/** What was seen while the data process was at work, or for a while when it had nothing to do. */
+/** The measurement while the data process worked, or for `IDLE_MS` while it was idle. */
 export interface Watched {
   readonly type: 'watched'
   readonly readMs: readonly number[]
-  /** Longest time the loop turned to nobody, whoever had the core. */
+  /** Longest block of the event loop, in wall-clock time. */
   readonly longestBlockMs: number
-  /** Longest time this thread itself worked without turning. */
-  readonly longestTurnMs: number
+  /** Longest run of one event-loop iteration, in CPU time of this thread. */
+  readonly longestIterationMs: number
 }
 
 const READ_EVERY_MS = 4
 const IDLE_MS = 4000
 
 const { url, directory, account } = JSON.parse(process.argv[2] ?? '') as MainReaderInput
-const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never
+const silent = { error: () => undefined, warn: () => undefined } as never
 const cache = createCacheReads({ now: () => new Date(BENCH_MOMENT.now), log: silent })
 const device = startDevice(url, directory)
 const nothing = () => undefined
-const hear = onDataEvent({
+const onEvent = onDataEvent({
   cache,
   emit: nothing,
   sessionEnded: () => Promise.resolve(),
@@ -51,8 +51,8 @@ const hear = onDataEvent({
   log: silent,
 })
 device.process.on('message', (message) => {
-  const said = message as DataMessage
-  if (said.type === 'event') hear(said.name, said.payload as never)
+  const received = message as DataMessage
+  if (received.type === 'event') onEvent(received.name, received.payload as never)
 })
 
 const list = (name: EntityName, asked: Partial<Page>) => {
@@ -75,12 +75,12 @@ const reads = [
   list('clients', { limit: 50 }),
 ]
 
-/** Reads again and again until `isOver`; every turn of the loop is looked at. */
+/** Reads repeatedly until `isOver`, and measures every iteration of the event loop. */
 async function watch(isOver: Promise<unknown>): Promise<Watched> {
   const readMs: number[] = []
   const longestBlock = watchEventLoop()
   const end = new AbortController()
-  let [longestTurnMs, n] = [0, 0]
+  let [longestIterationMs, n] = [0, 0]
   void isOver.then(() => end.abort())
   let worked = process.threadCpuUsage()
   while (!end.signal.aborted) {
@@ -89,13 +89,13 @@ async function watch(isOver: Promise<unknown>): Promise<Watched> {
     reads[(n += 1) % reads.length]?.()
     readMs.push(performance.now() - started)
     const now = process.threadCpuUsage()
-    longestTurnMs = Math.max(longestTurnMs, (now.user + now.system - worked.user - worked.system) / 1000)
+    longestIterationMs = Math.max(longestIterationMs, (now.user + now.system - worked.user - worked.system) / 1000)
     worked = now
   }
-  return { type: 'watched', readMs, longestBlockMs: longestBlock(), longestTurnMs }
+  return { type: 'watched', readMs, longestBlockMs: longestBlock(), longestIterationMs }
 }
 
-const current = () => device.heard('sync.status', ({ state, progress }) => state === 'current' && progress === null)
+const current = () => device.nextEvent('sync.status', ({ state, progress }) => state === 'current' && progress === null)
 
 process.on('message', (message) => {
   const { type, pull } = message as Partial<Watch>

@@ -1,4 +1,4 @@
-// Many devices in one process, each with its cache, its socket and its connections: says when each is up to date again.
+// Many devices in one process, each with its cache, its socket and its connections: reports when each is up to date.
 import { subscribe } from 'node:diagnostics_channel'
 import type { DataEvents } from '#shared/contract/data.ts'
 import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
@@ -12,14 +12,14 @@ export interface ManyDevicesInput {
   readonly account: LoginReply
 }
 
-/** All of them are up to date. */
+/** All devices are up to date. */
 export interface AllCurrent {
   readonly type: 'current'
   /** When each of them was, on the clock of the machine. */
   readonly at: readonly number[]
   /** Pulls they asked for, and sockets, since they last all were. */
   readonly requests: number
-  /** How many of them took everything anew meanwhile. */
+  /** How many of them filled their cache again meanwhile. */
   readonly fills: number
 }
 
@@ -31,17 +31,17 @@ subscribe('http.client.request.start', () => {
   requests += 1
 })
 
-function tellWhenAll(): void {
+function reportWhenAllCurrent(): void {
   if (currentAt.size < directories.length) return
   process.send?.({ type: 'current', at: [...currentAt.values()], requests, fills } satisfies AllCurrent)
   requests = fills = 0
 }
 
-function hear(directory: string, { state }: DataEvents['sync.status']): void {
+function onStatus(directory: string, { state }: DataEvents['sync.status']): void {
   if (state !== 'current') currentAt.delete(directory)
   else if (!currentAt.has(directory)) {
     currentAt.set(directory, sharedNow())
-    tellWhenAll()
+    reportWhenAllCurrent()
   }
 }
 
@@ -51,10 +51,10 @@ for (const directory of directories) {
     baseUrl: parseApiUrl(url) as URL,
     emit: (name, payload) => {
       if (name === 'cache.ready') fills += 1
-      if (name === 'sync.status') hear(directory, payload as DataEvents['sync.status'])
+      if (name === 'sync.status') onStatus(directory, payload as DataEvents['sync.status'])
     },
     now: Date.now,
-    // A device looks through its file ten seconds after its start: none has just started when its server is back.
+    // The integrity check after a start is not part of this measurement.
     checkFile: () => new Promise(() => undefined),
     log: () => undefined,
   })

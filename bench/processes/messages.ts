@@ -4,19 +4,19 @@ import type { Usage } from './usage.ts'
 /** Preloaded into every measured process. */
 export const USAGE = new URL('./usage.ts', import.meta.url).href
 
-/** What a process is asked and answers over its channel. */
+/** Messages to and from a measured process. */
 export interface Messages {
-  /** Its next message that `isWanted`; fails when it ends first. */
+  /** Its next message that `isWanted`; rejects when it ends first. */
   readonly next: <T>(isWanted: (message: unknown) => message is T) => Promise<T>
   readonly usage: () => Promise<Usage>
   readonly exited: Promise<void>
-  /** Fails when it ends, with what it said last. */
+  /** Rejects when it ends, with the end of its error output. */
   readonly failed: () => Promise<never>
 }
 
 const isUsage = (message: unknown): message is Usage => (message as Partial<Usage> | null)?.type === 'bench.usage'
 
-/** The messages of a process that has a channel, and what it said on its error output when it ends early. */
+/** The messages of a process that has a channel, and an error with its error output when it ends early. */
 export function messagesOf(child: ChildProcess): Messages {
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors = (errors + String(chunk)).slice(-4000)))
@@ -29,12 +29,12 @@ export function messagesOf(child: ChildProcess): Messages {
 
   const next = <T>(isWanted: (message: unknown) => message is T): Promise<T> =>
     new Promise((resolve, reject) => {
-      const hear = (message: unknown) => {
+      const onMessage = (message: unknown) => {
         if (!isWanted(message)) return
-        child.off('message', hear)
+        child.off('message', onMessage)
         resolve(message)
       }
-      child.on('message', hear)
+      child.on('message', onMessage)
       failed().catch(reject)
     })
   return {

@@ -1,4 +1,4 @@
-// The least a server does about a change: commits it, then tells every connection, one after another.
+// The minimum a server does for a change: commit it, then send it to every connection.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'

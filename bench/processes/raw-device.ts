@@ -1,4 +1,4 @@
-// One bare device: keeps what it is asked to write, sends it, and keeps what the socket tells; main hears of each.
+// One bare device: keeps what it is asked to write, sends it, and keeps what the socket sends, and reports each change to main.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import Database from 'better-sqlite3'
@@ -12,8 +12,8 @@ export interface RawWrite {
 }
 
 /** A change that came is in the cache. */
-export interface RawTold {
-  readonly type: 'told'
+export interface RawReceived {
+  readonly type: 'received'
   readonly notes: string
 }
 
@@ -43,7 +43,7 @@ const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: fal
 socket.on('message', (text) => {
   const { _id, notes, rev } = JSON.parse(String(text)) as { _id: string; notes: string; rev: number }
   put.run(notes, rev, _id)
-  process.send?.({ type: 'told', notes } satisfies RawTold)
+  process.send?.({ type: 'received', notes } satisfies RawReceived)
 })
 await once(socket, 'open')
 process.send?.({ type: 'ready' } satisfies RawReady)

@@ -5,7 +5,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { openRaw, rawIndexes, rawInsert } from './raw-table.ts'
 
-/** What a filling process says when it is done. */
+/** The message of a filling process when it is done. */
 export interface Filled {
   readonly type: 'filled'
   readonly ms: number

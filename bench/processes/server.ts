@@ -12,8 +12,8 @@ export interface ServerProcess extends Pick<Messages, 'usage'> {
 }
 
 /**
- * Starts a program that prints `{"event":"listening","url":…}`, the product's server unless told otherwise. `port` is
- * for one that comes back where it was.
+ * Starts a program that prints `{"event":"listening","url":…}`, by default the product's server. `port` is for
+ * a restart at the same address.
  */
 export async function startServerProcess(
   databasePath: string,

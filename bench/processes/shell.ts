@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline'
 import { root } from '../data/places.ts'
 
 export interface ShellProcess {
-  /** Where its window is. */
+  /** The address of its page. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Runs an app in the product's browser shell, without a window of its own, until it says where its page is. */
+/** Runs an app in the product's browser shell, headless, and waits for the address of its page. */
 export async function startShell(entry: string, userData: string, apiUrl: string): Promise<ShellProcess> {
   const args = ['src/browser-shell/index.ts', entry, '--headless', `--user-data-dir=${userData}`]
   const child = spawn(process.execPath, args, {

@@ -1,14 +1,14 @@
-// Preloaded (`--import`) into a measured process: tells its memory and longest event-loop block when asked.
+// Preloaded (`--import`) into a measured process: reports its memory and longest event-loop block on request.
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { watchEventLoop } from '../harness/event-loop.ts'
 
-/** What a process says of itself. */
+/** The memory and times of a process. */
 export interface Usage {
   readonly type: 'bench.usage'
   readonly peakMb: number
-  /** What it holds now, garbage collected. */
+  /** Resident memory now, after garbage collection. */
   readonly heldMb: number
   readonly longestBlockMs: number
   /** Time all its threads were on a core: what a busy machine hardly changes. */
@@ -21,7 +21,7 @@ const longestBlock = watchEventLoop()
 const isQuestion = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'bench.usage?'
 
-/** Linux counts what the parent held at the fork into a child's `maxRSS`; its own peak is told elsewhere. */
+/** Linux counts what the parent held at the fork into a child's `maxRSS`; its own peak is in /proc. */
 function peakKb(): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

@@ -4,9 +4,9 @@ import { Worker, type MessagePort } from 'node:worker_threads'
 /** A thread that answers what it is sent, one answer for each message, in order. */
 export interface Channel {
   readonly ask: (message: unknown) => Promise<unknown>
-  /** Sends what nobody answers. */
-  readonly tell: (message: unknown) => void
-  /** Hears what is sent unasked: messages that are `{event}`. */
+  /** Sends a message that has no answer. */
+  readonly send: (message: unknown) => void
+  /** Listens to messages `{event}`, which answer nothing. */
   readonly onEvent: (listener: (event: unknown) => void) => void
   readonly close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openChannel(
         waiting.push(resolve)
         worker.postMessage(message)
       }),
-    tell: (message) => worker.postMessage(message),
+    send: (message) => worker.postMessage(message),
     onEvent: (listener) => void (onEvent = listener),
     close: async () => void (await worker.terminate()),
   }

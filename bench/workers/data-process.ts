@@ -1,4 +1,4 @@
-// What the data process does for a change: into the cache together with its cursor, then main is told.
+// What the data process does for a change: applies it to the cache together with its cursor, then notifies main.
 import { workerData, type MessagePort, parentPort } from 'node:worker_threads'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'

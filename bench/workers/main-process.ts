@@ -1,4 +1,4 @@
-// What main does for the page: who asks is checked, the question parsed, the cache read, the answer put in an envelope.
+// What main does for the page: checks the sender, parses the request, reads the cache, wraps the reply.
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { RequestName } from '#shared/contract/names.ts'
 import { AppError } from '#shared/contract/errors.ts'
@@ -8,20 +8,20 @@ import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
 import { createCacheReads } from '#main/reads/cache-reads.ts'
 import { BENCH_MOMENT } from '../data/places.ts'
 
-/** The page's question. */
-interface Question {
+/** A request of the page. */
+interface PageRequest {
   readonly name: RequestName
   readonly input: unknown
 }
 
 export interface MainProcessData {
   readonly cachePath: string | null
-  /** Where the data process says what changed. */
+  /** The port of the data process, which sends the tables that changed. */
   readonly data?: MessagePort
 }
 
 const { cachePath, data } = workerData as MainProcessData
-const silent = { error: () => undefined, warn: () => undefined, info: () => undefined }
+const silent = { error: () => undefined, warn: () => undefined }
 const cache = createCacheReads({ now: () => new Date(BENCH_MOMENT.now), log: silent as never })
 if (cachePath !== null) cache.open(cachePath)
 
@@ -43,7 +43,7 @@ data?.on('message', (entities: readonly string[]) => {
   cache.changed(entities)
   parentPort?.postMessage({ event: entities })
 })
-parentPort?.on('message', ({ name, input }: Question) => {
+parentPort?.on('message', ({ name, input }: PageRequest) => {
   void answer(page, name, input).then((reply) => parentPort?.postMessage(reply))
 })
 parentPort?.postMessage('ready')
