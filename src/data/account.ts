@@ -75,14 +75,13 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     if (!isClosed) status.set(queue.counts())
   }
   const engine = createEngine({ connection, store, openStream: stream.open, status, changes, emit, now, log })
-  const onUnstored = engine.recover
   const pusher = createPusher({
     connection,
     deviceId: outbox.deviceId,
     queue,
     client,
     onCountsChanged,
-    onUnstored,
+    onUnstored: engine.recover,
     log,
   })
   const realtime = createRealtime({
@@ -97,7 +96,6 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   const writer = createWriter({
     client,
     deviceId: outbox.deviceId,
-    store,
     transactions,
     queue,
     pusher,
@@ -106,7 +104,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     now: clock,
     isOffline: () => status.get().state === 'offline',
     onCountsChanged,
-    onUnstored,
+    onUnstored: engine.recover,
   })
   onCountsChanged()
   connection.report({ type: 'opened' })

@@ -57,5 +57,7 @@ export function retryVerb(name: string, payload: Payload, refusal: ErrorPayload)
 }
 
 /** The payload to keep of an operation: with the ids of the rows it creates, which other operations may refer to. */
-export const keptPayload = (name: string, payload: Payload, opId: string): Payload =>
-  requireVerb(name).withIds?.(payload, opId) ?? payload
+export function keptPayload(name: string, payload: Payload, opId: string): Payload {
+  const { input, withIds } = requireVerb(name)
+  return withIds && input.safeParse(payload).success ? (withIds(payload, opId) as Payload) : payload
+}

@@ -5,7 +5,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
 
-export interface StoredRow {
+export interface RowToStore {
   readonly e: Entity
   readonly values: readonly Stored[]
 }
@@ -17,7 +17,7 @@ const KEPT = new Set(['_id', 'createdAt', 'updatedAt', 'deletedAt', 'rev', 'sour
  * Rows as a write answered them, ready to store. A deleted one stays as a tombstone with nothing of the business
  * in it: without its revision, an older page that comes late would bring the row back.
  */
-export function storedRows({ changed }: Changed): StoredRow[] {
+export function storedRows({ changed }: Changed): RowToStore[] {
   return changed.flatMap(({ entity, row }) => {
     const e = entityNamed(entity)
     if (!e) return []

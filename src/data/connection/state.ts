@@ -34,47 +34,42 @@ export type ChannelName = 'pull' | 'push' | 'socket'
 export type Reach = 'online' | 'doubtful' | 'offline' | 'stopped'
 
 export type Phase =
-  | { readonly name: 'resting' }
+  | { name: 'resting' }
   /** The next try is at `until`, in milliseconds of the monotonic clock. */
-  | { readonly name: 'waiting'; readonly until: number }
+  | { name: 'waiting'; until: number }
   | {
-      readonly name: 'running'
+      name: 'running'
       /** Since when the server has sent nothing; null while the run works on what it has. */
-      readonly silentSince: number | null
+      silentSince: number | null
       /** Whether it runs once more: at once, or when a burst of hints may be over. */
-      readonly next: 'no' | 'soon' | 'now'
+      next: 'no' | 'soon' | 'now'
     }
 
 export interface Channel {
-  readonly phase: Phase
-  readonly startedAt: number
+  phase: Phase
+  startedAt: number
   /** Failures since the last answer. */
-  readonly failures: number
+  failures: number
   /** The network changed since the last answer: connections kept from before may be dead. */
-  readonly isDoubtful: boolean
+  isDoubtful: boolean
 }
 
 export interface ConnectionState {
-  readonly reach: Reach
-  readonly channels: Readonly<Record<ChannelName, Channel>>
+  reach: Reach
+  channels: Record<ChannelName, Channel>
   /** Null while online. */
-  readonly probe: {
-    readonly at: number
+  probe: {
+    at: number
     /** Probes answered since the last answered pull: a portal that lets only them through must not keep them frequent. */
-    readonly fruitless: number
+    fruitless: number
   } | null
 }
 
-const resting: Channel = {
-  phase: { name: 'resting' },
-  startedAt: Number.NEGATIVE_INFINITY,
-  failures: 0,
-  isDoubtful: false,
-}
+const resting = (): Channel => ({ phase: { name: 'resting' }, startedAt: -Infinity, failures: 0, isDoubtful: false })
 
-/** The server is assumed to be reachable until a request fails. */
+/** A transition copies a state before it changes it. The server is assumed to be reachable until a request fails. */
 export const initialState: ConnectionState = {
   reach: 'online',
-  channels: { pull: resting, push: resting, socket: resting },
+  channels: { pull: resting(), push: resting(), socket: resting() },
   probe: null,
 }

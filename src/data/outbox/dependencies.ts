@@ -11,7 +11,7 @@ export function dependenciesOf(ops: Ops, payload: unknown, effects: readonly Row
   const found = new Set<number>()
   for (const { entity, id } of effects) {
     const newest = ops.newestOn(entity, id)
-    if (newest !== null) found.add(newest)
+    if (newest) found.add(newest)
   }
   for (const seq of ops.creatorsOf([...idsIn(payload)])) found.add(seq)
   return [...found].sort((a, b) => a - b)

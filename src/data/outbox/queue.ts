@@ -24,17 +24,21 @@ export type Queue = ReturnType<typeof createQueue>
 
 /** Operations the server has not applied, in order. Each change here is one local transaction. */
 export function createQueue({ transactions, store, now, onShown }: QueueParts) {
-  const refresh = ({ overlay }: Local, effects: readonly RowChange[]) => {
-    const rows = new Map(effects.map((effect) => [`${effect.entity} ${effect.id}`, effect]))
-    for (const { entity, id } of rows.values()) overlay?.refresh(entity, id)
+  /** Changes the outbox, and shows the rows that `work` returns effects of. Returns those of `asked` as they are shown. */
+  function change(work: (local: Local) => readonly RowChange[], asked: readonly RowChange[] = []): Changed {
+    const { effects, changed } = transactions.run((local) => {
+      const touched = work(local)
+      for (const { entity, id } of rowsOf(touched)) local.overlay?.refresh(entity, id)
+      return { effects: touched, changed: shownOf(local, asked) }
+    })
+    onShown(new Set(effects.map(({ entity }) => entity)))
+    return { changed }
   }
-  const shown = (effects: readonly RowChange[]) => onShown(new Set(effects.map(({ entity }) => entity)))
 
-  /** Deletes operations; the rows they changed show the server's, with what else is pending. */
-  function deleteOps(local: Local, seqs: readonly number[]): RowChange[] {
-    const effects = seqs.flatMap((seq) => local.ops.effects(seq))
-    for (const seq of seqs) local.ops.delete(seq)
-    refresh(local, effects)
+  /** Deletes operations; returns what they changed. */
+  function deleteOps({ ops }: Local, seqs: readonly number[]): RowChange[] {
+    const effects = seqs.flatMap((seq) => ops.effects(seq))
+    for (const seq of seqs) ops.delete(seq)
     return effects
   }
 
@@ -42,27 +46,20 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
     counts: () => transactions.current().ops.counts(),
 
     /** Stores an operation and shows it, or neither. Returns the rows as they are shown now. */
-    add: (op: Operation, effects: readonly RowChange[]): Changed => {
-      const rows = transactions.run((local) => {
+    add: (op: Operation, effects: readonly RowChange[]): Changed =>
+      change((local) => {
         const { ops } = local
         const dependsOn = dependenciesOf(ops, op.kind === 'remove' ? null : op.payload, effects)
         const isHeld = ops.alive(dependsOn).some(({ state }) => state !== 'pending')
-        ops.add(
-          op,
-          {
-            dependsOn: JSON.stringify(dependsOn),
-            state: isHeld ? 'waiting' : 'pending',
-            before: JSON.stringify(beforeOf(local, effects)),
-            createdAt: now().toISOString(),
-          },
-          effects,
-        )
-        refresh(local, effects)
-        return shownOf(local, effects)
-      })
-      shown(effects)
-      return { changed: rows }
-    },
+        const columns = {
+          dependsOn: JSON.stringify(dependsOn),
+          state: isHeld ? 'waiting' : 'pending',
+          before: JSON.stringify(beforeOf(local, effects)),
+          createdAt: now().toISOString(),
+        } as const
+        ops.add(op, columns, effects)
+        return effects
+      }, effects),
 
     /** The oldest operations to push, without those of `answered`, which the server has answered already. */
     next: (most = PUSH_OPS, answered: readonly PushOp[] = []): PushOp[] => {
@@ -83,68 +80,52 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
 
     /** Deletes operations the server applied, and stores the rows it answered. Unknown ones were settled before. */
     settle: (answers: readonly { readonly opId: string; readonly changed: Changed['changed'] }[]): void => {
-      const rows = answers.flatMap(({ changed }) => storedRows({ changed }))
-      const names = transactions.run((local) => {
+      const rows = answers.flatMap(storedRows)
+      change((local) => {
         const seqs = answers.flatMap(({ opId }) => local.ops.byId(opId)?.seq ?? [])
-        const effects = seqs.flatMap((seq) => local.ops.effects(seq))
-        for (const seq of seqs) local.ops.delete(seq)
+        const effects = deleteOps(local, seqs)
         local.file?.applyRows(rows)
-        refresh(local, effects)
-        return [...effects.map(({ entity }) => entity), ...rows.map(({ e }) => e.name)]
+        return effects
       })
       store.filling()?.applyRows(rows)
-      onShown(new Set(names))
+      onShown(new Set(rows.map(({ e }) => e.name)))
     },
 
     /** An operation the server refused becomes a conflict, and what builds on it waits. */
-    refuse: (opId: string, refusal: ErrorPayload): void => {
-      const effects = transactions.run((local) => {
+    refuse: (opId: string, refusal: ErrorPayload) =>
+      change((local) => {
         const { ops } = local
         const op = ops.byId(opId)
         if (!op) return []
         ops.refuse(op.seq, refusal, now().toISOString())
         const waiters = waitersOf(ops, op.seq)
-        for (const { seq } of waiters) ops.setState(seq, 'waiting')
+        for (const { seq } of waiters) ops.setState('waiting', seq)
         const touched = [op, ...waiters].flatMap(({ seq }) => ops.effects(seq))
         storeTheirs(local, refusal, touched)
-        refresh(local, touched)
         return touched
-      })
-      shown(effects)
-    },
+      }),
 
     /** Deletes an operation that was refused while its form waited: the form shows why, and still has the values. */
-    rollBack: (opId: string): void => {
-      const effects = transactions.run((local) => {
+    rollBack: (opId: string) =>
+      change((local) => {
         const op = local.ops.byId(opId)
-        if (!op) return []
-        const gone = deleteOps(local, [op.seq])
-        return [...gone, ...releaseReady(local.ops, (released) => refresh(local, released))]
-      })
-      shown(effects)
-    },
+        return op ? [...deleteOps(local, [op.seq]), ...releaseReady(local.ops)] : []
+      }),
 
     /** Deletes a refused operation, with everything that waits for it. */
-    discard: (opId: string): void => {
-      const effects = transactions.run((local) => {
+    discard: (opId: string) =>
+      change((local) => {
         const op = local.ops.byId(opId)
         return op ? deleteOps(local, [op.seq, ...waitersOf(local.ops, op.seq).map(({ seq }) => seq)]) : []
-      })
-      shown(effects)
-    },
+      }),
 
     /** Puts an operation in the place of a refused one, to be sent; what waited for that one is sent too. */
-    retry: (seq: number, op: Operation, effects: readonly RowChange[]): Changed => {
-      const touched = transactions.run((local) => {
-        const before = local.ops.effects(seq)
-        local.ops.retry(seq, op, effects)
-        const all = [...before, ...effects, ...releaseReady(local.ops)]
-        refresh(local, all)
-        return { all, changed: shownOf(local, effects) }
-      })
-      shown(touched.all)
-      return { changed: touched.changed }
-    },
+    retry: (seq: number, op: Operation, effects: readonly RowChange[]): Changed =>
+      change(({ ops }) => {
+        const before = ops.effects(seq)
+        ops.retry(seq, op, effects)
+        return [...before, ...effects, ...releaseReady(ops)]
+      }, effects),
 
     /** Counts a failure that was the operation's own, and returns how many there were. */
     fail: (opId: string): number =>
@@ -156,6 +137,10 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
       }),
   }
 }
+
+/** The rows that effects change, each once. */
+const rowsOf = (effects: readonly RowChange[]): Iterable<RowChange> =>
+  new Map(effects.map((effect) => [`${effect.entity} ${effect.id}`, effect])).values()
 
 /** Stores the server's row that came with a refusal. */
 function storeTheirs({ file }: Local, { details }: ErrorPayload, touched: readonly RowChange[]): void {
@@ -176,8 +161,7 @@ function beforeOf({ overlay }: Local, effects: readonly RowChange[]): Record<str
 }
 
 function shownOf({ overlay }: Local, effects: readonly RowChange[]): Changed['changed'] {
-  const ids = new Map(effects.map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]))
-  return [...ids.values()].flatMap(({ entity, id }) => {
+  return [...rowsOf(effects)].flatMap(({ entity, id }) => {
     const e = entityNamed(entity)
     const row = e && overlay ? overlay.shown(e, id) : { _id: id, rev: 0 }
     return row ? [{ entity, row: row as unknown as Changed['changed'][number]['row'] }] : []

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3'
 import { operationSchema, type Operation } from '#shared/contract/operation.ts'
-import type { OpRecord } from './ops.ts'
-import { sumOfOp, type SummedEffect } from './op-sum.ts'
+import { sumOfOp, type EffectRecord, type OpRecord } from './ops.ts'
 
 type Stored = Pick<OpRecord, 'seq' | 'opId' | 'operation' | 'dependsOn' | 'before' | 'refusal'> & {
   /** Null for an operation of a version without sums, or with other ones. */
@@ -14,7 +13,7 @@ type Stored = Pick<OpRecord, 'seq' | 'opId' | 'operation' | 'dependsOn' | 'befor
  */
 export function refuseDamaged(db: Database.Database): void {
   const all = db.prepare<[], Stored>('select seq, "opId", operation, "dependsOn", before, refusal, sum from ops')
-  const effectsOf = db.prepare<[number], SummedEffect>(
+  const effectsOf = db.prepare<[number], EffectRecord>(
     'select entity, id, kind, fields from effects where seq = ? order by n',
   )
   const refuse = db.prepare(`
@@ -56,7 +55,7 @@ function isWhole(op: Stored, sum: number): boolean {
 const isOperation = (text: string): boolean => isJson(text) && operationSchema.safeParse(JSON.parse(text)).success
 
 /** What stands for an operation that cannot be read: its first row shows what it was about. It is never sent. */
-function standIn(opId: string, effects: readonly SummedEffect[]): Operation {
+function standIn(opId: string, effects: readonly EffectRecord[]): Operation {
   const { entity, id, kind } = effects[0] ?? { entity: '', id: opId, kind: 'set' }
   if (effects.length > 1) return { opId, kind: 'verb', verb: '', payload: {} }
   if (kind === 'remove') return { opId, kind, entity, id }

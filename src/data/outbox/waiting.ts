@@ -15,19 +15,13 @@ export function waitersOf(ops: Ops, seq: number): OpRecord[] {
   return waiters
 }
 
-/**
- * Makes operations pending again that no refused one holds back any more. Returns what they change; `onReleased` is
- * called for each, before the next is looked at.
- */
-export function releaseReady(ops: Ops, onReleased?: (effects: readonly RowChange[]) => void): RowChange[] {
+/** Makes operations pending again that no refused one holds back any more. Returns what they change. */
+export function releaseReady(ops: Ops): RowChange[] {
   const released: RowChange[] = []
   for (const op of ops.inState('waiting')) {
-    const isHeld = ops.alive(dependsOn(op)).some(({ state }) => state !== 'pending')
-    if (isHeld) continue
-    ops.setState(op.seq, 'pending')
-    const effects = ops.effects(op.seq)
-    onReleased?.(effects)
-    released.push(...effects)
+    if (ops.alive(dependsOn(op)).some(({ state }) => state !== 'pending')) continue
+    ops.setState('pending', op.seq)
+    released.push(...ops.effects(op.seq))
   }
   return released
 }

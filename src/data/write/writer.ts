@@ -4,8 +4,6 @@ import type { Operation, Written } from '#shared/contract/operation.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
-import { storedRows } from '../cache/rows.ts'
-import type { CacheStore } from '../cache/store.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { EffectsOf } from '../outbox/effects-of.ts'
 import type { LocalTransactions } from '../outbox/local-transaction.ts'
@@ -19,7 +17,6 @@ import { pushOne } from './push-one.ts'
 interface WriterOptions {
   readonly client: Client
   readonly deviceId: string
-  readonly store: CacheStore
   readonly transactions: LocalTransactions
   readonly queue: Queue
   readonly pusher: Pusher
@@ -42,14 +39,14 @@ const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
 
 /** The only way to write: the outbox stores an operation and the cache shows it, then the server decides. */
 export function createWriter(options: WriterOptions) {
-  const { client, deviceId, store, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
+  const { client, deviceId, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
   const { onCountsChanged, onUnstored } = options
 
   async function write(asked: Operation): Promise<Written> {
     const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
     let effects: readonly RowChange[] | null
     try {
-      effects = effectsOf(op, store.current())
+      effects = effectsOf(op, transactions.current().file)
     } catch (refusal) {
       return writeRefused(op, refusal)
     }
@@ -82,7 +79,7 @@ export function createWriter(options: WriterOptions) {
     return outcome.finally(onCountsChanged)
   }
 
-  /** Whoever waits hears of success only for what is on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
+  /** Reports success only for what is on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
   function storeOperation<T>(store: () => T): T {
     try {
       return store()
@@ -111,7 +108,7 @@ export function createWriter(options: WriterOptions) {
       return null
     }
     const op = retryOf(local, record, now(), resolution.how === 'edit' ? resolution.payload : undefined)
-    const effects = effectsOf(op, store.current())
+    const effects = effectsOf(op, local.file)
     if (effects === null) throw new AppError('NO_CONNECTION')
     const { changed } = storeOperation(() => queue.retry(record.seq, op, effects))
     changes.flush()
@@ -123,9 +120,7 @@ export function createWriter(options: WriterOptions) {
   async function writeOnline(op: Operation): Promise<Written> {
     const answer = await pushOne(client, deviceId, op)
     try {
-      const rows = storedRows(answer)
-      for (const file of store.open()) file.applyRows(rows)
-      if (store.current()) for (const { entity } of answer.changed) changes.add(entity)
+      queue.settle([{ opId: op.opId, ...answer }])
     } catch (error) {
       onUnstored(error)
     }

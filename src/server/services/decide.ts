@@ -24,10 +24,10 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
     case 'rows':
       return (await recordsOf(tx, read)).map(decodeRow(read.entity))
     case 'ids': {
-      const [id, ...others] = read.ids
-      const isOneLive = id !== undefined && others.length === 0 && !read.withDeleted
-      const records = isOneLive ? await tx.run(liveId(read.entity), [id]) : await recordsOf(tx, read)
-      return records.map(({ _id }) => String(_id))
+      const isOne = read.ids.length === 1
+      const records = isOne ? await tx.run(anyId(read.entity), read.ids) : await recordsOf(tx, read)
+      const found = isOne && !read.withDeleted ? records.filter(({ deletedAt }) => deletedAt === null) : records
+      return found.map(({ _id }) => String(_id))
     }
     case 'othersChange': {
       const fields = new Set(read.fields)
@@ -45,6 +45,6 @@ const recordsOf = async (tx: WriteTx, read: Extract<Read, { kind: 'rows' | 'ids'
 const liveRow = statementOfEach((db, e: Entity) =>
   db.selectFrom(e.name).selectAll().where('_id', '=', PARAM).where('deletedAt', 'is', null),
 )
-const liveId = statementOfEach((db, e: Entity) =>
-  db.selectFrom(e.name).select('_id').where('_id', '=', PARAM).where('deletedAt', 'is', null),
+const anyId = statementOfEach((db, e: Entity) =>
+  db.selectFrom(e.name).select(['_id', 'deletedAt']).where('_id', '=', PARAM),
 )

@@ -40,7 +40,7 @@ export function createPull({ database, now, dataset }: Parts): Pull {
     const upper = await upperNow()
     const readables = readableEntities(actor)
     const header = (scope: string, reset: boolean, counts: readonly number[]) =>
-      headerLine({ upper, scope, reset, serverTime: now().toISOString() }, readables, counts)
+      headerLine({ v: SYNC_VERSION, upper, scope, reset, serverTime: now().toISOString() }, readables, counts)
 
     const cursor = text === undefined ? null : parseCursor(text)
     if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, upper)) {
@@ -66,35 +66,18 @@ export function createPull({ database, now, dataset }: Parts): Pull {
       }
       yield endLine(upper)
     }
-    const isLittle = counts.reduce((sum, count) => sum + count, 0) <= FEW_ROWS
-    return isLittle ? { kind: 'text', text: await joined(chunks()) } : { kind: 'stream', chunks: chunks() }
+    if (counts.reduce((sum, count) => sum + count, 0) > FEW_ROWS) return { kind: 'stream', chunks: chunks() }
+    let few = ''
+    for await (const chunk of chunks()) few += chunk
+    return { kind: 'text', text: few }
   }
 }
 
-async function joined(chunks: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const chunk of chunks) text += chunk
-  return text
-}
-
 /** Whether nothing was committed since this person's last complete pull, so that their scope has not changed either. */
-function isCurrent(
-  { scope, revs }: SyncCursor,
-  owner: string,
-  readables: readonly ReadableEntity[],
-  upper: number,
-): boolean {
-  return scope.startsWith(owner) && readables.every(({ e }) => revs[e.name] === upper)
-}
+const isCurrent = ({ scope, revs }: SyncCursor, owner: string, readables: readonly ReadableEntity[], upper: number) =>
+  scope.startsWith(owner) && readables.every(({ e }) => revs[e.name] === upper)
 
 const endLine = (upper: number) => `${JSON.stringify({ end: true, upper })}\n`
-
-interface Head {
-  readonly upper: number
-  readonly scope: string
-  readonly reset: boolean
-  readonly serverTime: string
-}
 
 const described = new WeakMap<object, string>()
 
@@ -108,11 +91,7 @@ function describe({ e }: ReadableEntity): string {
   return text
 }
 
-function headerLine(head: Head, readables: readonly ReadableEntity[], counts: readonly number[]): string {
-  const start = JSON.stringify({ v: SYNC_VERSION, ...head }).slice(0, -1)
-  let listed = ''
-  for (const [i, readable] of readables.entries()) {
-    listed += `${i === 0 ? '' : ','}${describe(readable)},"count":${counts[i] ?? 0}}`
-  }
-  return `${start},"entities":[${listed}]}\n`
+function headerLine(head: object, readables: readonly ReadableEntity[], counts: readonly number[]): string {
+  const listed = readables.map((readable, i) => `${describe(readable)},"count":${counts[i] ?? 0}}`)
+  return `${JSON.stringify(head).slice(0, -1)},"entities":[${listed.join()}]}\n`
 }

@@ -4,9 +4,10 @@ import type { PushOp } from '#shared/contract/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { PARAM, statementOfEach } from '../db/statement.ts'
+import { requireNewId } from '#shared/verbs/references.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
+import { decide } from '../services/decide.ts'
 import type { Services } from '../services/index.ts'
 import { requireYoung } from '../services/op-time.ts'
 import { tombstoneOf } from '../services/tombstone.ts'
@@ -22,10 +23,13 @@ export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
 export function createRunOp({ records, runVerb }: Services): RunOp {
   async function run(tx: WriteTx, actor: Actor, op: PushOp): Promise<Done> {
     if (op.kind === 'verb') return { result: 'applied', ...(await runVerb(tx, actor, op.verb, op.payload)) }
-    const e = requireEntity(op.entity)
+    const e = entityNamed(op.entity)
+    if (!e) throw new AppError('NOT_FOUND', { entity: op.entity })
     switch (op.kind) {
       case 'create':
-        await requireNew(tx, actor, e, op.id)
+        requireRole(actor, e.write)
+        // Checked first: of several uniques that a row breaks, each database reports another one.
+        await decide(tx, actor, requireNewId(e, op.id))
         return done(e, await records.create(tx, actor, e, { ...op.payload, _id: op.id }))
       case 'patch': {
         const { row, isRebased } = await records.merge(tx, actor, e, op.id, op.payload, op.baseRev)
@@ -52,23 +56,6 @@ const done = (e: Entity, row: AnyRow, isRebased = false): Done => ({
   result: isRebased ? 'rebased' : 'applied',
   changed: [{ entity: e.name, row }],
 })
-
-function requireEntity(name: string): Entity {
-  const e = entityNamed(name)
-  if (!e) throw new AppError('NOT_FOUND', { entity: name })
-  return e
-}
-
-/**
- * An id that exists belongs to another operation. Checked first: of several uniques that a row breaks, each database
- * reports another one.
- */
-async function requireNew(tx: WriteTx, actor: Actor, e: Entity, id: string): Promise<void> {
-  requireRole(actor, e.write)
-  if ((await tx.run(anyRow(e), [id])).length > 0) throw new AppError('CONFLICT', { field: '_id' })
-}
-
-const anyRow = statementOfEach((db, e) => db.selectFrom(e.name).select('_id').where('_id', '=', PARAM))
 
 /** Adds who deleted the row, and when. */
 async function withTombstone(tx: WriteTx, actor: Actor, op: PushOp, { code, details }: AppError): Promise<AppError> {

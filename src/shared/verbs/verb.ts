@@ -17,7 +17,7 @@ export interface VerbContext {
   readonly actedOn: string
 }
 
-/** What a verb does. The rows of `changes` are answered in their order. */
+/** What a verb does. The rows of `changes` are answered in their order, derived ones last. */
 export interface Decision {
   readonly changes: readonly RowChange[]
   /** Why, as the person gave it; kept in the audit. */
@@ -47,8 +47,8 @@ export interface Verb<I extends z.ZodType = z.ZodType> {
   readonly retry: (input: z.output<I>, refusal: ErrorPayload) => Retry | null
   /** It cannot be decided without the server: a device neither predicts nor keeps it. */
   readonly isOnline?: true
-  /** The payload with the ids of the rows it creates, so that a retry under another operation creates the same rows. */
-  readonly withIds?: (payload: Readonly<Record<string, unknown>>, opId: string) => Readonly<Record<string, unknown>>
+  /** The input with the ids of the rows it creates, so that a retry under another operation creates the same rows. */
+  readonly withIds?: (input: z.output<I>, opId: string) => z.output<I>
 }
 
 /** Infers the type of the input for `decide` and `retry`. */
