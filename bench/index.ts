@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cases } from './cases/index.ts'
 import { NotRun, type BenchCase, type Context, type Figure } from './harness/case.ts'
 import { readOptions, type BenchOptions } from './harness/options.ts'
-import { resultsOf, tableOf, textOf, type Outcome, type Results } from './harness/report.ts'
+import { resultsOf, tableOf, textOf, type CaseResult, type Results } from './harness/report.ts'
 
 const RESULTS = join(import.meta.dirname, 'results.json')
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -19,7 +19,7 @@ function contextOf(bench: BenchCase, size: Context['size'], folder: string, { qu
   }
 }
 
-async function outcomeOf(bench: BenchCase, options: BenchOptions): Promise<Outcome> {
+async function runCase(bench: BenchCase, options: BenchOptions): Promise<CaseResult> {
   const sizes = bench.sizes.length === 0 ? [null] : options.size ? [options.size] : bench.sizes
   const figures: Figure[] = []
   for (const size of sizes) {
@@ -38,27 +38,27 @@ async function outcomeOf(bench: BenchCase, options: BenchOptions): Promise<Outco
 }
 
 /** After each case, so that a run cut short keeps what it measured. */
-function save(outcome: Outcome): void {
+function save(result: CaseResult): void {
   const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null
-  writeFileSync(RESULTS, textOf(resultsOf([outcome], earlier, new Date())))
+  writeFileSync(RESULTS, textOf(resultsOf([result], earlier, new Date())))
 }
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   const wanted = cases.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
   if (wanted.length === 0) throw new Error(`No such case; there are ${cases.map(({ id }) => id).join(', ')}.`)
-  const outcomes: Outcome[] = []
+  const results: CaseResult[] = []
   for (const bench of wanted) {
     try {
-      const outcome = await outcomeOf(bench, options)
-      outcomes.push(outcome)
-      if (!options.quick) save(outcome)
+      const result = await runCase(bench, options)
+      results.push(result)
+      if (!options.quick) save(result)
     } catch (error) {
       process.exitCode = 1
       log(`${bench.id} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
   }
-  process.stdout.write(`${tableOf(outcomes)}\n`)
+  process.stdout.write(`${tableOf(results)}\n`)
 }
 
 try {

@@ -6,7 +6,7 @@ import { wireColumnsOf } from '#sql/columns.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
-import { load, type Asked } from '../harness/http-load.ts'
+import { load, type HttpRequest } from '../harness/http-load.ts'
 import { interleave, timed, type Variant } from '../harness/rounds.ts'
 import { p95, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { signIn, startServerProcess, VERSION_HEADERS } from '../processes/server.ts'
@@ -55,17 +55,17 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const headers = { 'app-version': VERSION_HEADERS['app-version'], authorization: `Bearer ${token}` }
   const { upper, scope } = await headOf(server.url, headers)
   const after = revBefore(path)
-  const pull = (assigned: number): Asked => {
+  const pull = (assigned: number): HttpRequest => {
     const revs = { ...Object.fromEntries(entityNames.map((name) => [name, upper])), assignments: assigned }
     return { method: 'GET', path: `/sync?cursor=${encodeURIComponent(formatCursor({ scope, revs }))}`, headers }
   }
   const [empty, delta] = [pull(upper), pull(after)]
-  const nothing: Asked = { method: 'GET', path: '/' }
+  const nothing: HttpRequest = { method: 'GET', path: '/' }
   const rate =
-    (url: string, asked: Asked, n: number): Variant =>
+    (url: string, request: HttpRequest, n: number): Variant =>
     async () => {
       const started = performance.now()
-      await load(url, n, CONNECTIONS, () => asked)
+      await load(url, n, CONNECTIONS, () => request)
       return [(performance.now() - started) / n]
     }
   const [n, pages] = [context.times(2000), context.times(60)]

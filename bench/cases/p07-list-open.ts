@@ -47,22 +47,22 @@ const lists: readonly List[] = [
 async function measure({ what, entity, view, raw }: List, context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const cachePath = await filledCache(size, context.log)
-  const question = { name: 'records.list', input: { entity, page: { ...view, limit: ROWS } } }
+  const request = { name: 'records.list', input: { entity, page: { ...view, limit: ROWS } } }
   const product = await openChannel('./main-process.ts', { cachePath })
   const small = await openChannel('./main-process.ts', { cachePath: await filledCache('small', context.log) })
   const port = await openChannel('./raw-reads.ts', { cachePath, list: raw })
   const db = openForReading(cachePath)
   const read = prepareList(db, raw)
-  const reply = (await product.ask(question)) as { readonly value?: { readonly rows: readonly unknown[] } }
+  const reply = (await product.ask(request)) as { readonly value?: { readonly rows: readonly unknown[] } }
   if (reply.value?.rows.length !== ROWS) throw new Error(`${what} answered ${reply.value?.rows.length} rows`)
 
   const n = context.times(100)
   const rounds = await interleave(
     {
-      product: () => timedAsync(n, () => product.ask(question)),
+      product: () => timedAsync(n, () => product.ask(request)),
       rawOverPort: () => timedAsync(n, () => port.ask([])),
       raw: () => timed(n, () => read()),
-      small: () => timedAsync(n, () => small.ask(question)),
+      small: () => timedAsync(n, () => small.ask(request)),
     },
     context,
   )

@@ -78,10 +78,10 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const product = await openChannel('./main-process.ts', { cachePath })
   const scan = await openChannel('./folded-scan.ts', { cachePath, shown: SHOWN })
   const recall = await recallOf(product, db, queries)
-  const each = (channel: Channel, question: (query: string) => unknown) => async () => {
+  const each = (channel: Channel, messageOf: (query: string) => unknown) => async () => {
     const samples: number[] = []
     for (const query of queries) {
-      const message = question(query)
+      const message = messageOf(query)
       const started = performance.now()
       await channel.ask(message)
       samples.push(performance.now() - started)

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { ratioFigure } from '../harness/figures.ts'
-import { load, type Asked } from '../harness/http-load.ts'
+import { load, type HttpRequest } from '../harness/http-load.ts'
 import { interleave, type Variant } from '../harness/rounds.ts'
 import { p99, spreadOf, summaryOf } from '../harness/statistics.ts'
 import { signIn, startServerProcess, VERSION_HEADERS } from '../processes/server.ts'
@@ -14,7 +14,7 @@ interface Work {
   readonly what: string
   readonly count: number
   readonly atLeast: number
-  readonly next: () => Asked
+  readonly next: () => HttpRequest
 }
 
 function worksOf(databasePath: string, headers: Readonly<Record<string, string>>, context: Context): readonly Work[] {
@@ -22,7 +22,7 @@ function worksOf(databasePath: string, headers: Readonly<Record<string, string>>
   const ids = db.prepare('select "_id" from "employees" where "deletedAt" is null').pluck().all() as string[]
   db.close()
   let n = 0
-  const get = (path: string): Asked => ({ method: 'GET', path, headers })
+  const get = (path: string): HttpRequest => ({ method: 'GET', path, headers })
   return [
     {
       what: 'list of 100 employees',

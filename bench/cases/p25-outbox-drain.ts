@@ -8,7 +8,7 @@ import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openSessions } from '../data/sessions.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
-import { load, type Asked } from '../harness/http-load.ts'
+import { load, type HttpRequest } from '../harness/http-load.ts'
 import { interleave, type Variant } from '../harness/rounds.ts'
 import { startChild } from '../processes/child.ts'
 import { fillDevice, startDevice } from '../processes/device.ts'
@@ -26,7 +26,7 @@ interface Notes {
   readonly serverMb: number[]
 }
 
-/** A server's database of this round alone, and somebody who may write to it. */
+/** A server's database for this round, and the session of a person who may write to it. */
 async function fresh(context: Context) {
   const path = copyInto(context.folder, await serverDatabase(sizeOf(context), context.log))
   const [person] = await openSessions(path, 1)
@@ -68,7 +68,7 @@ async function drained(context: Context, count: number, notes: Notes): Promise<n
 /** The call of an operation by itself. */
 const single =
   (headers: Readonly<Record<string, string>>) =>
-  (op: RowOperation): Asked => {
+  (op: RowOperation): HttpRequest => {
     const key = { ...headers, 'idempotency-key': op.opId }
     return op.kind === 'create'
       ? { method: 'POST', path: `/${op.entity}`, headers: key, body: JSON.stringify({ ...op.payload, _id: op.id }) }
@@ -81,7 +81,7 @@ const single =
   }
 
 /** Whole batches, made beforehand. */
-function batches(operations: readonly RowOperation[], headers: Readonly<Record<string, string>>): Asked[] {
+function batches(operations: readonly RowOperation[], headers: Readonly<Record<string, string>>): HttpRequest[] {
   const deviceId = randomUUID()
   return Array.from({ length: Math.ceil(operations.length / PUSH_OPS) }, (_, i) => {
     const ops = operations.slice(i * PUSH_OPS, (i + 1) * PUSH_OPS).map((op) => ({ ...op, dependsOn: [] }))
@@ -89,17 +89,20 @@ function batches(operations: readonly RowOperation[], headers: Readonly<Record<s
   })
 }
 
-type Asks = (operations: readonly RowOperation[], headers: Readonly<Record<string, string>>) => readonly Asked[]
+type AsRequests = (
+  operations: readonly RowOperation[],
+  headers: Readonly<Record<string, string>>,
+) => readonly HttpRequest[]
 
 const overHttp =
-  (context: Context, count: number, connections: number, asks: Asks): Variant =>
+  (context: Context, count: number, connections: number, asRequests: AsRequests): Variant =>
   async () => {
     const { path, person } = await fresh(context)
     const server = await startServerProcess(path)
-    const asked = asks(operationsOn(path, count), headersOf(person.token))
+    const requests = asRequests(operationsOn(path, count), headersOf(person.token))
     let n = 0
     const started = performance.now()
-    await load(server.url, asked.length, connections, () => asked[n++] as Asked)
+    await load(server.url, requests.length, connections, () => requests[n++] as HttpRequest)
     const ms = performance.now() - started
     await server.stop()
     return [ms / count]
@@ -118,7 +121,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const count = context.times(OPERATIONS)
   const notes: Notes = { recording: [], deviceMb: [], serverMb: [] }
-  const singles: Asks = (operations, headers) => operations.map(single(headers))
+  const singles: AsRequests = (operations, headers) => operations.map(single(headers))
   const rounds = await interleave(
     {
       drain: () => drained(context, count, notes),

@@ -3,7 +3,7 @@ import { ratioFigure } from '../harness/figures.ts'
 import { interleave, timedAsync } from '../harness/rounds.ts'
 import { openChannel } from '../workers/channel.ts'
 
-const question = { name: 'prefs.get', input: { key: 'grid.employees.columns' } }
+const request = { name: 'prefs.get', input: { key: 'grid.employees.columns' } }
 
 async function run(context: Context): Promise<readonly Figure[]> {
   const main = await openChannel('./main-process.ts', { cachePath: null })
@@ -11,8 +11,8 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const n = context.times(300)
   const rounds = await interleave(
     {
-      product: () => timedAsync(n, () => main.ask(question)),
-      bare: () => timedAsync(n, () => echo.ask(question)),
+      product: () => timedAsync(n, () => main.ask(request)),
+      bare: () => timedAsync(n, () => echo.ask(request)),
     },
     // Twenty microseconds are lost in what else the machine does: many short turns, so that both meet it alike.
     { rounds: context.rounds * 10 },

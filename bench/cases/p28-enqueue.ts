@@ -48,7 +48,7 @@ function openProduct(folder: string) {
   }
 }
 
-/** The same rows into the same tables, one transaction for each change, and nothing checked or asked. */
+/** The same rows into the same tables, one transaction for each change, without any check. */
 function openRaw(folder: string) {
   const outbox = openOutboxFile(folder)
   const db = new Database(openFolder(folder).pathOf(1))
@@ -97,7 +97,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const people = seenIn(await filledCache(size, context.log), 'employees')
   const product = openProduct(await deviceFolder(context, 'product'))
   const raw = openRaw(await deviceFolder(context, 'raw'))
-  // Each change is of somebody else, warm-up round included.
+  // Each change is of another person, also in the warm-up round.
   const n = Math.min(context.times(500), Math.floor(people.length / (context.rounds + 1)))
   const changing = (write: (op: ReturnType<typeof opOn>) => void) => (round: number) => {
     const ops = people.slice((round + 1) * n, (round + 2) * n).map(opOn)

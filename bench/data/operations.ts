@@ -5,7 +5,7 @@ import { seenIn } from './seen.ts'
 type Kind = 'clients' | 'employees' | 'skills'
 export type RowOperation = Extract<Operation, { kind: 'create' | 'patch' }>
 
-/** What somebody types for the nth row of a list. */
+/** The draft of the nth row of a list. */
 const drafts: Readonly<Record<Kind, (n: number) => Readonly<Record<string, unknown>>>> = {
   clients: (n) => ({ name: `Voirie du Nord ${n}`, city: 'Montréal', notes: 'Entrée par la cour' }),
   employees: (n) => ({

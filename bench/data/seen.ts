@@ -6,7 +6,7 @@ export interface Seen {
   readonly rev: number
 }
 
-/** Rows of a database as somebody saw them, in one order. */
+/** Ids and revisions of rows of a database, in a fixed order. */
 export function seenIn(path: string, entity: string, most = -1): readonly Seen[] {
   const db = new Database(path, { readonly: true })
   const text = `select "_id", "rev" from "${entity}" where "deletedAt" is null order by "_id" limit ?`

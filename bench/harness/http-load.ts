@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-export interface Asked {
+export interface HttpRequest {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-function requestText({ method, path, headers = {}, body }: Asked, host: string): string {
+function requestText({ method, path, headers = {}, body }: HttpRequest, host: string): string {
   const all = {
     host,
     ...headers,
@@ -38,10 +38,15 @@ function lengthOf(answer: Buffer): number | null {
 }
 
 /**
- * Asks over `connections` kept open, each one question at a time, until `count` are answered; answers the
- * milliseconds each took. Plain sockets: what is measured is the server, hardly this client.
+ * Sends `count` requests over `connections` persistent connections, one at a time on each. Returns the milliseconds of
+ * each. Plain sockets, so that the client costs little beside the server.
  */
-export async function load(url: string, count: number, connections: number, next: () => Asked): Promise<number[]> {
+export async function load(
+  url: string,
+  count: number,
+  connections: number,
+  next: () => HttpRequest,
+): Promise<number[]> {
   const { hostname, port, host } = new URL(url)
   const samples: number[] = []
   let begun = 0

@@ -4,7 +4,7 @@ import { isMet, type BenchCase, type Figure, type Target } from './case.ts'
 import type { Spread, Summary } from './statistics.ts'
 
 /** What a case came to: its figures, or why there are none. */
-export interface Outcome {
+export interface CaseResult {
   readonly bench: BenchCase
   readonly figures: readonly Figure[]
   readonly notRun: string | null
@@ -37,8 +37,8 @@ function lineOf({ id }: BenchCase, figure: Figure): Line {
 }
 
 /** All figures as an aligned table; times are medians in milliseconds. */
-export function tableOf(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.flatMap(({ bench, figures, notRun }): Line[] =>
+export function tableOf(caseResults: readonly CaseResult[]): string {
+  const lines = caseResults.flatMap(({ bench, figures, notRun }): Line[] =>
     notRun === null
       ? figures.map((figure) => lineOf(bench, figure))
       : [[bench.id, '', `not run: ${notRun}`, '', '', '', '', '']],
@@ -96,10 +96,10 @@ const storedFigure = (figure: Figure): StoredFigure => ({
 })
 
 /** The results of this run over those of earlier ones: cases that did not run now keep what they had. */
-export function resultsOf(outcomes: readonly Outcome[], earlier: Results | null, now: Date): Results {
+export function resultsOf(caseResults: readonly CaseResult[], earlier: Results | null, now: Date): Results {
   const date = now.toISOString().slice(0, 10)
   const cases = new Map((earlier?.cases ?? []).map((each) => [each.id, each]))
-  for (const { bench, figures, notRun } of outcomes) {
+  for (const { bench, figures, notRun } of caseResults) {
     const { id, title, unit, limit, peer, target } = bench
     cases.set(id, {
       id,

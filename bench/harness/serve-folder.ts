@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder of ours on this machine; only names the build makes are asked for. */
+/** Serves a folder on this machine; only file names of the build are requested. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')

@@ -1,7 +1,7 @@
 import type { Envelope, EventName, RequestName } from '#shared/contract/names.ts'
 import { figuresAt, personAt } from './people.ts'
 
-interface PageAsked {
+interface PageInput {
   readonly limit: number
   readonly offset?: number
   readonly after?: string
@@ -11,7 +11,7 @@ const listeners = new Map<EventName, Set<(payload: unknown) => void>>()
 let total = 0
 let changed = { index: -1, version: 0 }
 
-function list({ limit, offset = 0, after }: PageAsked): Envelope {
+function list({ limit, offset = 0, after }: PageInput): Envelope {
   const from = after === undefined ? offset : Number(after)
   const indices = Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, i) => from + i)
   const rows = indices.map((index) => personAt(index, index === changed.index ? changed.version : 0))
@@ -23,7 +23,7 @@ function list({ limit, offset = 0, after }: PageAsked): Envelope {
 /** Puts a main without a process behind the page: so many people, and nothing else. Never shipped. */
 export function installBridge(): void {
   const request = (name: RequestName, input: unknown): Promise<Envelope> =>
-    Promise.resolve(name === 'records.list' ? list((input as { page: PageAsked }).page) : { ok: true, value: null })
+    Promise.resolve(name === 'records.list' ? list((input as { page: PageInput }).page) : { ok: true, value: null })
   const on = (name: EventName, listener: (payload: unknown) => void) => {
     const known = listeners.get(name) ?? new Set()
     listeners.set(name, known.add(listener))

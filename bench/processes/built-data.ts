@@ -9,7 +9,7 @@ const BUNDLED = ['zod', 'kysely', 'uuid', 'date-fns']
 
 /**
  * The data process as it ships, and what measures it: a bundle each. Run from sources, a process also holds these
- * and what strips their types, 30 MB that nobody's device has (measured).
+ * and the type stripper, 30 MB that the shipped app does not need (measured).
  */
 export async function builtDataProcess(): Promise<DeviceModules> {
   const outDir = join(root, 'node_modules/.cache/bench/data-process')

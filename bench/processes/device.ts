@@ -41,21 +41,21 @@ export function startDevice(apiUrl: string, directory: string, modules = SOURCES
   const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
   const { data, port, usage } = modules
   const child = startChild(data, { args: [`--config=${config}`], preload: [port], usage, flags: DATA_PROCESS_V8_FLAGS })
-  const asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   child.process.on('message', (message) => {
     const { type, id, ...reply } = message as Reply
     if (type !== 'reply') return
-    if (reply.ok) asked.get(id)?.resolve(reply.value)
-    else asked.get(id)?.reject(new Error(`Refused: ${JSON.stringify(reply.error)}`))
-    asked.delete(id)
+    if (reply.ok) waiting.get(id)?.resolve(reply.value)
+    else waiting.get(id)?.reject(new Error(`Refused: ${JSON.stringify(reply.error)}`))
+    waiting.delete(id)
   })
   return {
     ...child,
     ask: <N extends DataRequestName>(name: N, input: DataInput<N>) =>
       new Promise<DataReply<N>>((resolve, reject) => {
         last += 1
-        asked.set(last, { resolve: resolve as (value: unknown) => void, reject })
+        waiting.set(last, { resolve: resolve as (value: unknown) => void, reject })
         child.process.send({ type: 'request', id: last, name, input } satisfies DataMessage)
       }),
     nextEvent: async <N extends DataEventName>(name: N, isIt: (payload: DataEvents[N]) => boolean = () => true) => {

@@ -55,8 +55,8 @@ device.process.on('message', (message) => {
   if (received.type === 'event') onEvent(received.name, received.payload as never)
 })
 
-const list = (name: EntityName, asked: Partial<Page>) => {
-  const page = pageSchema.parse(asked)
+const list = (name: EntityName, input: Partial<Page>) => {
+  const page = pageSchema.parse(input)
   return () => cache.read('records.list', (reader, at) => readPage(reader, entities[name], page, at))
 }
 const reads = [

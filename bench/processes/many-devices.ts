@@ -17,7 +17,7 @@ export interface AllCurrent {
   readonly type: 'current'
   /** When each of them was, on the clock of the machine. */
   readonly at: readonly number[]
-  /** Pulls they asked for, and sockets, since they last all were. */
+  /** HTTP requests (pulls and sockets) since all devices were last up to date. */
   readonly requests: number
   /** How many of them filled their cache again meanwhile. */
   readonly fills: number

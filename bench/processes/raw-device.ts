@@ -1,4 +1,4 @@
-// One bare device: keeps what it is asked to write, sends it, and keeps what the socket sends, and reports each change to main.
+// A bare device: stores each write and sends it; stores each change the socket sends and reports it to main.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import Database from 'better-sqlite3'

@@ -1,4 +1,4 @@
-// The limit of the API: the same SQL behind bare handlers; nobody is asked who they are, nothing is validated.
+// The limit of the API: the same SQL behind bare handlers, without authentication and validation.
 import Sqlite from 'better-sqlite3'
 import fastify from 'fastify'
 import { v7 } from 'uuid'
@@ -61,12 +61,12 @@ const blank = Object.fromEntries(
   Object.entries(entities.clients.fields).map(([name, field]) => [name, defaultOf(field)]),
 )
 
-const create = db.transaction((given: Record<string, unknown>, key: string) => {
+const create = db.transaction((fields: Record<string, unknown>, key: string) => {
   const { value } = statements.lock.get() as { value: number }
   statements.known.get(key, '')
   const now = new Date().toISOString()
   const meta = { createdAt: now, createdBy: null, updatedAt: now, updatedBy: null, deletedAt: null }
-  const row = { ...blank, ...given, ...meta, _id: v7(), rev: value + 1, source: 'app' } as unknown as AnyRow
+  const row = { ...blank, ...fields, ...meta, _id: v7(), rev: value + 1, source: 'app' } as unknown as AnyRow
   const record = encodeRow(entities.clients, row)
   statements.insert.run(columns.map((name) => record[name]))
   statements.audit.run(v7(), now, 'clients', row._id, row.rev, JSON.stringify(row))

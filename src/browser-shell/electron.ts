@@ -107,7 +107,7 @@ export function createElectron(options: ShellOptions) {
   let lastId = 0
   const sessionBy = (session: unknown): ShellSession => {
     const known = [...sessions.values()].find((candidate) => candidate.session === session)
-    if (known === undefined) throw new Error('A window was given a session that is none of ours.')
+    if (known === undefined) throw new Error('The session of a window is not one of this shell.')
     return known
   }
 
