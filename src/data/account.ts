@@ -21,6 +21,7 @@ import { createEngine } from './sync/engine.ts'
 import { createStreamOpener } from './sync/open-stream.ts'
 import type { Status } from './sync/status.ts'
 import { verifyCache } from './sync/verify-cache.ts'
+import { pushOne } from './write/push-one.ts'
 import { createWriter } from './write/writer.ts'
 
 interface AccountOptions {
@@ -94,8 +95,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     log,
   })
   const writer = createWriter({
-    client,
-    deviceId: outbox.deviceId,
+    pushOne: (op) => pushOne(client, outbox.deviceId, op),
     transactions,
     queue,
     pusher,

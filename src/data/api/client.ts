@@ -64,19 +64,11 @@ export function createClient({ baseUrl, appVersion, session }: ClientOptions): C
     if (input.opId !== undefined) headers[IDEMPOTENCY_HEADER] = input.opId
     if (input.ifMatch !== undefined) headers['if-match'] = String(input.ifMatch)
     if (input.body !== undefined) headers['content-type'] = 'application/json'
-    const response = await fetch(
-      addressOf(baseUrl, pathOf(endpoint, input.params), input.query as Record<string, unknown>),
-      {
-        method: endpoint.method,
-        headers,
-        body: input.body === undefined ? null : JSON.stringify(input.body),
-        redirect: 'manual',
-        signal: AbortSignal.any([
-          AbortSignal.timeout(input.deadlineMs ?? DEADLINE_MS),
-          ...(input.signal ? [input.signal] : []),
-        ]),
-      },
-    )
+    const url = addressOf(baseUrl, pathOf(endpoint, input.params), input.query as Record<string, unknown>)
+    const body = input.body === undefined ? null : JSON.stringify(input.body)
+    const timeout = AbortSignal.timeout(input.deadlineMs ?? DEADLINE_MS)
+    const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout
+    const response = await fetch(url, { method: endpoint.method, headers, body, redirect: 'manual', signal })
     return { status: response.status, text: await textOf(response) }
   }
 

@@ -1,4 +1,4 @@
-import { AppError, errors, isErrorCode, type Details, type ErrorCode } from '#shared/contract/errors.ts'
+import { AppError, errors, isErrorCode, type ErrorCode } from '#shared/contract/errors.ts'
 import { errorBodySchema } from '#shared/contract/http.ts'
 
 /** Why there is no answer: `unreachable` means the request never left, so that it cannot have had an effect. */
@@ -54,10 +54,9 @@ export function refusal(status: number, text: string): AppError {
   }
   const { code, details } = parsed.data.error
   if (isErrorCode(code) && errors[code] > 0) return new AppError(code, details)
-  return new AppError(byStatus[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'), unknownCode(status, code))
+  const likely = byStatus[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST')
+  return new AppError(likely, { status, code: code.slice(0, 60) })
 }
-
-const unknownCode = (status: number, code: string): Details => ({ status, code: code.slice(0, 60) })
 
 /** What a failure means for the connection: `other` is an error the server answered, or a failure of this device. */
 export type RequestFailure = Missing | 'other'

@@ -5,6 +5,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
 
+/** A row encoded for its table; the values are in the order of its columns. */
 export interface RowToStore {
   readonly e: Entity
   readonly values: readonly Stored[]
@@ -14,8 +15,8 @@ export interface RowToStore {
 const KEPT = new Set(['_id', 'createdAt', 'updatedAt', 'deletedAt', 'rev', 'source'])
 
 /**
- * Rows as a write answered them, ready to store. A deleted one stays as a tombstone with nothing of the business
- * in it: without its revision, an older page that comes late would bring the row back.
+ * The rows of an answer, encoded for their tables. A deleted row stays as a tombstone without business fields: without
+ * its revision, an older page that comes late would restore it.
  */
 export function storedRows({ changed }: Changed): RowToStore[] {
   return changed.flatMap(({ entity, row }) => {

@@ -2,7 +2,7 @@ import { initialState, type ChannelName, type ConnectionState } from './state.ts
 import { transition, type Action, type ConnectionEvent } from './transition.ts'
 import { PUSH_MS, SILENT_MS } from './waits.ts'
 
-/** What a channel does when the connection lets it. */
+/** What a channel does when the connection starts it. */
 export interface ChannelWork {
   /** Starts a run; its end is reported as `finished` or `failed`. */
   readonly run: () => void
@@ -13,14 +13,14 @@ export interface ChannelWork {
 }
 
 interface ConnectionOptions {
-  /** Any small request to the server; rejects without an answer of its own. */
+  /** Any small request; rejects when the server does not answer it. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   /** Drops connections kept open for later requests. */
   readonly renew: () => void
 }
 
 export interface Connection {
-  /** Says who pulls, pushes and connects; before `opened`. */
+  /** Registers what pulls, pushes and connects; called before `opened` is reported. */
   readonly attach: (channel: ChannelName, work: ChannelWork) => void
   readonly report: (event: ConnectionEvent) => void
   /** Whether the network changed since a push was last answered. */
@@ -50,8 +50,7 @@ export function createConnection({ probe, renew }: ConnectionOptions): Connectio
   }
 
   function carryOut(action: Action): void {
-    if (action.do === 'renew') return renew()
-    if (action.do === 'probe') return void askServer(probing.signal)
+    if (!('channel' in action)) return action.do === 'renew' ? renew() : void askServer(probing.signal)
     // An action before this one may have ended the session.
     if (action.do === 'run' && state.reach === 'stopped') return
     channels.get(action.channel)?.[action.do]?.()

@@ -31,13 +31,13 @@ interface Failed {
   readonly hasProgressed?: boolean
 }
 
+/**
+ * - `postpone`: the next try is a back-off away, so nobody should wait for it;
+ * - `renew`: connections kept open must not be used any more.
+ */
 export type Action =
-  | { readonly do: 'run' | 'abort'; readonly channel: ChannelName }
-  /** The next try is a back-off away: nobody should wait for it. */
-  | { readonly do: 'postpone'; readonly channel: ChannelName }
-  /** Connections kept open must not be used any more. */
-  | { readonly do: 'renew' }
-  | { readonly do: 'probe' }
+  | { readonly do: 'run' | 'abort' | 'postpone'; readonly channel: ChannelName }
+  | { readonly do: 'renew' | 'probe' }
 
 /** `now` in milliseconds of the monotonic clock; `random` at least 0 and below 1. */
 export interface Moment {

@@ -5,10 +5,7 @@ import type { PushAnswer, PushOp } from '#shared/contract/push.ts'
 export const isOf = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
   answers.every(({ opId }, i) => batch[i]?.opId === opId)
 
-export const isApplied = (answer: PushAnswer) => answer.result === 'applied' || answer.result === 'rebased'
-
-export const isAllApplied = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>
-  answers.length === batch.length && isOf(batch, answers) && answers.every(isApplied)
+export const isApplied = (answer: PushAnswer) => 'changed' in answer
 
 /** A refusal of the server; a code that this version does not know becomes CONFLICT. */
 export function refusalOf({ code, details }: PushAnswer & { result: 'rejected' }): ErrorPayload {

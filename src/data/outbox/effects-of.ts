@@ -1,4 +1,4 @@
-import { AppError, assertNever } from '#shared/contract/errors.ts'
+import { AppError } from '#shared/contract/errors.ts'
 import type { Operation } from '#shared/contract/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -52,23 +52,12 @@ export function createEffectsOf({ userId, role }: Person, now: () => Date): Effe
     // Without a cache there is nothing to compare with: the server decides.
     if (file && op.kind !== 'create' && (shown === null || shown.deletedAt !== null))
       throw new AppError('NOT_FOUND', { entity, id })
-    switch (op.kind) {
-      case 'create': {
-        const fields = fieldsOfDraft(e, { ...op.payload, _id: id })
-        requireRules(e, fields)
-        if (file) requireUniques(readerOf(file), e, id, fields)
-        return [{ entity, id, change: { kind: 'create', fields } }]
-      }
-      case 'patch': {
-        const fields = fieldsOfPatch(e, op.payload)
-        if (shown) requireRules(e, { ...shown, ...fields })
-        if (file && shown) requireUniques(readerOf(file), e, id, { ...shown, ...fields }, Object.keys(fields))
-        return [{ entity, id, change: { kind: 'set', fields } }]
-      }
-      case 'remove':
-        return [{ entity, id, change: { kind: 'remove' } }]
-      default:
-        return assertNever(op)
-    }
+    if (op.kind === 'remove') return [{ entity, id, change: { kind: 'remove' } }]
+    const isCreate = op.kind === 'create'
+    const fields = isCreate ? fieldsOfDraft(e, { ...op.payload, _id: id }) : fieldsOfPatch(e, op.payload)
+    const row = isCreate ? fields : shown && { ...shown, ...fields }
+    if (row) requireRules(e, row)
+    if (file && row) requireUniques(readerOf(file), e, id, row, isCreate ? undefined : Object.keys(fields))
+    return [{ entity, id, change: { kind: isCreate ? 'create' : 'set', fields } }]
   }
 }

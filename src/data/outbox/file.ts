@@ -6,14 +6,13 @@ import { AppError } from '#shared/contract/errors.ts'
 import { codeOf, diskFailure, isReallyWritable, troubleOf } from '../cache/failure.ts'
 import { migrate, versionOf } from './migrate.ts'
 import { refuseDamaged } from './refuse-damaged.ts'
-import { rescue } from './rescue.ts'
+import { deleteDatabase, rescue } from './rescue.ts'
 
 const NAME = 'outbox.db'
 /** The name of a damaged outbox, unchanged; only the last one is kept. */
 const ASIDE = 'outbox.set-aside.db'
 /** The outbox that replaces a damaged one, until it has the damaged one's name. */
 const RESCUED = 'outbox.rescued.db'
-const TAILS = ['', '-wal', '-shm']
 
 export interface OutboxFile {
   readonly path: string
@@ -53,8 +52,8 @@ export function openOutboxFile(folder: string): OutboxFile {
 
 /** Sets the damaged outbox aside and puts the rescued one in its place. The damaged file goes first: see the opening. */
 function replace(folder: string): void {
-  if (existsSync(join(folder, NAME))) for (const tail of TAILS) rmSync(join(folder, ASIDE + tail), { force: true })
-  for (const tail of TAILS) {
+  if (existsSync(join(folder, NAME))) deleteDatabase(join(folder, ASIDE))
+  for (const tail of ['', '-wal', '-shm']) {
     if (existsSync(join(folder, NAME + tail))) renameSync(join(folder, NAME + tail), join(folder, ASIDE + tail))
   }
   renameSync(join(folder, RESCUED), join(folder, NAME))
@@ -62,7 +61,7 @@ function replace(folder: string): void {
 
 /** Deletes the outbox with everything that was not sent. */
 export function deleteOutbox({ path }: OutboxFile): void {
-  for (const tail of TAILS) rmSync(path + tail, { force: true })
+  deleteDatabase(path)
   rmSync(join(dirname(path), RESCUED), { force: true })
 }
 

@@ -19,11 +19,6 @@ interface OverlayParts {
   readonly userId: string
 }
 
-interface Kept {
-  readonly state: RowMark
-  readonly base: string | null
-}
-
 const keyOf = (entity: string, id: string) => `${entity} ${id}`
 
 /**
@@ -32,7 +27,9 @@ const keyOf = (entity: string, id: string) => `${entity} ${id}`
  * caller's transaction.
  */
 export function createOverlay({ db, ops, put, userId }: OverlayParts) {
-  const one = db.prepare<[string, string], Kept>('select state, base from overlay where entity = ? and id = ?')
+  const one = db.prepare<[string, string], { readonly state: RowMark; readonly base: string | null }>(
+    'select state, base from overlay where entity = ? and id = ?',
+  )
   const all = db.prepare<[], { entity: string; id: string; state: RowMark }>('select entity, id, state from overlay')
   const keep = db.prepare(
     `insert into overlay values (?, ?, ?, ?, ?)
@@ -110,12 +107,8 @@ export function createOverlay({ db, ops, put, userId }: OverlayParts) {
   const deleteRow = (e: Entity, id: string) => void db.prepare(`delete from "${e.name}" where "_id" = ?`).run(id)
 
   const load = () => {
-    pending = new Set(
-      all
-        .all()
-        .filter(({ state }) => state === 'pending')
-        .map(({ entity, id }) => keyOf(entity, id)),
-    )
+    const kept = all.all().filter(({ state }) => state === 'pending')
+    pending = new Set(kept.map(({ entity, id }) => keyOf(entity, id)))
   }
   load()
 

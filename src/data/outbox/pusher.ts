@@ -6,7 +6,7 @@ import { PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/push.ts
 import type { Client } from '../api/client.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import type { Connection } from '../connection/connection.ts'
-import { isAllApplied, isApplied, isOf, refusalOf } from './answers.ts'
+import { isApplied, isOf, refusalOf } from './answers.ts'
 import type { Queue } from './queue.ts'
 
 /** What became of an operation somebody waits for. */
@@ -39,7 +39,7 @@ interface PusherParts {
 
 /** Storing answers blocks the event loop: the next request gets this long to be written to its connection before. */
 const LEAVE_MS = 1
-/** A server error may be temporary; an operation that fails this often is its cause. */
+/** A server error may be temporary; an operation that fails this often counts as its cause. */
 const TRIES = 3
 
 /** The request itself is wrong: a retry would fail too. */
@@ -55,7 +55,6 @@ const ELSEWHERE: readonly ErrorCode[] = [
   'NOT_SIGNED_IN',
   'FORBIDDEN',
 ]
-const isElsewhere = ({ code }: AppError) => ELSEWHERE.includes(code)
 
 export type Pusher = ReturnType<typeof createPusher>
 
@@ -96,8 +95,8 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
         if (signal.aborted) return
         if (answers.length === 0 || !isOf(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
         // When all were applied, the server works on the next batch while these answers are stored here.
-        const isAhead = alone === 0 && isAllApplied(batch, answers) && !connection.isPushDoubtful()
-        const ahead = isAhead ? send(batch, signal) : null
+        const isAllApplied = answers.length === batch.length && answers.every(isApplied)
+        const ahead = alone === 0 && isAllApplied && !connection.isPushDoubtful() ? send(batch, signal) : null
         if (ahead) await delay(LEAVE_MS)
         if (connection.isStopped()) return
         take(answers)
@@ -121,7 +120,7 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
     const answers = client
       .call(calls.push, { body, deadlineMs: connection.pushDeadlineMs(), signal })
       .then((reply) => reply.answers)
-    // A batch sent ahead may fail while nobody awaits it yet.
+    // A batch sent ahead may fail before it is awaited.
     answers.catch(() => undefined)
     return { batch, answers }
   }
@@ -148,7 +147,7 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
    * @throws the failure, when it is to be waited out
    */
   function isolate(batch: readonly PushOp[], error: unknown): void {
-    if (!(error instanceof AppError) || endsSession(error) || isElsewhere(error)) throw error
+    if (!(error instanceof AppError) || endsSession(error) || ELSEWHERE.includes(error.code)) throw error
     if (batch.length > 1) {
       alone = batch.length
       return
@@ -183,17 +182,11 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
      * Resolves when the server has answered an operation, when it cannot be reached, or after `ms`. A refused one is
      * rolled back when `mayRollBack`: the form that made it still has the values.
      */
-    outcome: (opId: string, ms: number, { mayRollBack }: { mayRollBack: boolean }): Promise<OperationOutcome> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolveWaiter(opId, { kind: 'unsent' }), ms)
-        waiting.set(opId, {
-          mayRollBack,
-          resolve: (outcome) => {
-            clearTimeout(timer)
-            resolve(outcome)
-          },
-        })
-      }),
+    outcome: (opId: string, ms: number, { mayRollBack }: { mayRollBack: boolean }): Promise<OperationOutcome> => {
+      const timer = setTimeout(() => resolveWaiter(opId, { kind: 'unsent' }), ms)
+      const outcome = new Promise<OperationOutcome>((resolve) => waiting.set(opId, { mayRollBack, resolve }))
+      return outcome.finally(() => clearTimeout(timer))
+    },
     stop: resolveUnsent,
   }
 }

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { operationSchema, type Operation } from '#shared/contract/operation.ts'
+import { jsonOrUndefined } from '../api/failure.ts'
 import { sumOfOp, type EffectRecord, type OpRecord } from './ops.ts'
 
 type Stored = Pick<OpRecord, 'seq' | 'opId' | 'operation' | 'dependsOn' | 'before' | 'refusal'> & {
@@ -42,7 +43,7 @@ export function refuseDamaged(db: Database.Database): void {
         sum: sumOfOp(operation, effects),
       })
     }
-    // Differs from the cache's count: opening the cache then shows the pending operations again, and nothing else.
+    // The number then differs from the cache's: opening the cache applies the pending operations again.
     if (isDamaged) db.exec(`update meta set value = value + 1 where key = 'txCount'`)
   })()
 }
@@ -52,7 +53,7 @@ function isWhole(op: Stored, sum: number): boolean {
   return op.sum === null || op.sum === sum
 }
 
-const isOperation = (text: string): boolean => isJson(text) && operationSchema.safeParse(JSON.parse(text)).success
+const isOperation = (text: string): boolean => operationSchema.safeParse(jsonOrUndefined(text)).success
 
 /** What stands for an operation that cannot be read: its first row shows what it was about. It is never sent. */
 function standIn(opId: string, effects: readonly EffectRecord[]): Operation {
@@ -63,11 +64,4 @@ function standIn(opId: string, effects: readonly EffectRecord[]): Operation {
   return { opId, kind: 'patch', entity, id, payload: {}, baseRev: 0 }
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const isJson = (text: string): boolean => jsonOrUndefined(text) !== undefined

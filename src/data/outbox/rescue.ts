@@ -13,17 +13,19 @@ const VALID_FOR_AT = 92
 
 const CANNOT_WRITE = /^(?:SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE))/
 
+/** Deletes a database with the files SQLite keeps beside it. */
+export function deleteDatabase(path: string): void {
+  for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(path + tail, { force: true })
+}
+
 /**
  * Makes a new outbox of every operation that can still be read of a damaged one, one by one: a lost page takes only
  * what was on it. The damaged file is read through a copy, because reading it with SQLite would change it.
  */
 export function rescue(damaged: string, rescued: string): void {
   const copy = `${rescued}.copy`
-  const deleteAll = (path: string) => {
-    for (const tail of ['', '-wal', '-shm', '-journal']) rmSync(path + tail, { force: true })
-  }
-  deleteAll(rescued)
-  deleteAll(copy)
+  deleteDatabase(rescued)
+  deleteDatabase(copy)
   try {
     for (const tail of ['', '-wal']) if (existsSync(damaged + tail)) copyFileSync(damaged + tail, copy + tail)
     const db = new Database(rescued)
@@ -44,7 +46,7 @@ export function rescue(damaged: string, rescued: string): void {
     fsyncSync(file)
     closeSync(file)
   } finally {
-    deleteAll(copy)
+    deleteDatabase(copy)
   }
 }
 

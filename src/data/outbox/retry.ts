@@ -37,15 +37,14 @@ export function retryOf(
 ): Operation {
   const opId = uuidv7({ msecs: now.getTime() })
   const op = operationOf(record)
-  const edited = op.kind === 'remove' || !payload ? op : { ...op, payload }
-  if (edited.kind === 'verb') {
-    if (payload) return { ...edited, opId }
+  if (op.kind === 'verb' && !payload) {
     const refusal = JSON.parse(record.refusal ?? '{"code":"CONFLICT","details":{}}') as ErrorPayload
-    const again = retryVerb(edited.verb, edited.payload, refusal)
-    if (!again) throw new AppError('CONFLICT', { code: refusal.code })
-    return { ...edited, ...again, opId }
+    const retry = retryVerb(op.verb, op.payload, refusal)
+    if (!retry) throw new AppError('CONFLICT', { code: refusal.code })
+    return { ...op, ...retry, opId }
   }
-  if (edited.kind === 'create') return { ...edited, opId }
+  const edited = op.kind === 'remove' || !payload ? op : { ...op, payload }
+  if (edited.kind === 'create' || edited.kind === 'verb') return { ...edited, opId }
   const e = entityNamed(edited.entity)
   const baseRev = (e ? overlay?.theirs(e, edited.id)?.rev : undefined) ?? edited.baseRev ?? 0
   return { ...edited, opId, baseRev }

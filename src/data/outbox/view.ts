@@ -54,21 +54,15 @@ function rowOf({ overlay }: Local, effects: readonly RowChange[], before: AnyRow
   const { entity, id } = effects[0] as RowChange
   const e = entityNamed(entity)
   const theirs = e ? (overlay?.theirs(e, id) ?? null) : null
-  let mine: Readonly<Record<string, unknown>> | null = before
-  const fields = new Set<string>()
-  for (const { change } of effects) {
-    if (change.kind === 'remove') mine = null
-    else {
-      mine = { ...mine, ...change.fields, _id: id }
-      for (const field of Object.keys(change.fields)) if (field !== '_id') fields.add(field)
-    }
-  }
+  const parts = effects.map(({ change }) => ('fields' in change ? change.fields : {}))
+  const { _id, ...changed } = Object.assign({}, ...parts) as Record<string, unknown>
+  const isRemoved = effects.at(-1)?.change.kind === 'remove'
   return {
     entity,
     id,
-    fields: [...fields],
+    fields: Object.keys(changed),
     before,
-    mine: mine as AnyRow | null,
+    mine: isRemoved ? null : ({ ...before, ...changed, _id: id } as AnyRow),
     theirs: theirs?.deletedAt === null ? theirs : null,
   }
 }

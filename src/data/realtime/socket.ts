@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/outbox.ts'
 import { socketEvents, type SocketEvent, type SocketPayload } from '#shared/contract/socket.ts'
 import { requestFailureOf } from '../api/failure.ts'
 import type { Connection } from '../connection/connection.ts'
@@ -17,16 +17,8 @@ interface RealtimeOptions {
   readonly log: (message: string) => void
 }
 
-export interface Realtime {
-  /** How many events did not match the contract. */
-  readonly dropped: () => number
-  /** Publishes what this device has open, now and after each reconnection. */
-  readonly present: (presence: Presence | null) => void
-  readonly stop: () => void
-}
-
 /** Receives the server's hints over a socket; the connection decides when it connects. */
-export function createRealtime(options: RealtimeOptions): Realtime {
+export function createRealtime(options: RealtimeOptions) {
   const { connection, baseUrl, appVersion, token, onChanged, onPresent, log } = options
   let dropped = 0
   const socket = io(baseUrl.origin, {
@@ -79,7 +71,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   })
 
   return {
+    /** How many events did not match the contract. */
     dropped: () => dropped,
+    /** Publishes what this device has open, now and after each reconnection. */
     present: presence.set,
     stop: () => {
       presence.lost()

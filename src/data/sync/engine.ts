@@ -29,22 +29,8 @@ interface EngineOptions {
   readonly log: (message: string) => void
 }
 
-export interface Engine {
-  /** `restart`: somebody waits, so a pull that is silent for too long is aborted and starts anew. */
-  readonly pull: (options?: { readonly restart?: boolean }) => void
-  /** Follows the server's hint that it is at revision `rev`. */
-  readonly schedulePull: (rev: number) => void
-  /** Sets the current file aside and fills another: it cannot be read any more. */
-  readonly replaceBrokenCache: () => void
-  /** Fills another file and keeps reading the current one, whose content is not to be trusted. */
-  readonly refillBeside: (why: string) => void
-  /** An answer could not be stored: the pull brings its rows, after a refill when the file is damaged. */
-  readonly recover: (error: unknown) => void
-  readonly stop: () => void
-}
-
 /** Pulls into the cache whenever the connection starts a pull, and shows its progress in the status. */
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine(options: EngineOptions) {
   const { connection, store, openStream, status, changes, emit, now, log } = options
   let running: AbortController | null = null
   let isSuspect = false
@@ -179,8 +165,10 @@ export function createEngine(options: EngineOptions): Engine {
     status.set({ state: 'filling', lastSyncedAt: null, progress: null, error: 'CACHE_REBUILT' })
   }
 
-  const requestPull = ({ restart = false } = {}) => connection.report({ type: 'requested', channel: 'pull', restart })
+  const requestPull = ({ restart = false } = {}): void =>
+    connection.report({ type: 'requested', channel: 'pull', restart })
 
+  /** Sets the current file aside and fills another: it cannot be read any more. */
   function replaceBrokenCache(): void {
     if (connection.isStopped()) return
     running?.abort()
@@ -191,12 +179,15 @@ export function createEngine(options: EngineOptions): Engine {
   connection.attach('pull', { run: () => void run(), abort: () => running?.abort() })
 
   return {
+    /** `restart`: somebody waits, so a pull that is silent for too long is aborted and starts anew. */
     pull: requestPull,
-    schedulePull: (rev) => {
+    /** Follows the server's hint that it is at revision `rev`. */
+    schedulePull: (rev: number): void => {
       if (rev > upper) connection.report({ type: 'hinted' })
     },
     replaceBrokenCache,
-    refillBeside: (why) => {
+    /** Fills another file and keeps reading the current one, whose content is not to be trusted. */
+    refillBeside: (why: string): void => {
       if (connection.isStopped()) return
       log(`the cache file is damaged: another one is filled beside it (${why})`)
       isSuspect = true
@@ -204,12 +195,13 @@ export function createEngine(options: EngineOptions): Engine {
       if (!store.filling()) store.startFill()
       requestPull()
     },
-    recover: (error) => {
+    /** An answer could not be stored: the pull brings its rows, after a refill when the file is damaged. */
+    recover: (error: unknown): void => {
       log(`an answer could not be stored: ${String(error)}`)
       if (troubleOf(error) === 'damage') replaceBrokenCache()
       else requestPull()
     },
-    stop: () => {
+    stop: (): void => {
       if (sweep) clearTimeout(sweep)
     },
   }

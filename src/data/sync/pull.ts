@@ -60,20 +60,15 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
       const target = continues(store, asked, part.header)
       if (!target) return null
       sink = createSink(target, part.header, options.now())
-      options.onProgress(sink.progress.now(), 0)
-    } else if (!sink) {
-      throw new AppError('BAD_ANSWER', { why: 'no header' })
     } else if (part.kind === 'rows') {
-      if (sink.rows(part.entity, part.rows) > 0) options.onChanged(part.entity)
       rows += part.rows.length
-      options.onProgress(sink.progress.now(), rows)
-    } else if (part.kind === 'complete') {
-      sink.complete(part.entity)
-      options.onProgress(sink.progress.now(), rows)
-    } else {
-      sink.end(options.now())
+      if (sink?.rows(part.entity, part.rows)) options.onChanged(part.entity)
+    } else if (part.kind === 'complete') sink?.complete(part.entity)
+    else {
+      sink?.end(options.now())
       upper = part.upper
     }
+    if (sink && part.kind !== 'end') options.onProgress(sink.progress.now(), rows)
   }
   return { rows, upper }
 }
@@ -104,12 +99,8 @@ function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): Cac
 /** Which of this device's columns a stream carries. */
 function servedOf(name: string, columns: readonly string[]): string {
   const e = entityNamed(name)
-  if (!e) return ''
-  const isServed = new Set(columns)
-  return wireColumnsOf(e)
-    .map((column) => column.name)
-    .filter((column) => isServed.has(column))
-    .join(',')
+  const ours = e ? wireColumnsOf(e).map((column) => column.name) : []
+  return ours.filter((column) => columns.includes(column)).join(',')
 }
 
 type Sink = ReturnType<typeof createSink>

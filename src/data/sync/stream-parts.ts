@@ -33,15 +33,13 @@ export async function* readStream(
   let entity: string | null = null
   let rows: (readonly Stored[])[] = []
   let isEnded = false
-  const takeRows = (): StreamPart[] => {
-    if (entity === null || rows.length === 0) return []
-    const part: StreamPart = { kind: 'rows', entity, rows }
+  function* takeRows(): Generator<StreamPart> {
+    if (entity !== null && rows.length > 0) yield { kind: 'rows', entity, rows }
     rows = []
-    return [part]
   }
-  const leaveEntity = (): StreamPart[] => (entity === null ? [] : [...takeRows(), { kind: 'complete', entity }])
 
   function* readLine(line: string): Generator<StreamPart> {
+    if (isEnded) return
     if (header === null) {
       header = parsed(syncHeaderSchema, line, 'header')
       yield { kind: 'header', header }
@@ -51,26 +49,19 @@ export async function* readStream(
       if (rows.length >= pageRows) yield* takeRows()
     } else {
       const marker = parsed(syncEndSchema.or(syncEntitySchema), line, 'line')
-      yield* leaveEntity()
-      if ('end' in marker) {
-        isEnded = true
-        yield { kind: 'end', upper: marker.upper }
-      } else entity = marker.e
-    }
-  }
-
-  function* readLines(lines: readonly string[]): Generator<StreamPart> {
-    for (const line of lines) {
-      if (isEnded) return
-      yield* readLine(line)
+      yield* takeRows()
+      if (entity !== null) yield { kind: 'complete', entity }
+      isEnded = 'end' in marker
+      if ('end' in marker) yield { kind: 'end', upper: marker.upper }
+      else entity = marker.e
     }
   }
 
   try {
     // Only a connection whose answer was read to the end is used for the next pull.
-    for await (const chunk of stream) yield* readLines(splitter.push(chunk))
+    for await (const chunk of stream) for (const line of splitter.push(chunk)) yield* readLine(line)
     const last = splitter.rest()
-    if (!isEnded && jsonOrUndefined(last) !== undefined) yield* readLine(last)
+    if (jsonOrUndefined(last) !== undefined) yield* readLine(last)
     if (!isEnded) throw header === null ? bad('no header') : new AppError('NO_CONNECTION', { why: 'cut' })
   } catch (error) {
     if (isEnded) return

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
+import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Client } from '../api/client.ts'
 import { isSound } from '../cache/integrity/quick.ts'
+import type { FileCheck } from '../cache/integrity/full.ts'
 import type { CheckFile } from '../cache/integrity/worker.ts'
 import type { CacheStore } from '../cache/store.ts'
-import { otherRows } from './compare.ts'
 
 /** The server reads all revisions of a large office once for its digest, then remembers it. */
 const DIGEST_MS = 60_000
@@ -38,4 +39,18 @@ export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
     const isOffline = error instanceof AppError && error.code === 'NO_CONNECTION'
     if (isCurrent() && !isOffline) log(`the cache could not be checked: ${String(error)}`)
   }
+}
+
+/**
+ * The first entity of which a device holds other rows than the server, null for none. An entity that changed on the
+ * server after the device's cursor is not compared, and nothing is when the scopes differ: the next pull brings those.
+ */
+export function otherRows({ scope, held }: FileCheck, digest: SyncDigest): string | null {
+  if (scope !== digest.scope) return null
+  const theirs = new Map(digest.entities.map((each) => [each.name, each]))
+  const isOther = (ours: EntityDigest) => {
+    const their = theirs.get(ours.name)
+    return their && their.head <= ours.head && (their.count !== ours.count || their.revs !== ours.revs)
+  }
+  return held.find(isOther)?.name ?? null
 }

@@ -2,7 +2,6 @@ import type { Changed } from '#shared/contract/changed.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Operation, Written } from '#shared/contract/operation.ts'
 import type { Resolution } from '#shared/contract/outbox.ts'
-import type { Client } from '../api/client.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { EffectsOf } from '../outbox/effects-of.ts'
@@ -12,11 +11,10 @@ import type { Queue } from '../outbox/queue.ts'
 import { retryOf } from '../outbox/retry.ts'
 import type { Changes } from '../sync/changes.ts'
 import { keptPayload } from '../verbs.ts'
-import { pushOne } from './push-one.ts'
 
 interface WriterOptions {
-  readonly client: Client
-  readonly deviceId: string
+  /** Sends one operation without storing it; throws what the server refused, or as the client does. */
+  readonly pushOne: (op: Operation) => Promise<Changed>
   readonly transactions: LocalTransactions
   readonly queue: Queue
   readonly pusher: Pusher
@@ -29,7 +27,7 @@ interface WriterOptions {
   readonly onUnstored: (error: unknown) => void
 }
 
-/** A form waits this long for the server's answer; after that the operation is pending, and goes on being sent. */
+/** A form waits this long for the server's answer; the operation then stays pending, and is sent until it is answered. */
 const PATIENCE_MS = 8000
 /** While offline: only long enough to find out that the server is reachable again. */
 const OFFLINE_PATIENCE_MS = 300
@@ -39,7 +37,7 @@ const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
 
 /** The only way to write: the outbox stores an operation and the cache shows it, then the server decides. */
 export function createWriter(options: WriterOptions) {
-  const { client, deviceId, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
+  const { pushOne, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
   const { onCountsChanged, onUnstored } = options
 
   async function write(asked: Operation): Promise<Written> {
@@ -118,7 +116,7 @@ export function createWriter(options: WriterOptions) {
 
   /** Writes what cannot be pending: the server's answer first, then its rows in the cache. */
   async function writeOnline(op: Operation): Promise<Written> {
-    const answer = await pushOne(client, deviceId, op)
+    const answer = await pushOne(op)
     try {
       queue.settle([{ opId: op.opId, ...answer }])
     } catch (error) {

@@ -11,7 +11,7 @@ import { changeRow, createRow, createRows, findRow, removeRow } from './rows.ts'
 
 /** One row an operation changed. */
 interface ChangedRow {
-  readonly entity: string
+  readonly e: Entity
   readonly row: AnyRow
 }
 
@@ -45,11 +45,11 @@ export function createStoreChanges(behaviours: Behaviours): StoreChanges {
     const stored: ChangedRow[] = []
     for (const each of changes) {
       const e = entityNamed(each.entity) as Entity
-      if (!isDerived(each)) stored.push({ entity: e.name, row: await storeOne(tx, actor, e, each, reason) })
+      if (!isDerived(each)) stored.push({ e, row: await storeOne(tx, actor, e, each, reason) })
     }
     for (const [entity, derived] of Map.groupBy(changes.filter(isDerived), (each) => each.entity)) {
-      const rows = await createRows(tx, actor, entityNamed(entity) as Entity, derived.map(fieldsOf))
-      for (const row of rows) stored.push({ entity, row })
+      const e = entityNamed(entity) as Entity
+      for (const row of await createRows(tx, actor, e, derived.map(fieldsOf))) stored.push({ e, row })
     }
     return stored
   }

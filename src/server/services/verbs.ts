@@ -1,11 +1,9 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
-import { entities, entityNamed, type EntityName } from '#shared/entities/index.ts'
-import type { Entity } from '#shared/model/entity.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
 import { invalid } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'
-import type { AnyRow } from '#shared/model/values.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
 import type { VerbContext } from '#shared/verbs/verb.ts'
 import type { WriteTx } from '../db/write.ts'
@@ -37,11 +35,6 @@ export function createVerbs(storeChanges: StoreChanges): RunVerb {
     const changed = await refusedAs(actor, entities[verb.entity as EntityName], async () =>
       storeChanges(tx, actor, await decide(tx, actor, verb.decide(contextOf(tx, actor), parsed.data))),
     )
-    return {
-      changed: changed.map(({ entity, row }) => ({
-        entity,
-        row: visibleRow(actor, entityNamed(entity) as Entity, row as AnyRow),
-      })),
-    }
+    return { changed: changed.map(({ e, row }) => ({ entity: e.name, row: visibleRow(actor, e, row) })) }
   }
 }

@@ -17,7 +17,7 @@ interface Parts {
   readonly runOp: RunOp
 }
 
-/** The operations of an outbox (contract/push.ts), in one transaction, each with one effect and one answer for good. */
+/** Runs pushed operations (contract/push.ts) in one transaction; each has one effect, and keeps its first answer. */
 export function createPush({ writer, runOp }: Parts): PushOps {
   return async (person, { deviceId, ops }) => {
     const actor: Actor = { ...person, deviceId }

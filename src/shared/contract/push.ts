@@ -29,12 +29,11 @@ const details = z.record(z.string(), z.unknown())
  * - `waiting`: not run, because an operation it depends on was refused in the same push.
  */
 export const pushAnswerSchema = z.discriminatedUnion('result', [
-  z.object({ opId: opIdSchema, result: z.literal('applied'), changed: changedSchema.shape.changed }),
-  z.object({ opId: opIdSchema, result: z.literal('rebased'), changed: changedSchema.shape.changed }),
+  z.object({ opId: opIdSchema, result: z.enum(['applied', 'rebased']), changed: changedSchema.shape.changed }),
   z.object({ opId: opIdSchema, result: z.literal('rejected'), code: z.string(), details }),
   z.object({ opId: opIdSchema, result: z.literal('waiting') }),
 ])
 export type PushAnswer = z.output<typeof pushAnswerSchema>
 
-/** In the order of the operations. The server may answer only the first ones; the device sends the others again. */
+/** In the order of the operations. The server may answer only the first ones; the device pushes the others in its next request. */
 export const pushReplySchema = z.object({ answers: z.array(pushAnswerSchema) })

@@ -28,7 +28,7 @@ export const assign = verb({
     yield* requireFresh(assignment, baseRev)
     return yield* assignTo(context, { assignment, context: rows, employeeId, override })
   },
-  /** Somebody else has it by now: a retry gives it to this person instead. */
+  /** Somebody else has it by now: the retry moves it to this person. */
   retry: (input, refusal) =>
     refusal.code === 'ASSIGNMENT_TAKEN'
       ? retryOver('assignments.move', input, refusal)

@@ -11,7 +11,7 @@ import type { Decision, VerbContext } from './verb.ts'
 
 type Assignment = Row<'assignments'>
 
-/** PostgreSQL stores no NUL character; nobody means one. */
+/** PostgreSQL cannot store the NUL character. */
 const isStorable = (text: string) => !text.includes('\0')
 
 /** Why a rule that may be overridden was: at least five characters, so that it says something. */
@@ -27,7 +27,7 @@ interface Assigned {
 }
 
 /**
- * An assignment goes to a person, after all rules were asked.
+ * An assignment goes to a person, after every rule was checked.
  * @throws AppError REFERENCE_MISSING for an unknown person, OVERLAP, RULE_BLOCKED
  */
 export function* assignTo({ userId, now }: VerbContext, asked: Assigned): Reading<Decision> {

@@ -96,7 +96,7 @@ export const createOrder = verb({
       ],
     }
   },
-  /** What is wrong in an order is put right, not retried. */
+  /** A refusal about the order itself needs an edited order: only a passing failure is retried as it is. */
   retry: (input, refusal) => (isPassing(refusal) ? { verb: 'orders.createWithPositions', payload: input } : null),
   withIds,
 })

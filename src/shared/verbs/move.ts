@@ -32,7 +32,7 @@ export const move = verb({
     const times = movedTo(assignment, rows.order, rows.site.timezone, date)
     return yield* assignTo(context, { assignment, context: rows, employeeId, override, times })
   },
-  /** It was taken back meanwhile: this person gets it, unless the day was to change too, which an open one cannot. */
+  /** It was unassigned meanwhile: the retry assigns it, unless its day was to change too, which needs somebody who has it. */
   retry: (input, refusal) => {
     if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
     const { date, ...asked } = input

@@ -3,7 +3,7 @@ import type { Retry } from './verb.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Refusals that have nothing to do with what is asked: sent as a new operation, it may pass. */
+/** Refusals that the content of an operation did not cause: sent as a new operation, it may succeed. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'UNAVAILABLE',
@@ -16,16 +16,11 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 
 export const isPassing = ({ code }: ErrorPayload): boolean => PASSING.has(code)
 
-/** The revision of the row that was in the way: the person has seen it now, later changes are noticed again. */
-function seenRev({ details }: ErrorPayload): { readonly baseRev?: number } {
-  const current = details['current'] as { readonly rev?: unknown } | null | undefined
-  return typeof current?.rev === 'number' ? { baseRev: current.rev } : {}
-}
-
-/** A verb over the row as it is now. */
-export function retryOver(verb: string, input: Payload, refusal: ErrorPayload): Retry {
+/** A verb over the row as it is now. The person has seen the row that was in the way: only later changes are noticed. */
+export function retryOver(verb: string, input: Payload, { details }: ErrorPayload): Retry {
   const { baseRev: _, ...asked } = input
-  return { verb, payload: { ...asked, ...seenRev(refusal) } }
+  const rev = (details['current'] as { readonly rev?: unknown } | null | undefined)?.rev
+  return { verb, payload: { ...asked, ...(typeof rev === 'number' && { baseRev: rev }) } }
 }
 
 /** The same verb over the row as it is now, after a refusal that has passed or that the person has seen; else null. */

@@ -22,6 +22,6 @@ export const unassign = verb({
     yield* requireFresh(assignment, baseRev)
     return { changes: setting(assignment, UNASSIGNED_FIELDS) }
   },
-  /** One nobody has is open already: ASSIGNMENT_OPEN is final. */
+  /** ASSIGNMENT_OPEN is final: the assignment is open already. */
   retry: (input, refusal) => retrySame('assignments.unassign', input, refusal),
 })

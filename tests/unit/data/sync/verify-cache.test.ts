@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherRows } from '#data/sync/compare.ts'
+import { otherRows } from '#data/sync/verify-cache.ts'
 
 const rows = { name: 'offices', head: 40, count: 3, revs: 90 }
 const look = (ours: Partial<typeof rows>) => ({ damage: null, scope: 'admin', held: [{ ...rows, ...ours }] })
