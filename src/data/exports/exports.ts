@@ -42,7 +42,7 @@ export function createExportHandlers({ cachePath, emit }: ExportContext, now: ()
     'exports.weekHtml': (input) =>
       jobs.run(input.exportId, async (job) => {
         const week = await withReader(cachePath(), (reader) => gatherWeek(reader, input.start, input.filters, job))
-        const rows = week.people.reduce((sum, { chips }) => sum + chips.length, week.unfilled.length)
+        const rows = week.people.reduce((sum, { assignments }) => sum + assignments.length, week.unfilled.length)
         return {
           chunks: weekHtml(week, input.start, input.language),
           title: weekTitle(input.start, input.language),

@@ -1,4 +1,4 @@
-import type { BoardChip, BoardEmployee } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { dayRange } from '#shared/domain/day-range.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -30,22 +30,22 @@ const STYLE = `
 /** Statuses that are not printed: they are the usual ones. */
 const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 
-function assignmentHtml(texts: Texts, chip: BoardChip): string {
-  const status = texts(`entities.assignments.choices.status.${chip.status}`)
-  const note = EXPECTED.has(chip.status) ? '' : ` <span class="soft">(${escaped(status.toLowerCase())})</span>`
-  return `<span class="assignment"><b>${chip.startTime}–${chip.endTime}</b> ${escaped(chip.siteName)}${note}</span>`
+function assignmentHtml(texts: Texts, assignment: BoardAssignment): string {
+  const status = texts(`entities.assignments.choices.status.${assignment.status}`)
+  const note = EXPECTED.has(assignment.status) ? '' : ` <span class="soft">(${escaped(status.toLowerCase())})</span>`
+  return `<span class="assignment"><b>${assignment.startTime}–${assignment.endTime}</b> ${escaped(assignment.siteName)}${note}</span>`
 }
 
 function personHtml(
   texts: Texts,
   days: readonly string[],
-  { name, employeeNumber, chips, weekMinutes }: BoardEmployee,
+  { name, employeeNumber, assignments, weekMinutes }: BoardEmployee,
 ): string {
   const cells = days.map(
     (date) =>
-      `<td>${chips
-        .filter((chip) => chip.date === date)
-        .map((chip) => assignmentHtml(texts, chip))
+      `<td>${assignments
+        .filter((assignment) => assignment.date === date)
+        .map((assignment) => assignmentHtml(texts, assignment))
         .join('')}</td>`,
   )
   const sum = `${Math.floor(weekMinutes / 60)}&nbsp;h&nbsp;${String(weekMinutes % 60).padStart(2, '0')}`
@@ -54,12 +54,12 @@ function personHtml(
 
 const WIDE: ReadonlySet<string> = new Set(['site', 'client'])
 
-function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardChip[]): string {
+function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssignment[]): string {
   const rows = unfilled.map(
-    (chip) =>
-      `<tr><td>${dayLabel(chip.date, language)}</td><td><b>${chip.startTime}–${chip.endTime}</b></td><td>${escaped(
-        chip.positionLabel ?? texts(`entities.orderPositions.choices.role.${chip.role}`),
-      )}</td><td>${escaped(chip.siteName)}${chip.siteCity ? `, ${escaped(chip.siteCity)}` : ''}</td><td>${escaped(chip.clientName)}</td><td>${escaped(chip.orderNumber)}</td></tr>`,
+    (assignment) =>
+      `<tr><td>${dayLabel(assignment.date, language)}</td><td><b>${assignment.startTime}–${assignment.endTime}</b></td><td>${escaped(
+        assignment.positionLabel ?? texts(`entities.orderPositions.choices.role.${assignment.role}`),
+      )}</td><td>${escaped(assignment.siteName)}${assignment.siteCity ? `, ${escaped(assignment.siteCity)}` : ''}</td><td>${escaped(assignment.clientName)}</td><td>${escaped(assignment.orderNumber)}</td></tr>`,
   )
   const heads = ['date', 'hoursOfDay', 'position', 'site', 'client', 'order'].map(
     (name) => `<th${WIDE.has(name) ? '' : ' class="narrow"'}>${escaped(texts(`exports.week.${name}`))}</th>`,

@@ -1,4 +1,4 @@
-import type { BoardChip } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/board.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { day, empty, hours, text, time, type Cell } from './cell.ts'
@@ -7,28 +7,28 @@ import type { SheetWriter } from './sheet.ts'
 import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'
 
-const hoursOf = (chips: readonly BoardChip[], date: string) =>
-  chips
-    .filter((chip) => chip.date === date)
-    .map((chip) => `${chip.startTime}–${chip.endTime} ${chip.siteName}`)
+const hoursOf = (assignments: readonly BoardAssignment[], date: string) =>
+  assignments
+    .filter((assignment) => assignment.date === date)
+    .map((assignment) => `${assignment.startTime}–${assignment.endTime} ${assignment.siteName}`)
     .join('\n')
 
 /** Planned minutes: declined and cancelled assignments are listed but not counted. */
-const minutesOf = (chips: readonly BoardChip[]) =>
-  chips.reduce((sum, { status, minutes }) => (status === 'unassigned' || isBusy(status) ? sum + minutes : sum), 0)
+const minutesOf = (assignments: readonly BoardAssignment[]) =>
+  assignments.reduce((sum, { status, minutes }) => (status === 'unassigned' || isBusy(status) ? sum + minutes : sum), 0)
 
 /** The columns of an assignment, the same in both lists. */
-function assignmentCells(texts: Texts, chip: BoardChip): Cell[] {
+function assignmentCells(texts: Texts, assignment: BoardAssignment): Cell[] {
   return [
-    day(chip.date),
-    time(chip.startTime),
-    time(chip.endTime),
-    hours(chip.minutes),
-    text(chip.clientName),
-    text(chip.siteName),
-    text(chip.siteCity ?? ''),
-    text(chip.positionLabel ?? texts(`entities.orderPositions.choices.role.${chip.role}`)),
-    text(chip.orderNumber),
+    day(assignment.date),
+    time(assignment.startTime),
+    time(assignment.endTime),
+    hours(assignment.minutes),
+    text(assignment.clientName),
+    text(assignment.siteName),
+    text(assignment.siteCity ?? ''),
+    text(assignment.positionLabel ?? texts(`entities.orderPositions.choices.role.${assignment.role}`)),
+    text(assignment.orderNumber),
   ]
 }
 
@@ -55,7 +55,7 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
     { label: label('hours'), width: 9 },
   ])
   for (const person of week.people) {
-    const days = week.days.map((date) => text(hoursOf(person.chips, date)))
+    const days = week.days.map((date) => text(hoursOf(person.assignments, date)))
     writer.row([text(person.employeeNumber), text(person.name), ...days, hours(person.weekMinutes)])
   }
   const planned = week.people.reduce((sum, { weekMinutes }) => sum + weekMinutes, 0)
@@ -67,17 +67,17 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
     ...assignmentColumns,
     { label: label('status'), width: 14 },
   ])
-  const assignments = week.people.flatMap(({ chips }) => chips)
-  for (const { employeeNumber, name, chips } of week.people) {
-    for (const chip of chips) {
-      const status = text(texts(`entities.assignments.choices.status.${chip.status}`))
-      writer.row([text(employeeNumber), text(name), ...assignmentCells(texts, chip), status])
+  const assignments = week.people.flatMap(({ assignments }) => assignments)
+  for (const { employeeNumber, name, assignments } of week.people) {
+    for (const assignment of assignments) {
+      const status = text(texts(`entities.assignments.choices.status.${assignment.status}`))
+      writer.row([text(employeeNumber), text(name), ...assignmentCells(texts, assignment), status])
     }
   }
   writer.total([text(label('total')), empty, empty, empty, empty, hours(minutesOf(assignments))])
 
   writer.sheet(label('free'), assignmentColumns)
-  for (const chip of week.unfilled) writer.row(assignmentCells(texts, chip))
+  for (const assignment of week.unfilled) writer.row(assignmentCells(texts, assignment))
   writer.total([text(label('total')), empty, empty, hours(minutesOf(week.unfilled))])
   return assignments.length + week.unfilled.length
 }

@@ -1,4 +1,4 @@
-import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readOpenAssignments, readWeek } from '#sql/reads/board-week.ts'
 import type { Reader } from '#sql/reads/reader.ts'
@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 
 export interface Week {
   readonly days: readonly string[]
-  readonly unfilled: readonly BoardChip[]
+  readonly unfilled: readonly BoardAssignment[]
   /** People with at least one assignment. */
   readonly people: readonly BoardEmployee[]
 }

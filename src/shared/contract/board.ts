@@ -33,8 +33,8 @@ export const candidatesSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(60),
 })
 
-/** One assignment as a chip shows it. Times are local `HH:mm`. */
-export interface BoardChip {
+/** One assignment as an assignment shows it. Times are local `HH:mm`. */
+export interface BoardAssignment {
   readonly _id: string
   readonly rev: number
   readonly orderId: string
@@ -68,7 +68,7 @@ export interface BoardEmployee {
   /** Minutes planned in the week, assignments neither declined nor cancelled. */
   readonly weekMinutes: number
   readonly skills: readonly HeldBadge[]
-  readonly chips: readonly BoardChip[]
+  readonly assignments: readonly BoardAssignment[]
 }
 
 /** The week without its employees. */
@@ -83,7 +83,7 @@ export interface BoardWeek {
   /** How many employees pass the filters; `board.rows` reads them. */
   readonly employees: number
   /** Open assignments by day and hour, at most 500 of `unfilledTotal`. */
-  readonly unfilled: readonly BoardChip[]
+  readonly unfilled: readonly BoardAssignment[]
   readonly unfilledTotal: number
 }
 
@@ -107,7 +107,7 @@ export interface Candidate {
 
 /** The employees who could take an assignment, and how many of each verdict there are. */
 export interface Candidates {
-  readonly assignment: BoardChip
+  readonly assignment: BoardAssignment
   readonly requiredSkills: readonly string[]
   readonly counts: Readonly<Record<Verdict, number>>
   readonly candidates: readonly Candidate[]

@@ -7,7 +7,7 @@ import type { Finding } from '#shared/domain/finding.ts'
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/reads.ts'
-import { readChips } from './board-chips.ts'
+import { readBoardAssignments } from './board-assignments.ts'
 import { decide } from './decide.ts'
 import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
 import { heldBadges } from './held-skills.ts'
@@ -62,10 +62,10 @@ function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
  * @throws AppError NOT_FOUND when the assignment is not in the cache.
  */
 export function readCandidates(reader: Reader, { assignmentId, search, limit }: CandidateQuery): Candidates {
-  const assignment = decide(reader, factsOf(assignmentId))
-  const chip = readChips(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
-  if (!chip) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const weighed = readPeopleFacts(reader, assignment, search).map((candidacy) => evaluated(candidacy, assignment))
+  const facts = decide(reader, factsOf(assignmentId))
+  const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
+  if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
+  const weighed = readPeopleFacts(reader, facts, search).map((candidacy) => evaluated(candidacy, facts))
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
@@ -74,7 +74,7 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const minutes = elapsedMinutes(assignment)
+  const minutes = elapsedMinutes(facts)
   const candidates = best.map(({ person, findings, verdict, distance, weekMinutes }): Candidate => ({
     employeeId: person._id,
     name: `${person.firstName} ${person.lastName}`,
@@ -88,5 +88,10 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     distanceKm: distance,
     skills: badges(person._id).map(({ code, state }) => ({ code, state })),
   }))
-  return { assignment: chip, requiredSkills: assignment.requiredSkills.map(({ name }) => name), counts, candidates }
+  return {
+    assignment,
+    requiredSkills: facts.requiredSkills.map(({ name }) => name),
+    counts,
+    candidates,
+  }
 }

@@ -3,7 +3,7 @@ import { addDays } from '#shared/model/dates.ts'
 import type { Stored } from '../encode.ts'
 import { ftsName } from '../ddl.ts'
 import { searchWords } from '../view-conditions.ts'
-import { assignmentFilter, type Piece } from './board-chips.ts'
+import { assignmentFilter, type Piece } from './board-assignments.ts'
 
 /** An assignment of a person in the week: "start" bounds the index, "date" is the local day that counts. */
 const IN_WEEK = `a."employeeId" = e."_id" and a."deletedAt" is null

@@ -1,7 +1,7 @@
-import type { BoardChip, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readChips, assignmentFilter } from './board-chips.ts'
+import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from './held-skills.ts'
 import type { Reader } from './reader.ts'
@@ -18,13 +18,13 @@ interface RowsQuery {
   readonly limit: number
 }
 
-function assignmentsByPerson(chips: readonly BoardChip[]): ReadonlyMap<string, BoardChip[]> {
-  const found = new Map<string, BoardChip[]>()
-  for (const chip of chips) {
-    const id = chip.employeeId ?? ''
+function assignmentsByPerson(assignments: readonly BoardAssignment[]): ReadonlyMap<string, BoardAssignment[]> {
+  const found = new Map<string, BoardAssignment[]>()
+  for (const assignment of assignments) {
+    const id = assignment.employeeId ?? ''
     const known = found.get(id)
-    if (known) known.push(chip)
-    else found.set(id, [chip])
+    if (known) known.push(assignment)
+    else found.set(id, [assignment])
   }
   return found
 }
@@ -47,13 +47,15 @@ export function readRows(reader: Reader, { start, filters, offset, limit }: Rows
       and a."date" between ? and ?`,
     params: [ids, start, addDays(end, 2), start, end],
   }
-  const all = readChips(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
+  const all = readBoardAssignments(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
   const shown = assignmentFilter(filters)
   const left =
     shown.text === ''
       ? null
       : new Set(
-          readChips(reader, { text: week.text + shown.text, params: [...week.params, ...shown.params] }).map(idOf),
+          readBoardAssignments(reader, { text: week.text + shown.text, params: [...week.params, ...shown.params] }).map(
+            idOf,
+          ),
         )
   const assignments = assignmentsByPerson(all)
   const skills = heldBadges(reader, personIds, start)
@@ -64,9 +66,9 @@ export function readRows(reader: Reader, { start, filters, offset, limit }: Rows
       name: `${firstName} ${lastName}`,
       weekMinutes: own.reduce((sum, { status, minutes }) => (isBusy(status) ? sum + minutes : sum), 0),
       skills: skills(person._id),
-      chips: left === null ? own : own.filter(({ _id }) => left.has(_id)),
+      assignments: left === null ? own : own.filter(({ _id }) => left.has(_id)),
     }
   })
 }
 
-const idOf = ({ _id }: BoardChip) => _id
+const idOf = ({ _id }: BoardAssignment) => _id

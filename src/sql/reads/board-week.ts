@@ -1,9 +1,9 @@
-import type { BoardChip, BoardFilters, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardFilters, BoardWeek } from '#shared/contract/board.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { holidayOn } from '#shared/domain/holidays.ts'
 import type { AssignmentStatus } from '#shared/entities/assignments.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readChips, assignmentFilter } from './board-chips.ts'
+import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'
 import type { Reader } from './reader.ts'
 
@@ -44,9 +44,14 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
 }
 
 /** The open assignments of a week, by day then hour. */
-export function readOpenAssignments(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardChip[] {
+export function readOpenAssignments(
+  reader: Reader,
+  start: string,
+  filters: BoardFilters,
+  limit: number,
+): BoardAssignment[] {
   const shown = assignmentFilter(filters)
-  return readChips(reader, {
+  return readBoardAssignments(reader, {
     text: `a."date" between ? and ? and a."status" = 'unassigned'${shown.text}
       order by a."date", a."start", s."name_f", a."_id" limit ?`,
     params: [start, addDays(start, 6), ...shown.params, limit],

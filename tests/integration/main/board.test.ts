@@ -34,7 +34,7 @@ const names = (given: Partial<BoardFilters> = {}) => rows(given).map(({ name }) 
 const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
   rows(given)
     .find((row) => row._id === id)
-    ?.chips.map(({ _id }) => _id)
+    ?.assignments.map(({ _id }) => _id)
 
 describe('the week', () => {
   it('counts what is filled and free, day by day', () => {
@@ -70,7 +70,7 @@ describe('the week', () => {
   })
   it('the night when clocks go back is an hour longer, and belongs to the day it begins', () => {
     const before = read((reader) => readRows(reader, { start: day(-7), filters: filters(), offset: 0, limit: 100 }))
-    const night = before.find(({ _id }) => _id === PERSON.ana)?.chips[0]
+    const night = before.find(({ _id }) => _id === PERSON.ana)?.assignments[0]
     expect(night).toMatchObject({ date: day(-1), startTime: '22:00', endTime: '06:00', minutes: 540 })
     expect(before.find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(540)
     expect(chipsOf(PERSON.ana)).not.toContain(ASSIGNMENTS.anaSaturdayNight._id)
@@ -91,7 +91,7 @@ describe('the people', () => {
   it('have their minutes without what was declined or cancelled, their skills on that week', () => {
     const ana = rows().find(({ _id }) => _id === PERSON.ana)
     expect(ana?.weekMinutes).toBe(2 * 510)
-    expect(ana?.chips).toHaveLength(3)
+    expect(ana?.assignments).toHaveLength(3)
     expect(ana?.skills).toEqual([{ code: 'SR', name: 'Signaleur routier', state: 'valid' }])
     const states = Object.fromEntries(rows().map(({ name, skills }) => [name, skills.map(({ state }) => state)]))
     expect(states['Béa Étienne']).toEqual(['expiring', 'valid'])

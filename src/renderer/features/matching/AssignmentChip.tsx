@@ -1,6 +1,6 @@
 import { memo, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChip } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/board.ts'
 import { crossesMidnight } from '#shared/domain/shift.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
@@ -10,12 +10,12 @@ import { startDrag } from './drag.ts'
 import classes from './board.module.css'
 
 interface Props {
-  readonly chip: BoardChip
+  readonly assignment: BoardAssignment
   /** True among the open assignments: the trade is shown too, unless it is the usual one. */
   readonly isOpenAssignment: boolean
   readonly isOpen: boolean
   readonly tabIndex: 0 | -1
-  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
+  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
 }
 
 /** The trade of most assignments: only other trades are shown. */
@@ -23,24 +23,24 @@ const USUAL_ROLE = 'flagger'
 
 /** One assignment on the board: hours, site, and its status as colour, icon and text. */
 export const AssignmentChip = memo(function AssignmentChip({
-  chip,
+  assignment,
   isOpenAssignment,
   isOpen,
   tabIndex,
   onOpen,
 }: Props) {
   const { t } = useTranslation()
-  const { tone, icon: StatusIcon } = assignmentAppearance[chip.status]
-  const role = chip.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', chip.role)
-  const status = choiceLabel(t, 'assignments', 'status', chip.status)
-  const isNight = crossesMidnight(chip.startTime, chip.endTime)
-  const hours = `${chip.startTime}–${chip.endTime}`
+  const { tone, icon: StatusIcon } = assignmentAppearance[assignment.status]
+  const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
+  const status = choiceLabel(t, 'assignments', 'status', assignment.status)
+  const isNight = crossesMidnight(assignment.startTime, assignment.endTime)
+  const hours = `${assignment.startTime}–${assignment.endTime}`
   const title = [
     `${hours} · ${role}`,
-    `${chip.siteName}${chip.siteCity ? `, ${chip.siteCity}` : ''}`,
-    `${chip.clientName} · ${orderNumberLabel(t, chip.orderNumber)}`,
-    chip.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
-    ...(chip.mark ? [t(`marks.${chip.mark}Hint`)] : []),
+    `${assignment.siteName}${assignment.siteCity ? `, ${assignment.siteCity}` : ''}`,
+    `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
+    assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
+    ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
   ].join('\n')
   return (
     <button
@@ -48,28 +48,30 @@ export const AssignmentChip = memo(function AssignmentChip({
       className={classes.chip}
       data-tone={tone}
       data-open={isOpen || undefined}
-      data-hatched={(!isOpenAssignment && !chip.published) || chip.status === 'declined' || undefined}
-      data-assignment={chip._id}
+      data-hatched={(!isOpenAssignment && !assignment.published) || assignment.status === 'declined' || undefined}
+      data-assignment={assignment._id}
       title={title}
       aria-label={title.replaceAll('\n', ', ')}
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event: DragEvent) => startDrag(event, chip)}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(chip, event.currentTarget)}
+      onDragStart={(event: DragEvent) => startDrag(event, assignment)}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(assignment, event.currentTarget)}
     >
       <span className={classes.chipTop}>
         <StatusIcon size={13} stroke={2} aria-hidden />
         <span className={classes.chipHours}>{hours}</span>
         {isNight && <IconNight size={12} aria-hidden />}
-        {isOpenAssignment && chip.priority === '1' && <IconPriority size={12} aria-hidden />}
+        {isOpenAssignment && assignment.priority === '1' && <IconPriority size={12} aria-hidden />}
       </span>
       <span className={classes.chipBottom}>
         <span className={classes.chipText}>
-          {isOpenAssignment && chip.role !== USUAL_ROLE ? `${role} · ${chip.siteName}` : chip.siteName}
+          {isOpenAssignment && assignment.role !== USUAL_ROLE
+            ? `${role} · ${assignment.siteName}`
+            : assignment.siteName}
         </span>
-        {chip.mark && (
+        {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>
-            <MarkIcon mark={chip.mark} size={13} />
+            <MarkIcon mark={assignment.mark} size={13} />
           </span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardChip } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -10,7 +10,7 @@ import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 
 interface Props {
-  readonly assignment: BoardChip
+  readonly assignment: BoardAssignment
   readonly at: HTMLElement
   readonly onClose: () => void
   readonly onReplace: () => void

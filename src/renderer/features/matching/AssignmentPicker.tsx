@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button, Drawer, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { BoardChip, Candidate, Verdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, Candidate, Verdict } from '#shared/contract/board.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -15,10 +15,10 @@ import { OverrideReason } from './OverrideReason.tsx'
 import classes from './picker.module.css'
 
 interface Props {
-  readonly assignment: BoardChip | null
+  readonly assignment: BoardAssignment | null
   readonly onClose: () => void
   /** Assigns the candidate; true when it succeeded. */
-  readonly onAssign: (assignment: BoardChip, candidate: Candidate, reason?: string) => Promise<boolean>
+  readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, reason?: string) => Promise<boolean>
 }
 
 const RELATED: readonly EntityName[] = [
@@ -49,7 +49,7 @@ export function AssignmentPicker({ assignment, onClose, onAssign }: Props) {
   )
 }
 
-function Picker({ assignment, onClose, onAssign }: Props & { readonly assignment: BoardChip }) {
+function Picker({ assignment, onClose, onAssign }: Props & { readonly assignment: BoardAssignment }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [search, setSearch] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { BoardChip, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
@@ -16,9 +16,9 @@ interface Props {
   readonly board: Board
   readonly week: BoardWeek
   readonly openAssignment: string | null
-  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
-  readonly onAssign: (chip: BoardChip, person: BoardEmployee, date: string) => void
-  readonly onUnassign: (chip: BoardChip) => void
+  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
+  readonly onAssign: (assignment: BoardAssignment, person: BoardEmployee, date: string) => void
+  readonly onUnassign: (assignment: BoardAssignment) => void
 }
 
 const ROW_HEIGHT = 44
@@ -101,7 +101,7 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUna
             key={date}
             row={0}
             day={day}
-            chips={week.unfilled.filter((chip) => chip.date === date)}
+            assignments={week.unfilled.filter((assignment) => assignment.date === date)}
             isToday={date === board.today}
             isActive={focus.active.row === 0 && focus.active.day === day}
             isOpenRow
@@ -139,7 +139,7 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUna
                   key={date}
                   row={index + 1}
                   day={day}
-                  chips={person?.chips.filter((chip) => chip.date === date) ?? NO_CHIPS}
+                  assignments={person?.assignments.filter((assignment) => assignment.date === date) ?? NO_ASSIGNMENTS}
                   isToday={date === board.today}
                   isActive={focus.active.row === index + 1 && focus.active.day === day}
                   openAssignment={openAssignment}
@@ -158,7 +158,7 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUna
   )
 }
 
-const NO_CHIPS: readonly BoardChip[] = []
+const NO_ASSIGNMENTS: readonly BoardAssignment[] = []
 
 function Ghost() {
   return (

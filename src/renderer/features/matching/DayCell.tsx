@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChip } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/board.ts'
 import { draggedAssignment } from './drag.ts'
 import { AssignmentChip } from './AssignmentChip.tsx'
 import classes from './board.module.css'
@@ -8,7 +8,7 @@ import classes from './board.module.css'
 interface Props {
   readonly row: number
   readonly day: number
-  readonly chips: readonly BoardChip[]
+  readonly assignments: readonly BoardAssignment[]
   readonly isToday: boolean
   readonly isActive: boolean
   /** The row of the open assignments. */
@@ -16,9 +16,9 @@ interface Props {
   readonly openAssignment: string | null
   /** How many assignments are shown before « + n autres ». */
   readonly limit?: number
-  readonly accepts: (assignment: BoardChip) => boolean
-  readonly onDrop: (assignment: BoardChip) => void
-  readonly onOpen: (chip: BoardChip, at: HTMLElement) => void
+  readonly accepts: (assignment: BoardAssignment) => boolean
+  readonly onDrop: (assignment: BoardAssignment) => void
+  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
 }
 
 /** One day of one person, or of the open assignments. Assignments can be dropped here; by keyboard, the picker does the same. */
@@ -26,7 +26,7 @@ export function DayCell(props: Props) {
   const {
     row,
     day,
-    chips,
+    assignments,
     isToday,
     isActive,
     isOpenRow = false,
@@ -39,7 +39,7 @@ export function DayCell(props: Props) {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
-  const shown = isUnfolded ? chips : chips.slice(0, limit)
+  const shown = isUnfolded ? assignments : assignments.slice(0, limit)
   const over = (event: DragEvent) => {
     const assignment = draggedAssignment(event)
     if (!assignment || !accepts(assignment)) return
@@ -60,24 +60,24 @@ export function DayCell(props: Props) {
       data-cell={`${row}:${day}`}
       data-today={isToday}
       data-over={isOver}
-      tabIndex={isActive && chips.length === 0 ? 0 : -1}
+      tabIndex={isActive && assignments.length === 0 ? 0 : -1}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {shown.map((chip) => (
+      {shown.map((assignment) => (
         <AssignmentChip
-          key={chip._id}
-          chip={chip}
+          key={assignment._id}
+          assignment={assignment}
           isOpenAssignment={isOpenRow}
-          isOpen={openAssignment === chip._id}
+          isOpen={openAssignment === assignment._id}
           tabIndex={isActive ? 0 : -1}
           onOpen={onOpen}
         />
       ))}
-      {shown.length < chips.length && (
+      {shown.length < assignments.length && (
         <button type="button" className={classes.more} onClick={() => setUnfolded(true)}>
-          {t('board.more', { count: chips.length - shown.length })}
+          {t('board.more', { count: assignments.length - shown.length })}
         </button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardChip, BoardEmployee, Candidate } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, Candidate } from '#shared/contract/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -28,9 +28,11 @@ export function MatchingPage() {
   const formats = useFormats()
   const board = useBoard()
   const actions = useAssignmentActions()
-  const [chosen, setChosen] = useState<BoardChip | null>(null)
+  const [chosen, setChosen] = useState<BoardAssignment | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const [details, setDetails] = useState<{ readonly assignment: BoardChip; readonly at: HTMLElement } | null>(null)
+  const [details, setDetails] = useState<{ readonly assignment: BoardAssignment; readonly at: HTMLElement } | null>(
+    null,
+  )
   const { week, view, askedAssignment } = board
 
   useHotkeys([
@@ -45,16 +47,16 @@ export function MatchingPage() {
     setDismissed(askedAssignment)
   }
 
-  const open = (assignment: BoardChip, at: HTMLElement) => {
+  const open = (assignment: BoardAssignment, at: HTMLElement) => {
     if (assignment.employeeId === null) setChosen(assignment)
     else setDetails({ assignment, at })
   }
-  const assign = (assignment: BoardChip, { employeeId, name }: Candidate, reason?: string) => {
+  const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, reason?: string) => {
     if (assignment.employeeId === null) return actions.assign(assignment, { employeeId, name }, reason)
     const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
     return actions.move(assignment, target, t('board.movedTo', { name }))
   }
-  const dropOn = (assignment: BoardChip, person: BoardEmployee, date: string) => {
+  const dropOn = (assignment: BoardAssignment, person: BoardEmployee, date: string) => {
     const target = { employeeId: person._id, name: person.name }
     if (assignment.employeeId === null) return void actions.assign(assignment, target)
     if (assignment.employeeId === person._id && assignment.date === date) return

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChip } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/board.ts'
 import type { Written } from '#shared/contract/operation.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
@@ -36,7 +36,7 @@ export function useAssignmentActions() {
       }
     }
 
-    const assign = async (assignment: BoardChip, { employeeId, name }: Person, reason?: string) => {
+    const assign = async (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
       const written = await attempt(() =>
         runVerb('assignments.assign', {
           id: assignment._id,
@@ -52,7 +52,7 @@ export function useAssignmentActions() {
       return written !== null
     }
 
-    const unassign = async (assignment: BoardChip, name: string) => {
+    const unassign = async (assignment: BoardAssignment, name: string) => {
       const { employeeId } = assignment
       if (employeeId === null) return false
       const written = await attempt(() =>
@@ -70,7 +70,7 @@ export function useAssignmentActions() {
       return written !== null
     }
 
-    const move = async (assignment: BoardChip, to: Target, label: string) => {
+    const move = async (assignment: BoardAssignment, to: Target, label: string) => {
       const { reason, ...target } = to
       const written = await attempt(() =>
         runVerb('assignments.move', { id: assignment._id, baseRev: assignment.rev, ...target, ...withReason(reason) }),

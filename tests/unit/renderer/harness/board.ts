@@ -1,4 +1,4 @@
-import type { BoardChip, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
@@ -14,11 +14,11 @@ interface Options {
 
 /** The week board over the tables: everybody, their assignments, and the open ones. */
 export function createBoard(tables: Tables, { find, markOf }: Options) {
-  const chipOf = (assignment: Values): BoardChip => {
+  const assignmentOf = (assignment: Values): BoardAssignment => {
     const [order, site] = [find('orders', assignment.orderId), find('sites', assignment.siteId)]
     const mark = markOf(assignment._id)
     return {
-      ...(assignment as unknown as BoardChip),
+      ...(assignment as unknown as BoardAssignment),
       orderNumber: String(order?.orderNumber),
       role: 'flagger',
       positionLabel: null,
@@ -52,7 +52,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
           }
         }),
         employees: tables.employees.length,
-        unfilled: free.map(chipOf),
+        unfilled: free.map(assignmentOf),
         unfilledTotal: free.length,
       }
     },
@@ -65,9 +65,9 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
         phone: String(person.phone),
         weekMinutes: 1920,
         skills: [],
-        chips: inWeek(start)
+        assignments: inWeek(start)
           .filter(({ employeeId }) => employeeId === person._id)
-          .map(chipOf),
+          .map(assignmentOf),
       })),
   }
 }

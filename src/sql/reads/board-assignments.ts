@@ -1,6 +1,6 @@
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
-import type { BoardChip, BoardFilters } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardFilters } from '#shared/contract/board.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Stored } from '../encode.ts'
 import { marksOf } from './marks.ts'
@@ -40,7 +40,7 @@ export function assignmentFilter(filters: BoardFilters): Piece & { readonly join
   }
 }
 
-const CHIPS = `
+const ASSIGNMENTS = `
   select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."published", a."siteId", s."name" as siteName,
     s."city" as siteCity, c."name" as clientName, o."priority"
@@ -49,13 +49,13 @@ const CHIPS = `
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-interface StoredChip extends Omit<BoardChip, 'startTime' | 'endTime' | 'minutes' | 'published'> {
+interface StoredAssignment extends Omit<BoardAssignment, 'startTime' | 'endTime' | 'minutes' | 'published'> {
   readonly start: string
   readonly end: string
   readonly published: number
 }
 
-function chipOf({ start, end, published, ...rest }: StoredChip): BoardChip {
+function assignmentOf({ start, end, published, ...rest }: StoredAssignment): BoardAssignment {
   return {
     ...rest,
     startTime: localTimeOf(start),
@@ -66,11 +66,11 @@ function chipOf({ start, end, published, ...rest }: StoredChip): BoardChip {
 }
 
 /** The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. */
-export function readChips(reader: Reader, where: Piece): BoardChip[] {
-  const chips = reader.all<StoredChip>(CHIPS + where.text, ...where.params).map(chipOf)
-  const marks = marksOf(reader, entities.assignments, chips)
-  return chips.map((chip) => {
-    const mark = marks[chip._id]
-    return mark === undefined ? chip : { ...chip, mark }
+export function readBoardAssignments(reader: Reader, where: Piece): BoardAssignment[] {
+  const assignments = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params).map(assignmentOf)
+  const marks = marksOf(reader, entities.assignments, assignments)
+  return assignments.map((assignment) => {
+    const mark = marks[assignment._id]
+    return mark === undefined ? assignment : { ...assignment, mark }
   })
 }
