@@ -1,4 +1,4 @@
-import { firstPlannedDay, isPlanned, placeOfOrder, planOf, assignmentFields } from '#shared/domain/order-plan.ts'
+import { firstPlannedDay, isPlanned, referencesOfOrder, planOf, assignmentFields } from '#shared/domain/order-plan.ts'
 import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
@@ -104,7 +104,7 @@ function countBy(keys: readonly string[]): Map<string, number> {
 
 /** Gives the assignments of an order its site and client, which may have changed. */
 async function moveToSite(tx: WriteTx, actor: Actor, order: Order, assignments: readonly Assignment[]): Promise<void> {
-  const { siteId, clientId } = placeOfOrder(order)
+  const { siteId, clientId } = referencesOfOrder(order)
   for (const assignment of assignments) {
     if (assignment.siteId === siteId && assignment.clientId === clientId) continue
     await changeRow(tx, actor, entities.assignments, assignment, { siteId, clientId })

@@ -5,7 +5,7 @@ import { shiftMinutes } from './shift.ts'
 type Order = Row<'orders'>
 type Times = Pick<Order, 'startTime' | 'endTime'>
 
-/** The site is the client's, open when the order starts, and does not close before it ends (domain §4.6). */
+/** The site is the client's, open when the order starts, and does not close before it ends. A company rule. */
 export function siteIssues(order: Order, site: Row<'sites'>): FieldIssue[] {
   if (site.clientId !== order.clientId) return [{ field: 'siteId', code: 'CLIENT_MISMATCH' }]
   if (!site.active || order.startDate < site.startDate || order.startDate > site.endDate) {
@@ -14,7 +14,7 @@ export function siteIssues(order: Order, site: Row<'sites'>): FieldIssue[] {
   return order.endDate > site.endDate ? [{ field: 'endDate', code: 'AFTER_SITE_END' }] : []
 }
 
-/** The supervisors are the client's. */
+/** The supervisors are the client's. A company rule. */
 export function supervisorIssues(order: Order, supervisors: readonly Row<'supervisors'>[]): FieldIssue[] {
   const isOurs = supervisors.every(({ clientIds }) => clientIds.includes(order.clientId))
   return isOurs ? [] : [{ field: 'supervisorIds', code: 'BAD_REFERENCE' }]
@@ -32,7 +32,7 @@ const over = (own: { readonly [K in keyof Times]: string | null }, order: Order)
   endTime: own.endTime ?? order.endTime,
 })
 
-/** Hours of days that differ from the rhythm; the first that are no shift are told. */
+/** Hours of days that differ from the others: SHIFT_TOO_SHORT or SHIFT_TOO_LONG for the first that are no shift. */
 export const exceptionIssues = (order: Order): FieldIssue[] =>
   order.exceptions.flatMap((exception) => shiftIssues('exceptions', over(exception, order))).slice(0, 1)
 

@@ -13,24 +13,25 @@ import {
 
 type Order = Row<'orders'>
 
-/** More seats than this in eight weeks is a mistyped quantity. */
+/** More assignments than this in eight weeks come from a mistyped quantity. A company rule. */
 const MOST_ASSIGNMENTS = 5000
 
-/** Days back for which assignments are still made: an order is often entered after its first day. */
+/** Days back for which assignments are still made: an order is often entered after its first day. A company rule. */
 const DAYS_BACK = 7
 
-/** States in which an order's assignments are made; one that is over or on hold keeps its assignments as they are. */
+/** Statuses in which an order's assignments are made; an order that is over or on hold keeps those it has. */
 export const PLANNED: readonly Order['status'][] = ['draft', 'confirmed', 'locked']
 
+/** Whether the assignments of an order are made. */
 export const isPlanned = ({ status }: Pick<Order, 'status'>): boolean => PLANNED.includes(status)
 
-/** The first day for which assignments are made, seen from a day. */
+/** The first day for which assignments are made on a day. */
 export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_BACK)
 
 /**
- * Every assignment an order should have, seen from a day, up to eight weeks from it (from its start when that is later).
- * @param since the day it was placed, when that was earlier: a device without network planned from there
- * @throws AppError VALIDATION_FAILED, TOO_MANY when the positions ask for an absurd number
+ * Every assignment an order should have on a day, up to eight weeks from it (from its start when that is later).
+ * @param since the day the order was taken, when that was earlier: a device without network planned from there
+ * @throws AppError VALIDATION_FAILED with TOO_MANY for more than 5,000 assignments
  */
 export function planOf(
   order: OrderSchedule,
@@ -40,49 +41,50 @@ export function planOf(
   since = today,
 ): PlannedAssignment[] {
   const to = horizonEnd(order.startDate > today ? order.startDate : today)
-  const seats = positions.reduce((sum, { quantity }) => sum + quantity, 0)
-  // One day of it is enough to see: never build what is refused.
-  const assignments = seats > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone)
-  if (seats > MOST_ASSIGNMENTS || assignments.length > MOST_ASSIGNMENTS) {
+  const peopleADay = positions.reduce((sum, { quantity }) => sum + quantity, 0)
+  // One day is enough to know: what is refused is never built.
+  const assignments =
+    peopleADay > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone)
+  if (peopleADay > MOST_ASSIGNMENTS || assignments.length > MOST_ASSIGNMENTS) {
     throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_ASSIGNMENTS } }])
   }
   return assignments
 }
 
-/** What an assignment takes from its order. */
-export const placeOfOrder = ({ _id, siteId, clientId }: Pick<Order, '_id' | 'siteId' | 'clientId'>) => ({
+/** The fields an assignment takes from its order. */
+export const referencesOfOrder = ({ _id, siteId, clientId }: Pick<Order, '_id' | 'siteId' | 'clientId'>) => ({
   orderId: _id,
   siteId,
   clientId,
 })
 
-/** The fields of new assignments, before anything is known of them but their place in the plan. */
+/** The fields of new open assignments: those of the plan, defaults for the rest. */
 export function assignmentFields(
   order: Order,
   planned: readonly PlannedAssignment[],
 ): Readonly<Record<string, unknown>>[] {
   const fields = Object.entries(entities.assignments.fields)
   const blank = Object.fromEntries(fields.map(([name, field]) => [name, defaultOf(field)]))
-  const common = { ...blank, ...placeOfOrder(order) }
+  const common = { ...blank, ...referencesOfOrder(order) }
   return planned.map((assignment) => ({ ...common, ...assignment }))
 }
 
-/** The id of an order that was given none, from the operation that places it. */
+/** The id of an order that was given none, derived from the operation that creates it. */
 export const orderIdOf = (opId: string): string => derivedId(opId, 'order')
 
-/** The id of the nth position of an order that is placed, if it was given none. */
+/** The id of the nth position of a new order, if it was given none. */
 export const positionIdOf = (orderId: string, n: number): string => derivedId(orderId, `position.${n}`)
 
 /**
- * The ids of assignments that are planned with their order, whoever plans them: device and server name the same seats alike,
- * and an order is placed only once. What is planned later takes new ids.
+ * The ids of the assignments that are made together with their order: the same on a device and on the server. Those made
+ * later take new ids.
  */
 export function firstAssignmentIds(orderId: string, assignments: readonly PlannedAssignment[]): string[] {
-  const seats = new Map<string, number>()
+  const counts = new Map<string, number>()
   return assignments.map(({ positionId, date }) => {
     const day = `${positionId}.${date}`
-    const seat = seats.get(day) ?? 0
-    seats.set(day, seat + 1)
-    return derivedId(orderId, `assignment.${day}.${seat}`)
+    const n = counts.get(day) ?? 0
+    counts.set(day, n + 1)
+    return derivedId(orderId, `assignment.${day}.${n}`)
   })
 }

@@ -25,7 +25,7 @@ interface Options {
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /**
    * Writes; resolves when the server accepted it, or when it is pending on this device. Null: there was nothing to
-   * write, or `save` told the person itself.
+   * write, or `save` showed the result itself.
    */
   readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<Saved | null>
 }
