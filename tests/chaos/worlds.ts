@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#tests/support/databases.ts'
 import { play } from './play.ts'
 
 /** 25 in `npm test`, 1,000 in `npm run test:chaos`, half of them on each database. */
-const SEEDS = process.env['CHAOS'] === 'full' ? 1000 : 25
+const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? (process.env['CHAOS'] === 'full' ? 1000 : 25))
 const ON_SQLITE = Math.ceil(SEEDS / 2)
 
 /** `CHAOS_SEED=17` plays that one; `CHAOS_FIRST=500` begins there. */
