@@ -11,7 +11,7 @@ const at = (path: string) => resolve(root, path)
 // Taken before the build, written after its last part: `npm start` builds only what changed since.
 const stamp = sourceStamp(root)
 
-/** Writes which packages the bundles import, for the packaging (electron-builder.js). */
+/** Writes which packages the bundles import, for the packaging (.ci/packaging.js). */
 const listPackages: Plugin = {
   name: 'equipage:packages',
   generateBundle(_, bundle) {

@@ -77,7 +77,7 @@ export default defineConfig({
     ...globalRules,
     { files: ['src/renderer/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] } },
     {
-      files: ['*.config.ts', 'tests/**/*.config.ts', 'electron-builder.{js,d.ts}'],
+      files: ['*.config.ts', 'tests/**/*.config.ts', '.ci/packaging.{js,d.ts}'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { packageOf } from '../../.ci/packed-modules.mjs'
-import config from '../../electron-builder.js'
+import config from '../../.ci/packaging.js'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')

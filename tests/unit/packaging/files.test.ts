@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packageOf, withDependencies } from '../../../.ci/packed-modules.mjs'
-import { configOf } from '../../../electron-builder.js'
+import { configOf } from '../../../.ci/packaging.js'
 
 const filterOf = (...imported: string[]) => configOf(imported).files[0].filter
 const modulesIn = (filter: readonly string[]) =>
