@@ -47,13 +47,13 @@ export function decideVerb(device: DeviceContext, name: string, payload: Payload
 }
 
 /**
- * What is sent when somebody wants it nevertheless, over the rows as they are now; null when it cannot succeed.
- * @throws AppError BAD_REQUEST for an unknown verb
+ * What is sent when somebody wants it nevertheless, over the rows as they are now; null when it cannot succeed, as for a
+ * verb of another version of the app.
  */
 export function retryVerb(name: string, payload: Payload, refusal: ErrorPayload): Retry | null {
-  const verb = requireVerb(name)
-  const parsed = verb.input.safeParse(payload)
-  return parsed.success ? verb.retry(parsed.data, refusal) : null
+  const verb = verbNamed(name)
+  const parsed = verb?.input.safeParse(payload)
+  return verb && parsed?.success ? verb.retry(parsed.data, refusal) : null
 }
 
 /** The payload to keep of an operation: with the ids of the rows it creates, which other operations may refer to. */

@@ -37,12 +37,14 @@ export const outboxMigrations: readonly string[] = [
   'alter table ops add column sum integer',
   // The installation is called a device everywhere.
   `update meta set key = 'device' where key = 'desk'`,
-  // An operation is one JSON, as it is sent; text that is no JSON stays as it is, and is found damaged. Sums count the
-  // types of values since: those of before are recomputed when the file is opened.
+  // An operation is one JSON, as it is sent, its verb under the name it has since; text that is no JSON stays as it is,
+  // and is found damaged. Sums count the types of values since: those of before are recomputed when the file is opened.
   `
   alter table ops add column operation text not null default '';
   update ops set sum = null, operation = '{"opId":"' || "opId" || '","kind":"' || kind || '"'
-    || case kind when 'verb' then ',"verb":"' || verb || '"' else ',"entity":"' || entity || '","id":"' || id || '"' end
+    || case kind
+      when 'verb' then ',"verb":"' || replace(verb, 'orders.place', 'orders.createWithPositions') || '"'
+      else ',"entity":"' || entity || '","id":"' || id || '"' end
     || case kind when 'remove' then '' else ',"payload":' || payload end
     || case kind when 'patch' then ',"baseRev":' || coalesce("baseRev", 0)
          when 'remove' then coalesce(',"baseRev":' || "baseRev", '') else '' end

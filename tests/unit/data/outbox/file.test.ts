@@ -149,6 +149,28 @@ describe('the outbox file', () => {
     }
   })
 
+  test('of an earlier version keeps a verb that was renamed, under its new name', () => {
+    const folder = testFolder()
+    const db = new Database(pathIn(folder))
+    for (const step of outboxMigrations.slice(0, 3)) db.exec(step)
+    db.pragma('application_id = 0x45716f62')
+    db.pragma('user_version = 3')
+    db.exec(`insert into meta values ('version', '3');
+      insert into ops ("opId", kind, verb, payload, "dependsOn", state, before, "createdAt")
+        values ('op', 'verb', 'orders.place', '{"order":{}}', '[]', 'pending', '{}', '2026-11-21T12:00:00.000Z')`)
+    db.close()
+    openOutboxFile(folder)
+    const opened = new Database(pathIn(folder), { readonly: true })
+    const operation = opened.prepare('select operation from ops').pluck().get() as string
+    opened.close()
+    expect(JSON.parse(operation)).toEqual({
+      opId: 'op',
+      kind: 'verb',
+      verb: 'orders.createWithPositions',
+      payload: { order: {} },
+    })
+  })
+
   test('with an operation whose text was changed shows it as refused, and goes on with the others', () => {
     const folder = filledFolder()
     const db = new Database(pathIn(folder))

@@ -83,8 +83,8 @@ test('an order is placed again with the ids it was given', () => {
   })
 })
 
-test('a payload nobody can run is not sent again; an unknown verb is a mistake', () => {
+test('neither a payload that does not parse nor a verb of another version is sent again', () => {
   expect(retryVerb('assignments.assign', { id: 'x' }, refusal('ASSIGNMENT_TAKEN'))).toBeNull()
-  expect(() => retryVerb('assignments.sing', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
-  expect(() => retryVerb('toString', {}, refusal('STALE'))).toThrow('BAD_REQUEST')
+  expect(retryVerb('assignments.sing', {}, refusal('STALE'))).toBeNull()
+  expect(retryVerb('toString', {}, refusal('STALE'))).toBeNull()
 })
