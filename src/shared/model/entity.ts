@@ -26,7 +26,7 @@ export interface Unique {
 export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly name: N
   readonly fields: F
-  /** Fields that name a row to a person, in order: `['firstName', 'lastName']`. */
+  /** Fields that name a row to a person, in order: `['firstName', 'lastName']`. Shown as stored: text fields, if there are any. */
   readonly title: readonly string[]
   /** Text fields the quick search looks into. */
   readonly search: readonly string[]
