@@ -12,7 +12,15 @@ const heavy = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], pool: 'threads', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          maxWorkers: 4,
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...heavy, testTimeout: 30_000 } },
       // Random worlds, kills and damage: short in `npm test`, at full length with CHAOS=full (`npm run test:chaos`).
       { test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], ...heavy } },

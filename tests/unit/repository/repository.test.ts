@@ -28,6 +28,7 @@ const existing = (paths: readonly string[]) =>
 const NAMING: Readonly<Record<string, string>> = {
   'src/main/ipc/outbox.ts': 'names the users who changed a row, whatever the row is of',
   'src/renderer/records/form/StaleNotice.tsx': 'the same, in a form',
+  'src/data/outbox/migrations.ts': 'renames a verb in operations that were stored under its old name',
 }
 
 describe('the engine names no entity', () => {
