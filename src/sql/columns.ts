@@ -93,3 +93,13 @@ export function declarationHash(e: Entity): string {
   const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes])
   return createHash('sha256').update(form).digest('hex').slice(0, 16)
 }
+
+/** The columns a deleted row keeps on the wire and in caches; the others are null. */
+export const TOMBSTONE_COLUMNS: ReadonlySet<string> = new Set([
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'rev',
+  'source',
+])

@@ -1,29 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openOutboxFile } from '#data/outbox/file.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { testFolder } from '#tests/unit/data/folder.ts'
-import { create, openDevice } from '#tests/unit/data/outbox/device.ts'
-
-const OPS = 60
-
-function filledFolder(): string {
-  const folder = testFolder()
-  const device = openDevice(folder)
-  for (let i = 0; i < OPS; i += 1) device.do(create(`Compétence nº ${i}`))
-  device.close()
-  return folder
-}
-const pathIn = (folder: string) => join(folder, 'outbox.db')
-
-function opsIn(folder: string): number {
-  const db = new Database(pathIn(folder), { readonly: true })
-  const n = db.prepare('select count(*) from ops').pluck().get() as number
-  db.close()
-  return n
-}
+import { filledFolder, OPS, opsIn, pathIn } from '#tests/unit/data/outbox/filled-outbox.ts'
 
 describe('the outbox file', () => {
   test('damaged anywhere, opens with what can be read of it: what is on whole pages is never lost', () => {

@@ -2,7 +2,7 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { wireColumnsOf } from '#sql/columns.ts'
+import { TOMBSTONE_COLUMNS, wireColumnsOf } from '#sql/columns.ts'
 import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
 
 /** A row encoded for its table; the values are in the order of its columns. */
@@ -10,9 +10,6 @@ export interface RowToStore {
   readonly e: Entity
   readonly values: readonly Stored[]
 }
-
-/** What a deleted row keeps, exactly as the pull brings it. */
-const KEPT = new Set(['_id', 'createdAt', 'updatedAt', 'deletedAt', 'rev', 'source'])
 
 /**
  * The rows of an answer, encoded for their tables. A deleted row stays as a tombstone without business fields: without
@@ -28,5 +25,5 @@ export function storedRows({ changed }: Changed): RowToStore[] {
 
 function tombstone(e: Entity, row: Readonly<Record<string, unknown>>): readonly Stored[] {
   const names = wireColumnsOf(e).map(({ name }) => name)
-  return encodeWire(e)(names.map((name) => (KEPT.has(name) ? ((row[name] ?? null) as Stored) : null)))
+  return encodeWire(e)(names.map((name) => (TOMBSTONE_COLUMNS.has(name) ? ((row[name] ?? null) as Stored) : null)))
 }

@@ -7,6 +7,7 @@ import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { othersChanges } from './audit.ts'
+import { liveRow } from './rows.ts'
 
 /** Runs a decision in the transaction of a write: what it read still holds when its changes are stored. */
 export async function decide<T>(tx: WriteTx, actor: Actor, reading: Reading<T>): Promise<T> {
@@ -42,9 +43,6 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
 const recordsOf = async (tx: WriteTx, read: Extract<Read, { kind: 'rows' | 'ids' }>) =>
   (await tx.db.executeQuery(readQuery(tx.db, read))).rows
 
-const liveRow = statementOfEach((db, e: Entity) =>
-  db.selectFrom(e.name).selectAll().where('_id', '=', PARAM).where('deletedAt', 'is', null),
-)
 const anyId = statementOfEach((db, e: Entity) =>
   db.selectFrom(e.name).select(['_id', 'deletedAt']).where('_id', '=', PARAM),
 )

@@ -6,7 +6,6 @@ import { requireReferences } from '#shared/verbs/references.ts'
 import { decodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
-import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { behaviourOf as behaviourIn, type Behaviours } from './behaviour.ts'
@@ -15,7 +14,7 @@ import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.
 import { requireMergeable, requireUntouched, stale } from './merge.ts'
 import { createReads, type Reads } from './reads.ts'
 import { requireUnused } from './references.ts'
-import { changeRow, createRow, removeRow } from './rows.ts'
+import { changeRow, createRow, liveRow, removeRow } from './rows.ts'
 import { scopeOf } from './scope.ts'
 import { refusedAs, requireRole, visibleRow } from './visible.ts'
 
@@ -146,8 +145,6 @@ async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMa
 
 const oneRow = (db: Db, e: Entity, id: string) =>
   db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
-
-const liveRow = statementOfEach((db, e) => oneRow(db, e, PARAM))
 
 const inScope = (db: Db, e: Entity, id: string, scope: RawBuilder<boolean>) =>
   oneRow(db, e, id).where(scope).executeTakeFirst()

@@ -14,6 +14,11 @@ type Values = Readonly<Record<string, unknown>>
 /** Rows of one statement: well below the parameters that SQLite and PostgreSQL accept. */
 const CHUNK = 400
 
+/** The statement of `findRow`, built once: for what every write reads. */
+export const liveRow = statementOfEach((db, e: Entity) =>
+  db.selectFrom(e.name).selectAll().where('_id', '=', PARAM).where('deletedAt', 'is', null),
+)
+
 /** A row that is not deleted, or null. */
 export async function findRow(db: Db, e: Entity, id: string): Promise<AnyRow | null> {
   const record = await db

@@ -8,7 +8,7 @@ export type Condition =
   | { readonly column: string; readonly is: string }
   | { readonly column: string; readonly from: string; readonly to: string }
 
-export interface Order {
+interface SortKey {
   readonly column: string
   readonly descending?: true
 }
@@ -27,7 +27,7 @@ export type Read =
       readonly kind: 'rows'
       readonly entity: Entity
       readonly where: readonly Condition[]
-      readonly orderBy: readonly Order[]
+      readonly orderBy: readonly SortKey[]
       readonly withDeleted: boolean
     }
   | { readonly kind: 'ids'; readonly entity: Entity; readonly ids: readonly string[]; readonly withDeleted: boolean }
@@ -53,7 +53,7 @@ export function* readRow<N extends EntityName>(name: N, id: string): Reading<Row
 }
 
 interface RowsOptions {
-  readonly orderBy?: readonly Order[]
+  readonly orderBy?: readonly SortKey[]
   readonly withDeleted?: boolean
 }
 

@@ -29,18 +29,18 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
   )
   const total = (of: readonly DayCount[], wanted: (status: AssignmentStatus) => boolean) =>
     of.reduce((sum, { status, n }) => (wanted(status) ? sum + n : sum), 0)
-  const isFree = (status: AssignmentStatus) => status === 'unassigned'
+  const isOpen = (status: AssignmentStatus) => status === 'unassigned'
   const days = Array.from({ length: 7 }, (_, i) => {
     const date = addDays(start, i)
     const ofDay = counts.filter((count) => count.date === date)
-    return { date, unfilled: total(ofDay, isFree), filled: total(ofDay, isBusy), holiday: holidayOn(date) }
+    return { date, unfilled: total(ofDay, isOpen), filled: total(ofDay, isBusy), holiday: holidayOn(date) }
   })
   const unfilled = readOpenAssignments(reader, start, filters, SHOWN)
   const people = boardPeople(start, filters)
   const employees = Number(
     reader.all<{ n: number }>(`select count(*) as n from ${people.text}`, ...people.params)[0]?.n ?? 0,
   )
-  return { start, days, employees, unfilled, unfilledTotal: total(counts, isFree) }
+  return { start, days, employees, unfilled, unfilledTotal: total(counts, isOpen) }
 }
 
 /** The open assignments of a week, by day then hour. */

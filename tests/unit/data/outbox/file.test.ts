@@ -6,16 +6,7 @@ import { deleteOutbox, openOutboxFile } from '#data/outbox/file.ts'
 import { outboxMigrations } from '#data/outbox/migrations.ts'
 import { testFolder } from '../folder.ts'
 import { create, openDevice } from './device.ts'
-
-const OPS = 60
-
-function filledFolder(): string {
-  const folder = testFolder()
-  const device = openDevice(folder)
-  for (let i = 0; i < OPS; i += 1) device.do(create(`Compétence nº ${i}`))
-  device.close()
-  return folder
-}
+import { filledFolder, OPS, opsIn, pathIn } from './filled-outbox.ts'
 
 /** The bytes of an outbox in use, with a WAL that is not empty. */
 function readLive(tail: string): Buffer {
@@ -25,14 +16,6 @@ function readLive(tail: string): Buffer {
   const bytes = readFileSync(pathIn(folder) + tail)
   device.close()
   return bytes
-}
-const pathIn = (folder: string) => join(folder, 'outbox.db')
-
-function opsIn(folder: string): number {
-  const db = new Database(pathIn(folder), { readonly: true })
-  const n = db.prepare('select count(*) from ops').pluck().get() as number
-  db.close()
-  return n
 }
 
 describe('the outbox file', () => {
