@@ -1,12 +1,14 @@
+import type { PositionRole } from '#shared/entities/order-positions.ts'
 import type { SkillKey } from '../lists/skills.ts'
 import type { Site } from '../generate/sites.ts'
 import type { Skills } from '../generate/skills.ts'
 import type { Random } from '../random.ts'
 import type { Hours } from './order-hours.ts'
-import type { PositionPlan, PositionRole } from './plan.ts'
+import type { PositionPlan } from './plan.ts'
 
 const requiredOf: Readonly<Record<PositionRole, readonly SkillKey[]>> = {
   flagger: ['routier'],
+  siteFlagger: ['chantier', 'asp'],
   crewChief: ['routier', 'asp'],
   installer: ['installation', 'asp'],
   attenuatorDriver: ['attenuateur', 'classe3'],

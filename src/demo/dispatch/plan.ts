@@ -1,10 +1,9 @@
+import type { PositionRole } from '#shared/entities/order-positions.ts'
 import type { ORDER_STATUSES, OrderException } from '#shared/entities/orders.ts'
-import type { POSITION_ROLES } from '#shared/entities/order-positions.ts'
 import type { AssignmentStatus } from '#shared/entities/assignments.ts'
 import type { Site } from '../generate/sites.ts'
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-export type PositionRole = (typeof POSITION_ROLES)[number]
 
 export interface PositionPlan {
   /** Its index in the order's positions; the row gets an id later. */

@@ -2,6 +2,7 @@ import { distanceKm } from '#shared/domain/distance.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { daysBetween, iso } from '../calendar.ts'
 import { isPublished } from '../dispatch/assignment-status.ts'
+import { isCancelled } from '../dispatch/order-status.ts'
 import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'
 import type { Random } from '../random.ts'
@@ -67,6 +68,7 @@ export function* makeAssignments(
       performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
       notes: random.chance(0.02) ? random.pick(NOTES) : null,
       documentFileIds: [],
+      refusals: refusalsOf(assignment, employee, writtenAt),
     }
   }
 }
@@ -103,7 +105,11 @@ function createOfficeDistances({ byRegion }: Offices): (assignment: Assignment) 
   }
 }
 
-function endReasonOf({ status }: Assignment, random: Random): SeedRow<'assignments'>['endReason'] {
+const refusalsOf = ({ status }: Assignment, employee: Employee | undefined, at: number) =>
+  status === 'declined' && employee ? [{ employeeId: employee.row._id, at: iso(at), by: null }] : []
+
+function endReasonOf({ status, order }: Assignment, random: Random): SeedRow<'assignments'>['endReason'] {
+  if (status === 'cancelled' && isCancelled(order.status)) return 'cancelledByClient'
   if (status === 'noShow') return 'absent'
   if (status !== 'completed') return null
   return random.weighted([

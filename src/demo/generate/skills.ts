@@ -36,4 +36,5 @@ const fieldsOf = (seed: SkillSeed) => ({
   colour: seed.colour,
   active: true,
   description: null,
+  trades: [...(seed.trades ?? [])],
 })

@@ -1,3 +1,4 @@
+import type { PositionRole } from '#shared/entities/order-positions.ts'
 import type { SKILL_CATEGORIES } from '#shared/entities/skills.ts'
 
 export type SkillKey =
@@ -27,6 +28,8 @@ export interface SkillSeed {
   readonly issuer?: string
   readonly legalRef?: string
   readonly colour: string
+  /** The trades that nobody works in without it. */
+  readonly trades?: readonly PositionRole[]
   /** Percentage of employees who hold it. */
   readonly share: number
 }
@@ -43,6 +46,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     proof: true,
     issuer: 'AQTr',
     legalRef: 'CSTC 10.3.2',
+    trades: ['flagger', 'crewChief'],
     colour: '#e8590c',
     share: 97,
   },
@@ -56,6 +60,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     proof: true,
     issuer: 'ASP Construction',
     legalRef: 'CSTC 2.8.3',
+    trades: ['siteFlagger'],
     colour: '#f08c00',
     share: 64,
   },
@@ -68,6 +73,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     proof: true,
     issuer: 'ASP Construction',
     legalRef: 'CSTC 2.4.2 i)',
+    trades: ['siteFlagger', 'crewChief', 'installer', 'labourer'],
     colour: '#2f9e44',
     share: 72,
   },
@@ -101,6 +107,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     months: 48,
     proof: true,
     issuer: 'SAAQ',
+    trades: ['attenuatorDriver'],
     colour: '#343a40',
     share: 14,
   },
@@ -129,6 +136,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     name: 'Installation de signalisation',
     shortCode: 'INS',
     category: 'experience',
+    trades: ['installer'],
     colour: '#0c8599',
     share: 30,
   },
@@ -139,6 +147,7 @@ export const skillSeeds: readonly SkillSeed[] = [
     category: 'certification',
     months: 36,
     proof: true,
+    trades: ['attenuatorDriver'],
     colour: '#c2255c',
     share: 11,
   },

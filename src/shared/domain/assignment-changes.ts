@@ -2,12 +2,13 @@ import { AppError } from '../contract/errors.ts'
 import type { Row } from '../entities/index.ts'
 import { invalidField } from '../model/forms.ts'
 import { shiftInstants } from './planned-assignments.ts'
+import { isToFill } from './to-fill.ts'
 import { localTimeOf } from './zone.ts'
 
 type Assignment = Row<'assignments'>
 type Order = Row<'orders'>
 
-/** States that are final. */
+/** States that are final; a cancelled assignment is, unless somebody has to be found for it. */
 const OVER: readonly Assignment['status'][] = ['cancelled', 'completed', 'noShow']
 const ORDER_OVER: readonly Order['status'][] = ['closed', 'cancelled', 'lateCancelled']
 
@@ -29,12 +30,18 @@ export const UNASSIGNED_FIELDS = {
 
 /** @throws AppError ASSIGNMENT_CLOSED when it is over, or the order given with it is */
 export function requireNotOver(assignment: Assignment, order?: Order): void {
-  const isOver = OVER.includes(assignment.status) || (order !== undefined && ORDER_OVER.includes(order.status))
+  const isDone = OVER.includes(assignment.status) && !isToFill(assignment)
+  const isOver = isDone || (order !== undefined && ORDER_OVER.includes(order.status))
   if (isOver) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
 }
 
-/** @throws AppError ASSIGNMENT_TAKEN when somebody has it */
-export function requireOpen(assignment: Assignment): void {
+/** @throws AppError ASSIGNMENT_TAKEN when somebody has it, who has not refused it */
+export function requireToFill(assignment: Assignment): void {
+  if (!isToFill(assignment)) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
+}
+
+/** @throws AppError ASSIGNMENT_TAKEN when it has a person, who may have refused it */
+export function requireUnassigned(assignment: Assignment): void {
   if (assignment.employeeId !== null) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
 }
 

@@ -23,6 +23,9 @@ const offer = z.object({
   repliedAt: z.string().nullable(),
   reply: z.string().nullable(),
 })
+const refusal = z.object({ employeeId: z.string(), at: z.string(), by: z.string().nullable() })
+/** Who refused an assignment, when (an instant), and the user who recorded it; null: the person answered. */
+export type Refusal = z.output<typeof refusal>
 const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.string(), at: z.string() })
 
 /**
@@ -55,6 +58,8 @@ export const assignments = entity('assignments', {
     performance: count({ min: 1, max: 5 }),
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),
+    /** Everybody who refused it, oldest first. A declined assignment keeps its person until somebody else has it. */
+    refusals: json(z.array(refusal).max(50), { managed: true, default: [] }),
   },
   title: ['date'],
   indexes: [
@@ -63,7 +68,7 @@ export const assignments = entity('assignments', {
     ['orderId', 'date', 'status'],
     ['siteId', 'date'],
   ],
-  units: [['employeeId', 'start', 'end', 'status']],
+  units: [['employeeId', 'start', 'end', 'status', 'refusals']],
   read: ['admin', 'supervisor', 'employee'],
   write: ['admin'],
 })

@@ -1,7 +1,17 @@
 import { entity } from '../model/entity.ts'
 import { choice, count, ref, refs, text, time } from '../model/field.ts'
 
-export const POSITION_ROLES = ['flagger', 'crewChief', 'installer', 'attenuatorDriver', 'labourer', 'other'] as const
+/** The trades of this field. A *signaleur routier* directs road traffic, a *signaleur de chantier* vehicles within a site. */
+export const POSITION_ROLES = [
+  'flagger',
+  'siteFlagger',
+  'crewChief',
+  'installer',
+  'attenuatorDriver',
+  'labourer',
+  'other',
+] as const
+export type PositionRole = (typeof POSITION_ROLES)[number]
 
 /** One line of an order: how many people of which trade, with which skills. */
 export const orderPositions = entity('orderPositions', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../model/entity.ts'
 import { choice, count, flag, json, text } from '../model/field.ts'
+import { POSITION_ROLES } from './order-positions.ts'
 
 export const SKILL_CATEGORIES = ['certification', 'card', 'licence', 'siteInduction', 'experience', 'language'] as const
 
@@ -20,6 +21,8 @@ export const skills = entity('skills', {
     colour: text({ format: 'colour' }),
     active: flag({ default: true }),
     description: text({ max: 1000, multiline: true }),
+    /** Trades that nobody works in without this skill; `legalRef` is the source. Editable: the law and the trade change. */
+    trades: json(z.array(z.enum(POSITION_ROLES)).max(POSITION_ROLES.length), { default: [] }),
   },
   title: ['name'],
   search: ['name', 'shortCode', 'issuer'],

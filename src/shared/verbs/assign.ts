@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { requireNotOver, requireOpen } from '../domain/assignment-changes.ts'
+import { requireNotOver, requireToFill } from '../domain/assignment-changes.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
 import { assignTo, overrideSchema, requireFresh } from './assigning.ts'
 import { retryOver, retrySame } from './retry.ts'
 import { verb } from './verb.ts'
 
 /**
- * An open assignment goes to a person, who is then to confirm.
+ * An assignment that is to fill goes to a person, who is then to confirm: an open one, or one that its person refused.
  * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_TAKEN, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
  */
 export const assign = verb({
@@ -24,7 +24,7 @@ export const assign = verb({
     const assignment = yield* requireRow('assignments', id)
     const rows = yield* readContext(assignment)
     requireNotOver(assignment, rows.order)
-    requireOpen(assignment)
+    requireToFill(assignment)
     yield* requireFresh(assignment, baseRev)
     return yield* assignTo(context, { assignment, context: rows, employeeId, override })
   },

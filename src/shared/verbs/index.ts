@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { assign } from './assign.ts'
 import { createOrder } from './create-order.ts'
 import { move } from './move.ts'
+import { confirm, decline, publish } from './reply.ts'
 import { unassign } from './unassign.ts'
 import type { Verb } from './verb.ts'
 
@@ -11,6 +12,9 @@ export const verbs = {
   'assignments.assign': assign,
   'assignments.unassign': unassign,
   'assignments.move': move,
+  'assignments.confirm': confirm,
+  'assignments.decline': decline,
+  'assignments.publish': publish,
 } as const
 
 export type VerbName = keyof typeof verbs

@@ -145,7 +145,14 @@ export function orderInput(random: Random, { clients, supervisors, sites, skills
 
 export type Assignment = Row<'assignments'>
 
-export const assignmentVerbs = ['assignments.assign', 'assignments.unassign', 'assignments.move'] as const
+export const assignmentVerbs = [
+  'assignments.assign',
+  'assignments.unassign',
+  'assignments.move',
+  'assignments.confirm',
+  'assignments.decline',
+  'assignments.publish',
+] as const
 export type AssignmentVerb = (typeof assignmentVerbs)[number]
 
 /** The input of a verb about an assignment, valid or not. */
@@ -161,7 +168,7 @@ export function assignmentInput(
   const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
   const seen =
     assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
-  if (verb === 'assignments.unassign') return { id, ...seen }
+  if (verb !== 'assignments.assign' && verb !== 'assignments.move') return { id, ...seen }
   if (verb === 'assignments.assign') return { id, employeeId, ...seen, ...override }
   return {
     id,

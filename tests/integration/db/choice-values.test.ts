@@ -87,13 +87,18 @@ interface Kept {
 /** Inserts rows as the previous server version would have; their revisions are scattered below the counter. */
 async function insertOld(db: Db): Promise<Kept[]> {
   const kept: Kept[] = []
+  const tables = await db.introspection.getTables()
+  const columns = new Map(tables.map(({ name, columns: of }) => [name, new Set(of.map((column) => column.name))]))
+  /** Without the columns that later migrations add. */
+  const asOf = (name: EntityName, record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(record).filter(([column]) => columns.get(name)?.has(column)))
   const insert = async (name: EntityName, given: Record<string, unknown>, expected: Kept['expected']) => {
     const rev = ((kept.length * 7) % 97) + 1
     const current = { employees: { regime: 'ccq', employmentType: 'permanent' }, orderPositions: { role: 'autre' } }
     const row = build(name, { ...current[name as 'employees'], ...given, rev } as never)
     await db
       .insertInto(name)
-      .values(encodeRow(entities[name] as Entity, row as never))
+      .values(asOf(name, encodeRow(entities[name] as Entity, row as never)))
       .execute()
     const isChanged = Object.keys(expected).some(
       (field) => JSON.stringify(given[field]) !== JSON.stringify(expected[field]),

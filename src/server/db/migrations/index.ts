@@ -3,6 +3,7 @@ import { auditDesk } from './0002-audit-desk.ts'
 import { ordersPeriod } from './0003-orders-period.ts'
 import { auditDevice } from './0004-audit-device.ts'
 import { choiceValues } from './0005-choice-values.ts'
+import { refusalsTrades } from './0006-refusals-trades.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-orders-period': ordersPeriod,
   '0004-audit-device': auditDevice,
   '0005-choice-values': choiceValues,
+  '0006-refusals-trades': refusalsTrades,
 }

@@ -58,7 +58,7 @@ describe('figures beside a row', () => {
         { role: 'flagger', quantity: 2 },
         { role: 'crewChief', quantity: 1 },
       ],
-      { as: 'text', value: '2 × signaleur + 1 × chef d’équipe' },
+      { as: 'text', value: '2 × signaleur routier + 1 × chef d’équipe' },
     ],
   ])('%s', (name, value, expected) => expect(extraCell(name, value, fr)).toEqual(expected))
 })

@@ -16,6 +16,9 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
+  'assignments.confirm': { id: ID, baseRev: 7 },
+  'assignments.decline': { id: ID, baseRev: 7 },
+  'assignments.publish': { id: ID, baseRev: 7 },
 }
 const names = Object.keys(payloads) as VerbName[]
 

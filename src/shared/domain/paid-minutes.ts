@@ -1,0 +1,27 @@
+import type { Span } from './overlap.ts'
+import { elapsedMinutes } from './planned-minutes.ts'
+
+/** What an order says of the break of its assignments. */
+export interface Break {
+  /** Minutes. */
+  readonly breakMinutes: number | null
+  /** Paid because the person must stay at the post. */
+  readonly breakPaid: boolean
+}
+
+/** A shift up to this long has no unpaid break, minutes: one is due after five consecutive hours (LNT, s. 79). */
+const BREAK_AFTER_MIN = 5 * 60
+
+/** Minutes of an unpaid break within a shift of so many minutes. */
+export function unpaidBreak(minutes: number, { breakMinutes, breakPaid }: Break): number {
+  return breakPaid || minutes <= BREAK_AFTER_MIN ? 0 : (breakMinutes ?? 0)
+}
+
+/**
+ * Planned paid minutes of an assignment: the time that passes less its order's unpaid break. Hours on the board, in the
+ * picker, in lists and in exports, and the 40 hours after which overtime is paid, are these.
+ */
+export function paidMinutes(span: Span, order: Break): number {
+  const minutes = elapsedMinutes(span)
+  return minutes - unpaidBreak(minutes, order)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { AppError } from '../contract/errors.ts'
+import { requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
+import { isToFill } from '../domain/to-fill.ts'
+import type { Row } from '../entities/index.ts'
+import { requireRow } from './assignment-facts.ts'
+import { requireFresh, setting } from './assigning.ts'
+import type { Reading } from './reads.ts'
+import { retrySame } from './retry.ts'
+import { verb } from './verb.ts'
+
+type Assignment = Row<'assignments'>
+
+const input = z.strictObject({ id: z.uuid(), baseRev: z.int().optional() })
+
+/**
+ * The assignment, which somebody has and has not refused.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+function* requireHeld({ id, baseRev }: z.output<typeof input>): Reading<Assignment> {
+  const assignment = yield* requireRow('assignments', id)
+  yield* requireFresh(assignment, baseRev)
+  requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
+  requireAssigned(assignment)
+  if (isToFill(assignment)) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+  return assignment
+}
+
+/**
+ * The person of an assignment will come.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const confirm = verb({
+  entity: 'assignments',
+  name: 'confirm',
+  summary: 'The person of an assignment will come',
+  roles: ['admin'],
+  input,
+  *decide(_context, asked) {
+    return { changes: setting(yield* requireHeld(asked), { status: 'confirmed' }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.confirm', asked, refusal),
+})
+
+/**
+ * The person of an assignment refused it: it is to fill again, and keeps who refused and when.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const decline = verb({
+  entity: 'assignments',
+  name: 'decline',
+  summary: 'The person of an assignment refused it: it is to fill again',
+  roles: ['admin'],
+  input,
+  *decide({ userId, now }, asked) {
+    const assignment = yield* requireHeld(asked)
+    const refusal = { employeeId: assignment.employeeId, at: now, by: userId }
+    const refusals = [...assignment.refusals, refusal].slice(-50)
+    return { changes: setting(assignment, { status: 'declined', refusals }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.decline', asked, refusal),
+})
+
+/**
+ * An assignment may be seen by its person.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const publish = verb({
+  entity: 'assignments',
+  name: 'publish',
+  summary: 'Show an assignment to its person',
+  roles: ['admin'],
+  input,
+  *decide({ now }, asked) {
+    const assignment = yield* requireHeld(asked)
+    return { changes: setting(assignment, assignment.published ? {} : { published: true, publishedAt: now }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.publish', asked, refusal),
+})
