@@ -80,6 +80,7 @@ export function createOps(db: Database.Database) {
     `update outbox.ops set "opId" = @opId, operation = @operation, sum = @sum, state = 'pending',
        refusal = null, "refusedAt" = null, failures = 0 where seq = @seq`,
   )
+  const narrow = run<[object]>('update outbox.ops set operation = @operation, sum = @sum where seq = @seq')
   const refuse = run<[refusal: string, at: string, seq: number]>(
     `update outbox.ops set state = 'rejected', refusal = ?, "refusedAt" = ? where seq = ?`,
   )
@@ -149,6 +150,13 @@ export function createOps(db: Database.Database) {
       update({ seq, ...record.columns })
       deleteEffects(seq)
       putEffects(seq, record.effects)
+    },
+    /** Leaves a part of an operation, under the same id. */
+    narrow: (seq: number, op: Operation, list: readonly RowChange[]): void => {
+      const { columns, effects: records } = stored(op, list)
+      narrow({ seq, operation: columns.operation, sum: columns.sum })
+      deleteEffects(seq)
+      putEffects(seq, records)
     },
     fail: run<[seq: number]>('update outbox.ops set failures = failures + 1 where seq = ?'),
     /** The number of the last transaction on this file: the cache holds the same one, unless a crash came between. */

@@ -9,7 +9,8 @@ import type { CacheStore } from '../cache/store.ts'
 import { dependenciesOf } from './dependencies.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import type { Local, LocalTransactions } from './local-transaction.ts'
-import { operationOf } from './ops.ts'
+import { operationOf, type OpRecord, type Ops } from './ops.ts'
+import { splitOf } from './split.ts'
 import { releaseReady, waitersOf } from './waiting.ts'
 
 interface QueueParts {
@@ -91,16 +92,27 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
       onShown(new Set(rows.map(({ e }) => e.name)))
     },
 
-    /** An operation the server refused becomes a conflict, and what builds on it waits. */
+    /**
+     * An operation the server refused becomes a conflict, and what builds on it waits. Of a patch only the fields that
+     * others changed too are held; the others are sent again.
+     */
     refuse: (opId: string, refusal: ErrorPayload) =>
       change((local) => {
         const { ops } = local
-        const op = ops.byId(opId)
-        if (!op) return []
+        const asked = ops.byId(opId)
+        if (!asked) return []
+        const effects = ops.effects(asked.seq)
+        const split = splitOf(operationOf(asked), effects, refusal, laterOn(ops, asked, effects), now())
+        if (split) {
+          ops.narrow(asked.seq, split.held.op, split.held.effects)
+          const { before, createdAt } = asked
+          ops.add(split.free.op, { dependsOn: '[]', state: 'pending', before, createdAt }, split.free.effects)
+        }
+        const op = ops.byId(opId) as OpRecord
         ops.refuse(op.seq, refusal, now().toISOString())
-        const waiters = waitersOf(ops, op.seq)
+        const waiters = waitersOf(ops, op)
         for (const { seq } of waiters) ops.setState('waiting', seq)
-        const touched = [op, ...waiters].flatMap(({ seq }) => ops.effects(seq))
+        const touched = [...effects, ...waiters.flatMap(({ seq }) => ops.effects(seq))]
         storeTheirs(local, refusal, touched)
         return touched
       }),
@@ -116,7 +128,7 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
     discard: (opId: string) =>
       change((local) => {
         const op = local.ops.byId(opId)
-        return op ? deleteOps(local, [op.seq, ...waitersOf(local.ops, op.seq).map(({ seq }) => seq)]) : []
+        return op ? deleteOps(local, [op.seq, ...waitersOf(local.ops, op).map(({ seq }) => seq)]) : []
       }),
 
     /** Puts an operation in the place of a refused one, to be sent; what waited for that one is sent too. */
@@ -136,6 +148,13 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
         return op.failures + 1
       }),
   }
+}
+
+/** What was done to the rows of an operation after it. */
+function laterOn(ops: Ops, { seq }: OpRecord, effects: readonly RowChange[]): Operation[] {
+  const rows = new Set(effects.map(({ id }) => id))
+  const isOnRow = (record: OpRecord) => ops.effects(record.seq).some(({ id }) => rows.has(id))
+  return ops.after(seq).filter(isOnRow).map(operationOf)
 }
 
 /** The rows that effects change, each once. */

@@ -35,7 +35,7 @@ function conflictOf(local: Local, op: OpRecord): Conflict {
     refusedAt: op.refusedAt ?? op.createdAt,
     by: change ? change.by : isTheirs ? current.updatedBy : null,
     at: change ? change.at : isTheirs ? current.updatedAt : null,
-    waiting: waitersOf(local.ops, op.seq).map((waiter) => queuedOf(local, waiter)),
+    waiting: waitersOf(local.ops, op).map((waiter) => queuedOf(local, waiter)),
     canRetry: canRetry(op, refusal),
   }
 }

@@ -1,27 +1,36 @@
+import type { Operation } from '#shared/contract/operation.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
-import type { OpRecord, Ops } from './ops.ts'
+import { operationOf, type OpRecord, type Ops } from './ops.ts'
+import { areIndependent, isSameRow } from './split.ts'
 
 const dependsOn = (op: OpRecord) => JSON.parse(op.dependsOn) as number[]
 
-/** Every operation that builds on one, directly or through others, in order. */
-export function waitersOf(ops: Ops, seq: number): OpRecord[] {
-  const held = new Set([seq])
+/**
+ * Every operation that cannot be sent without one, directly or through others, in order. A later patch of other fields
+ * of the same row can.
+ */
+export function waitersOf(ops: Ops, first: OpRecord): OpRecord[] {
+  const held = new Map([[first.seq, operationOf(first)]])
+  const reached = new Set([first.seq])
   const waiters: OpRecord[] = []
-  for (const op of ops.after(seq)) {
-    if (op.state === 'rejected' || !dependsOn(op).some((on) => held.has(on))) continue
-    held.add(op.seq)
-    waiters.push(op)
+  for (const record of ops.after(first.seq)) {
+    const on = dependsOn(record)
+    if (record.state === 'rejected' || !on.some((seq) => reached.has(seq))) continue
+    reached.add(record.seq)
+    const op = operationOf(record)
+    const needs = ([seq, other]: [number, Operation]) =>
+      (on.includes(seq) || isSameRow(other, op)) && !areIndependent(other, op)
+    if (![...held].some(needs)) continue
+    held.set(record.seq, op)
+    waiters.push(record)
   }
   return waiters
 }
 
 /** Makes operations pending again that no refused one holds back any more. Returns what they change. */
 export function releaseReady(ops: Ops): RowChange[] {
-  const released: RowChange[] = []
-  for (const op of ops.inState('waiting')) {
-    if (ops.alive(dependsOn(op)).some(({ state }) => state !== 'pending')) continue
-    ops.setState('pending', op.seq)
-    released.push(...ops.effects(op.seq))
-  }
-  return released
+  const held = new Set(ops.inState('rejected').flatMap((record) => waitersOf(ops, record).map(({ seq }) => seq)))
+  const ready = ops.inState('waiting').filter(({ seq }) => !held.has(seq))
+  for (const { seq } of ready) ops.setState('pending', seq)
+  return ready.flatMap(({ seq }) => ops.effects(seq))
 }

@@ -51,7 +51,7 @@ export function createWriter(options: WriterOptions) {
     if (effects === null) return writeOnline(op)
     const { changed } = storeOperation(() => queue.add(op, effects))
     changes.flush()
-    return written(await waitForAnswer(op.opId, true), changed)
+    return written(await waitForAnswer(op.opId, true), changed, isOffline())
   }
 
   /**
@@ -111,7 +111,7 @@ export function createWriter(options: WriterOptions) {
     const { changed } = storeOperation(() => queue.retry(record.seq, op, effects))
     changes.flush()
     onCountsChanged()
-    return written(await waitForAnswer(op.opId, false), changed)
+    return written(await waitForAnswer(op.opId, false), changed, isOffline())
   }
 
   /** Writes what cannot be pending: the server's answer first, then its rows in the cache. */
@@ -130,7 +130,9 @@ export function createWriter(options: WriterOptions) {
 }
 
 /** @throws AppError what the server refused */
-function written(outcome: OperationOutcome, shown: Changed['changed']): Written {
+function written(outcome: OperationOutcome, shown: Changed['changed'], isOffline: boolean): Written {
   if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
-  return outcome.kind === 'applied' ? { changed: outcome.changed, pending: false } : { changed: shown, pending: true }
+  return outcome.kind === 'applied'
+    ? { changed: outcome.changed, pending: false }
+    : { changed: shown, pending: isOffline }
 }

@@ -5,7 +5,7 @@ import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 
-/** A row as it is after a write; `pending`: the server has not answered yet. */
+/** A row as it is after a write; `pending`: it waits for a server that cannot be reached. */
 export interface WrittenRow<N extends EntityName = EntityName> {
   readonly row: Row<N>
   readonly pending: boolean

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import { withUnits } from '#shared/model/units.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { encodeRow } from '#sql/encode.ts'
 import type { WriteTx } from '../db/write.ts'
@@ -7,18 +8,11 @@ import type { Actor } from './actor.ts'
 import { othersChanges, type OthersChange } from './audit.ts'
 import { visibleRow } from './visible.ts'
 
-/** These fields, and those that merge together with them (`Entity.units`). */
-function withUnits(e: Entity, fields: Iterable<string>): ReadonlySet<string> {
-  const own = new Set(fields)
-  const touched = e.units.filter((unit) => unit.some((field) => own.has(field)))
-  return new Set([...own, ...touched.flat()])
-}
-
 /**
  * Checks that changes made to a row as it was at `baseRev` can be merged with what others changed since: they must not
  * change the same field or the same unit, unless the row already has the wanted values.
  * @returns whether others changed the row since
- * @throws AppError STALE with the current row
+ * @throws AppError STALE with the current row and the changed fields that are in conflict: the others could be merged
  */
 export async function requireMergeable(
   tx: WriteTx,
@@ -34,8 +28,14 @@ export async function requireMergeable(
   const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
   const own = withUnits(e, changed)
   const clash = theirs.findLast(({ fields }) => fields.some((field) => own.has(field)))
-  if (clash) throw stale(actor, e, row, clash)
-  return theirs.length > 0
+  if (!clash) return theirs.length > 0
+  const othersFields = withUnits(
+    e,
+    theirs.flatMap(({ fields }) => fields),
+  )
+  const fields = changed.filter((field) => othersFields.has(field))
+  const { code, details } = stale(actor, e, row, clash)
+  throw new AppError(code, { ...details, fields })
 }
 
 /** @throws AppError STALE when others changed anything of a row since `baseRev` */

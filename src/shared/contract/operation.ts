@@ -30,7 +30,10 @@ export type Operation = z.output<typeof operationSchema>
 export const requestedOperationSchema = operationWith({})
 export type RequestedOperation = z.output<typeof requestedOperationSchema>
 
-/** What an operation changed. `pending`: the server has not answered yet, the rows are what this device expects. */
+/**
+ * What an operation changed. `pending`: it is known to wait, because the server cannot be reached; the rows are then what
+ * this device expects. They also are while an answer is only late: that one comes by itself, and nobody is asked to worry.
+ */
 export interface Written extends Changed {
   readonly pending: boolean
 }

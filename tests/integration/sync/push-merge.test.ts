@@ -67,6 +67,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     expect(results(answer ? [answer] : [])).toEqual(['STALE'])
     expect(currentIn(answer)).toEqual(won)
     expect(currentIn(answer)).toMatchObject({ issuer: 'SAAQ', active: true, updatedBy: other._id })
+    expect(answer).toMatchObject({ details: { fields: ['issuer'] } })
     const [later] = await device.push(patchOp('skills', won, { issuer: 'AQTR' }))
     expect(later?.result).toBe('applied')
   })

@@ -104,6 +104,29 @@ describe('an operation', () => {
     expect(conflict?.waiting).toHaveLength(1)
   })
 
+  test('refused for one field, holds that one only: the others are sent, and later patches of other fields go on', () => {
+    const { ids, row, queue, view, ...d } = device()
+    const op = patch(ids[0], { name: 'La mienne', issuer: 'AQTr', legalRef: 'CSTC' })
+    d.do(op)
+    const later = patch(ids[0], { legalRef: 'CSTC 10.3.2' })
+    d.do(later)
+    const builds = patch(ids[0], { name: 'La mienne encore' })
+    d.do(builds)
+    queue.refuse(op.opId, {
+      code: 'STALE',
+      details: { current: sample(ids[0], { name: 'La leur' }, 70), fields: ['name'] },
+    })
+    const [conflict] = view().conflicts
+    expect(conflict).toMatchObject({ opId: op.opId, rows: [{ fields: ['name'] }], waiting: [{ opId: builds.opId }] })
+    expect(queue.next().map((sent) => 'payload' in sent && sent.payload)).toEqual([
+      { legalRef: 'CSTC 10.3.2' },
+      { issuer: 'AQTr' },
+    ])
+    expect(row(ids[0])).toMatchObject({ name: 'La leur', issuer: 'AQTr', legalRef: 'CSTC 10.3.2' })
+    queue.discard(op.opId)
+    expect(queue.counts()).toEqual({ pending: 2, conflicts: 0 })
+  })
+
   test('refused with the row as it is now, shows that row, and tells the three apart', () => {
     const { ids, row, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne' })
