@@ -68,6 +68,7 @@ export function* makeAssignments(
       performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
       notes: random.chance(0.02) ? random.pick(NOTES) : null,
       documentFileIds: [],
+      assignedBy: employee ? order.row.createdBy : null,
       refusals: refusalsOf(assignment, employee, writtenAt),
     }
   }

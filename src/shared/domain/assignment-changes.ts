@@ -22,6 +22,7 @@ export const ASSIGNED_FIELDS = { ...UNPUBLISHED, status: 'pending' } as const
 export const UNASSIGNED_FIELDS = {
   ...UNPUBLISHED,
   employeeId: null,
+  assignedBy: null,
   status: 'unassigned',
   overrides: [],
   distanceKm: null,

@@ -59,6 +59,8 @@ export const assignments = entity('assignments', {
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),
     /** Everybody who refused it, oldest first. A declined assignment keeps its person until somebody else has it. */
+    /** Who gave it to its person. */
+    assignedBy: ref('users', { managed: true }),
     refusals: json(z.array(refusal).max(50), { managed: true, default: [] }),
   },
   title: ['date'],
@@ -68,7 +70,7 @@ export const assignments = entity('assignments', {
     ['orderId', 'date', 'status'],
     ['siteId', 'date'],
   ],
-  units: [['employeeId', 'start', 'end', 'status', 'refusals']],
+  units: [['employeeId', 'start', 'end', 'status', 'refusals', 'assignedBy']],
   read: ['admin', 'supervisor', 'employee'],
   write: ['admin'],
 })

@@ -4,6 +4,7 @@ import { assignments } from './assignments.ts'
 import { clients } from './clients.ts'
 import { employeeSkills } from './employee-skills.ts'
 import { employees } from './employees.ts'
+import { notices } from './notices.ts'
 import { offices } from './offices.ts'
 import { orderPositions } from './order-positions.ts'
 import { orders } from './orders.ts'
@@ -25,6 +26,7 @@ export const entities = {
   orders,
   orderPositions,
   assignments,
+  notices,
 } as const
 
 export type EntityName = keyof typeof entities

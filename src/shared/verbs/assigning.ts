@@ -5,6 +5,7 @@ import { ASSIGNED_FIELDS } from '../domain/assignment-changes.ts'
 import { travelTo } from '../domain/travel.ts'
 import { entities, type Row } from '../entities/index.ts'
 import { readAssignmentFacts, readCandidateFacts, type AssignmentContext } from './assignment-facts.ts'
+import { displacing } from './displaced.ts'
 import { readOthersChange, readRow, type Reading } from './reads.ts'
 import type { RowChange } from './row-change.ts'
 import type { Decision, VerbContext } from './verb.ts'
@@ -30,7 +31,8 @@ interface Assigned {
  * An assignment goes to a person, after every rule was checked.
  * @throws AppError REFERENCE_MISSING for an unknown person, OVERLAP, RULE_BLOCKED
  */
-export function* assignTo({ userId, now }: VerbContext, asked: Assigned): Reading<Decision> {
+export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<Decision> {
+  const { userId, now } = verbContext
   const { assignment, context, employeeId, override, times } = asked
   const employee = yield* readRow('employees', employeeId)
   if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
@@ -40,7 +42,9 @@ export function* assignTo({ userId, now }: VerbContext, asked: Assigned): Readin
   const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
   const travel = travelTo(employee, office, context.site)
-  return { changes: setting(assignment, { ...ASSIGNED_FIELDS, ...times, ...travel, employeeId, overrides }), reason }
+  const fields = { ...ASSIGNED_FIELDS, ...times, ...travel, employeeId, assignedBy: userId, overrides }
+  const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
+  return { changes: [...setting(assignment, fields), ...notices], reason }
 }
 
 /** The change of one assignment's fields. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireAssigned, requireNotOver, UNASSIGNED_FIELDS } from '../domain/assignment-changes.ts'
 import { requireRow } from './assignment-facts.ts'
+import { displacing } from './displaced.ts'
 import { requireFresh, setting } from './assigning.ts'
 import { retrySame } from './retry.ts'
 import { verb } from './verb.ts'
@@ -15,12 +16,12 @@ export const unassign = verb({
   summary: 'Take an assignment back from the person who has it',
   roles: ['admin'],
   input: z.strictObject({ id: z.uuid(), baseRev: z.int().optional() }),
-  *decide(_context, { id, baseRev }) {
+  *decide(context, { id, baseRev }) {
     const assignment = yield* requireRow('assignments', id)
     requireNotOver(assignment)
     requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
-    return { changes: setting(assignment, UNASSIGNED_FIELDS) }
+    return { changes: [...setting(assignment, UNASSIGNED_FIELDS), ...displacing(assignment, context)] }
   },
   /** ASSIGNMENT_OPEN is final: the assignment is open already. */
   retry: (input, refusal) => retrySame('assignments.unassign', input, refusal),

@@ -32,6 +32,7 @@ test('who may read and write what', () => {
     orders         admin: read all, write supervisor: read own   employee: -
     orderPositions admin: read all, write supervisor: read own   employee: -
     assignments    admin: read all, write supervisor: read own   employee: read own
+    notices        admin: read all, write supervisor: -          employee: -
     "
   `)
 })

@@ -3,6 +3,7 @@ import { auditDesk } from './0002-audit-desk.ts'
 import { ordersPeriod } from './0003-orders-period.ts'
 import { auditDevice } from './0004-audit-device.ts'
 import { choiceValues } from './0005-choice-values.ts'
+import { notices } from './0007-notices.ts'
 import { refusalsTrades } from './0006-refusals-trades.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-audit-device': auditDevice,
   '0005-choice-values': choiceValues,
   '0006-refusals-trades': refusalsTrades,
+  '0007-notices': notices,
 }
