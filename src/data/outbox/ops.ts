@@ -75,6 +75,10 @@ export function createOps(db: Database.Database) {
     `insert into outbox.ops ("opId", operation, "dependsOn", state, before, "createdAt", sum)
      values (@opId, @operation, @dependsOn, @state, @before, @createdAt, @sum)`,
   )
+  const restore = run<[object]>(
+    `insert into outbox.ops (seq, "opId", operation, "dependsOn", state, before, "createdAt", refusal, "refusedAt", failures, sum)
+     values (@seq, @opId, @operation, @dependsOn, @state, @before, @createdAt, @refusal, @refusedAt, @failures, @sum)`,
+  )
   const insertEffect = run<unknown[]>('insert into outbox.effects values (?, ?, ?, ?, ?, ?)')
   const update = run<[object]>(
     `update outbox.ops set "opId" = @opId, operation = @operation, sum = @sum, state = 'pending',
@@ -113,6 +117,12 @@ export function createOps(db: Database.Database) {
     add: (op: Operation, columns: NewOp, list: readonly RowChange[]): void => {
       const record = stored(op, list)
       putEffects(insert({ ...columns, ...record.columns }), record.effects)
+    },
+    /** Puts a deleted operation back at its place in the order. */
+    restore: (record: OpRecord, list: readonly RowChange[]): void => {
+      const effectRecords = list.map(toRecord)
+      restore({ ...record, sum: sumOfOp(record.operation, effectRecords) })
+      putEffects(record.seq, effectRecords)
     },
     byId: (opId: string): OpRecord | undefined => byId(opId)[0],
     inState: (state: OpState, limit = -1) => byState(state, limit),

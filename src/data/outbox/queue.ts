@@ -21,10 +21,16 @@ interface QueueParts {
   readonly onShown: (entities: Iterable<string>) => void
 }
 
+/** More discarded conflicts than this nobody takes back one by one. */
+const MOST_DISCARDED = 50
+
 export type Queue = ReturnType<typeof createQueue>
 
 /** Operations the server has not applied, in order. Each change here is one local transaction. */
 export function createQueue({ transactions, store, now, onShown }: QueueParts) {
+  /** What was discarded last, for a person who changes their mind. */
+  const discarded = new Map<string, readonly { readonly record: OpRecord; readonly effects: readonly RowChange[] }[]>()
+
   /** Changes the outbox, and shows the rows that `work` returns effects of. Returns those of `asked` as they are shown. */
   function change(work: (local: Local) => readonly RowChange[], asked: readonly RowChange[] = []): Changed {
     const { effects, changed } = transactions.run((local) => {
@@ -124,12 +130,32 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
         return op ? [...deleteOps(local, [op.seq]), ...releaseReady(local.ops)] : []
       }),
 
-    /** Deletes a refused operation, with everything that waits for it. */
+    /** Deletes a refused operation, with everything that waits for it; `restore` can take it back for a while. */
     discard: (opId: string) =>
       change((local) => {
         const op = local.ops.byId(opId)
-        return op ? deleteOps(local, [op.seq, ...waitersOf(local.ops, op).map(({ seq }) => seq)]) : []
+        if (!op) return []
+        const records = [op, ...waitersOf(local.ops, op)]
+        const kept = records.map((record) => ({ record, effects: local.ops.effects(record.seq) }))
+        if (discarded.size >= MOST_DISCARDED) discarded.delete(discarded.keys().next().value as string)
+        discarded.set(opId, kept)
+        return deleteOps(
+          local,
+          records.map(({ seq }) => seq),
+        )
       }),
+
+    /** Puts back what `discard` deleted; false when it is not known any more. */
+    restore: (opId: string): boolean => {
+      const kept = discarded.get(opId)
+      if (!kept) return false
+      change(({ ops }) => {
+        for (const { record, effects } of kept) ops.restore(record, effects)
+        return kept.flatMap(({ effects }) => effects)
+      })
+      discarded.delete(opId)
+      return true
+    },
 
     /** Puts an operation in the place of a refused one, to be sent; what waited for that one is sent too. */
     retry: (seq: number, op: Operation, effects: readonly RowChange[]): Changed =>

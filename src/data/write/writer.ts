@@ -92,10 +92,16 @@ export function createWriter(options: WriterOptions) {
   }
 
   /**
-   * Settles a conflict; null when it was discarded.
-   * @throws AppError NOT_FOUND when it was settled meanwhile, and what refuses the operation again
+   * Settles a conflict; null when it was discarded or restored.
+   * @throws AppError NOT_FOUND when it was settled meanwhile or cannot be restored any more, and what refuses the operation again
    */
   async function resolve(resolution: Resolution): Promise<Written | null> {
+    if (resolution.how === 'restore') {
+      if (!queue.restore(resolution.opId)) throw new AppError('NOT_FOUND', { opId: resolution.opId })
+      changes.flush()
+      onCountsChanged()
+      return null
+    }
     const local = transactions.current()
     const record = local.ops.byId(resolution.opId)
     if (!record) throw new AppError('NOT_FOUND', { opId: resolution.opId })

@@ -16,6 +16,8 @@ export interface ToastOptions {
   /** A toast replaces the one with the same key. */
   readonly key?: string
   readonly stays?: boolean
+  /** The person closed it. */
+  readonly onClose?: () => void
 }
 
 const styleOf = {
@@ -67,7 +69,7 @@ export function showToast(
               {words.undo}
             </Button>
           )}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={act(() => undefined)}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={act(() => options.onClose?.())}>
             {words.close}
           </Button>
         </Group>

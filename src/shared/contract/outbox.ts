@@ -59,11 +59,12 @@ export interface OutboxView {
 
 /**
  * What becomes of a conflict: `retry` sends the operation again over the row as it is now, `discard` deletes it with
- * everything that waits for it, `edit` replaces its payload and sends it again.
+ * everything that waits for it, `restore` takes that back, `edit` replaces its payload and sends it again.
  */
 export const resolveSchema = z.discriminatedUnion('how', [
   z.strictObject({ opId: z.uuid(), how: z.literal('retry') }),
   z.strictObject({ opId: z.uuid(), how: z.literal('discard') }),
+  z.strictObject({ opId: z.uuid(), how: z.literal('restore') }),
   z.strictObject({ opId: z.uuid(), how: z.literal('edit'), payload: z.record(z.string(), z.unknown()) }),
 ])
 export type Resolution = z.output<typeof resolveSchema>

@@ -56,6 +56,48 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect((await give(assignment._id, two._id)).employeeId).toBe(two._id)
   })
 
+  test('a refused assignment is to fill again, keeps who refused and when, and goes to somebody else', async () => {
+    const { assignment } = await firstAssignment()
+    const [one, two] = [await world.create('employees'), await world.create('employees')]
+    expect(await refusal(world.run('assignments.decline', { id: assignment._id }))).toMatchObject({
+      code: 'ASSIGNMENT_OPEN',
+    })
+    await give(assignment._id, one._id)
+    const { changed } = await world.run('assignments.decline', { id: assignment._id })
+    const refusals = [{ employeeId: one._id, at: world.now().toISOString(), by: null }]
+    expect(changed[0]?.row).toMatchObject({ status: 'declined', employeeId: one._id, refusals })
+    expect(await refusal(world.run('assignments.confirm', { id: assignment._id }))).toMatchObject({
+      code: 'ASSIGNMENT_OPEN',
+    })
+    expect(await give(assignment._id, two._id)).toMatchObject({ status: 'pending', employeeId: two._id, refusals })
+    await world.run('assignments.confirm', { id: assignment._id })
+    await world.run('assignments.publish', { id: assignment._id })
+    expect(await world.get('assignments', assignment._id)).toMatchObject({ status: 'confirmed', published: true })
+  })
+
+  test('a dispatcher is told when somebody else takes an assignment from the person they gave it to', async () => {
+    const { assignment } = await firstAssignment()
+    const dispatcher = await world.create('users', { role: 'admin' })
+    const [one, two] = [await world.create('employees'), await world.create('employees')]
+    const givenBy = async (id: string) => {
+      await give(assignment._id, id)
+      await world.database.db
+        .updateTable('assignments')
+        .set({ assignedBy: dispatcher._id })
+        .where('_id', '=', assignment._id)
+        .execute()
+    }
+    await givenBy(one._id)
+    const { changed } = await world.run('assignments.move', { id: assignment._id, employeeId: two._id })
+    const told = { userId: dispatcher._id, assignmentId: assignment._id, employeeId: one._id, seen: false }
+    expect(rowsOf(changed, 'notices')).toMatchObject([told])
+    // Whoever refused is not taken away from anybody.
+    await world.run('assignments.unassign', { id: assignment._id })
+    await givenBy(one._id)
+    await world.run('assignments.decline', { id: assignment._id })
+    expect(rowsOf((await world.run('assignments.unassign', { id: assignment._id })).changed, 'notices')).toEqual([])
+  })
+
   test('an assignment or order that is over is closed', async () => {
     const { assignment, order } = await firstAssignment()
     const person = await world.create('employees')

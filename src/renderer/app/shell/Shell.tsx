@@ -6,6 +6,7 @@ import { useUndoShortcut } from '#renderer/records/use-undo.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
 import { ExportTray } from './ExportTray.tsx'
 import { FirstFill, isFirstFill } from './FirstFill.tsx'
+import { Notices } from './Notices.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
       <div className={styles.content} hidden={isFilling}>
         <Outlet />
       </div>
+      {session.user.role === 'admin' && <Notices userId={session.user._id} />}
       <ExportTray />
       <ShortcutHelp />
     </div>

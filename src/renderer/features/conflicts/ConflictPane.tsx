@@ -10,6 +10,7 @@ import { EditDrawer } from './EditDrawer.tsx'
 import { FieldCompare } from './FieldCompare.tsx'
 import { refusalText } from './refusal-text.ts'
 import { titleAt, type Texts } from './row-name.ts'
+import { removedPersonId } from './removed-person.ts'
 import { sentenceOf } from './sentences.ts'
 import { useResolve } from './use-resolve.ts'
 import styles from './conflicts.module.css'
@@ -33,6 +34,7 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
   const why = refusalText(texts, first?.entity ?? '', conflict.refusal)
   const who = titleAt(texts, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
+  const removed = titleAt(texts, removedPersonId(conflict))
   const recordLink = first?.theirs ? rowPath(first.entity, first.theirs) : null
 
   const discard = async (then: 'stay' | 'openBoard') => {
@@ -68,6 +70,11 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
         {why.lines.map((line) => (
           <Text key={line}>{line}</Text>
         ))}
+        {removed && (
+          <Text fw={600}>
+            {t('conflicts.wouldRemove', { person: removed, who: who ?? t('conflicts.sentences.someone') })}
+          </Text>
+        )}
         {when && <Text>{who ? t('conflicts.changedBy', { who, when }) : t('conflicts.changedAt', { when })}</Text>}
       </section>
       <ConflictActions

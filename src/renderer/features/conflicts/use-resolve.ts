@@ -3,20 +3,34 @@ import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { undoOfRetry } from './undo-retry.ts'
 
-/** Retries or discards a refused operation and confirms it in a toast; false after a refusal, which a toast explains. */
+/**
+ * Retries or discards a refused operation and confirms it in a toast with *Annuler*; false after a refusal, which a toast
+ * explains.
+ */
 export function useResolve() {
   const { t } = useTranslation()
   const toasts = useToasts()
+  const pushUndo = usePushUndo()
   const [isBusy, setBusy] = useState(false)
 
   const resolve = useCallback(
-    async ({ opId, rows }: Conflict, how: 'retry' | 'discard', what: string): Promise<boolean> => {
+    async (conflict: Conflict, how: 'retry' | 'discard', what: string): Promise<boolean> => {
+      const { opId, rows } = conflict
       setBusy(true)
       try {
         const written = await request('outbox.resolve', { opId, how })
-        if (written) toasts.confirm(written.pending ? t('conflicts.done.kept') : t('conflicts.done.mine', { what }))
-        else toasts.confirm(rows[0]?.theirs ? t('conflicts.done.theirs') : t('conflicts.done.discarded'))
+        if (!written) {
+          const label = rows[0]?.theirs ? t('conflicts.done.theirs') : t('conflicts.done.discarded')
+          pushUndo({ label, undo: async () => void (await request('outbox.resolve', { opId, how: 'restore' })) }, false)
+          return true
+        }
+        const undo = written.pending ? null : undoOfRetry(conflict, written)
+        const label = written.pending ? t('conflicts.done.kept') : t('conflicts.done.mine', { what })
+        if (undo) pushUndo({ label, undo }, false)
+        else toasts.confirm(label)
         return true
       } catch (error) {
         toasts.error(error)
@@ -25,7 +39,7 @@ export function useResolve() {
         setBusy(false)
       }
     },
-    [t, toasts],
+    [t, toasts, pushUndo],
   )
   return { resolve, isBusy }
 }

@@ -152,6 +152,20 @@ describe('an operation', () => {
     expect(view().conflicts[0]).toMatchObject({ by, at })
   })
 
+  test('given up by mistake, comes back as it was, with what waited for it', () => {
+    const { queue, view, ...d } = device()
+    const made = create('Un')
+    d.do(made)
+    d.do(patch(made.id, { shortCode: 'U' }, 0))
+    queue.refuse(made.opId, refusal())
+    const before = view()
+    queue.discard(made.opId)
+    expect(queue.counts()).toEqual({ pending: 0, conflicts: 0 })
+    expect(queue.restore(made.opId)).toBe(true)
+    expect(view()).toEqual(before)
+    expect(queue.restore(made.opId)).toBe(false)
+  })
+
   test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
     const { ids, row, queue, transactions, ...d } = device()
     const [first, second] = [create('Un'), create('Deux')]

@@ -1,0 +1,26 @@
+import type { Written } from '#shared/contract/operation.ts'
+import type { Conflict } from '#shared/contract/outbox.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { patchRecord, runVerb } from '#renderer/records/write.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What takes a retried operation back once the server has applied it: their values again for a change, their person again
+ * for an assignment. Null when it cannot be taken back by one write.
+ */
+export function undoOfRetry({ kind, verb, rows }: Conflict, written: Written): (() => Promise<void>) | null {
+  const [row] = rows
+  const now = written.changed.find(({ row: changed }) => changed._id === row?.id)?.row
+  if (!row?.theirs || !now) return null
+  const theirs = row.theirs as unknown as Values
+  if (kind === 'patch') {
+    const values = Object.fromEntries(row.fields.map((name) => [name, theirs[name]]))
+    return async () => void (await patchRecord(row.entity as EntityName, now, values as never))
+  }
+  if (verb !== 'assignments.assign' && verb !== 'assignments.move') return null
+  const { employeeId } = theirs
+  return typeof employeeId === 'string'
+    ? async () => void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev }))
+    : async () => void (await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev }))
+}
