@@ -18,9 +18,9 @@ export function createTable(e: Entity, { isCopy = false }: { isCopy?: boolean } 
 }
 
 /**
- * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision. In a copy (the cache) no
- * index is unique: changes arrive in revision order, so that two rows that swap a name have the same one for a moment.
- * Nor is there one by revision, by which nobody reads a copy.
+ * Indexes of an entity: its uniques among rows that are not deleted, its own, and the revision, alone and within each
+ * scope. In a copy (the cache) no index is unique: changes arrive in revision order, so that two rows that swap a name have
+ * the same one for a moment. Nor is there one by revision, by which nobody reads a copy.
  */
 export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean } = {}): readonly string[] {
   const on = quoted(e.name)
@@ -34,8 +34,12 @@ export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean 
     const columns = fields.map((field) => comparedColumn(e, field))
     return `create index ${quoted(`${e.name}_${fields.join('_')}`)} on ${on} (${list(columns)}) ${live}`
   })
-  const byRevision = isCopy ? [] : [`create unique index ${quoted(`${e.name}_rev`)} on ${on} ("rev")`]
-  return [...uniques, ...own, ...byRevision]
+  if (isCopy) return [...uniques, ...own]
+  const byRevision = `create unique index ${quoted(`${e.name}_rev`)} on ${on} ("rev")`
+  const scoped = e.scopedBy.map(
+    (column) => `create index ${quoted(`${e.name}_${column}_rev`)} on ${on} (${list([column, 'rev'])})`,
+  )
+  return [...uniques, ...own, byRevision, ...scoped]
 }
 
 /** The name of the index of a unique, which PostgreSQL reports in a violation. */

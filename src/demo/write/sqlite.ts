@@ -60,10 +60,16 @@ function existingData(db: Sqlite.Database) {
   }
 }
 
-/** Drops indexes and triggers, which would slow every insert. Returns their definitions. */
+/**
+ * Drops indexes and triggers, which would slow every insert; triggers that fill another table stay. Returns their
+ * definitions.
+ */
 function dropIndexesAndTriggers(db: Sqlite.Database): readonly Definition[] {
   const definitions = db
-    .prepare(`select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null`)
+    .prepare(
+      `select type, name, sql from sqlite_master
+       where type in ('index', 'trigger') and sql is not null and name not like '%\\_listed\\_%' escape '\\'`,
+    )
     .all() as Definition[]
   for (const { type, name } of definitions) db.exec(`drop ${type} ${quoted(name)}`)
   return definitions

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import { requireView } from './filters.ts'
 import { bytesOf, createRowJson, type RowJson } from './row-json.ts'
-import { scopeOf } from './scope.ts'
+import { amongScope, inScope, scopeOf, type ScopeBranches } from './scope.ts'
 import { hiddenFields, requireRole } from './visible.ts'
 
 /** A page of rows as JSON. */
@@ -33,13 +33,13 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
   const rowJson = createRowJson(dialect)
   const rowsById = new Map<Entity, RowQuery>()
 
-  const queryOf = (actor: Actor, e: Entity, id: string, scope: RawBuilder<boolean> | 'all'): RowQuery => {
+  const queryOf = (actor: Actor, e: Entity, id: string, scope: ScopeBranches | 'all'): RowQuery => {
     const query = readDb
       .selectFrom(e.name)
       .select(rowJson(e, hiddenFields(actor, e)).as('row'))
       .where('_id', '=', id)
       .where('deletedAt', 'is', null)
-    return (scope === 'all' ? query : query.where(scope)).compile()
+    return (scope === 'all' ? query : query.where(inScope(e, scope))).compile()
   }
 
   /** Administrators see every row complete: their statement is built once, and only the id differs. */
@@ -55,7 +55,7 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
       requireView(actor, e, page)
       const scope = scopeOf(actor, e)
       if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
-      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope }) }
+      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope: amongScope(e, scope) }) }
       const { query, order, read: cut } = listQuery(readDb, e, page, { ...options, columns: ['_id'] })
       // Sorted and limited by ids and keys first: only the rows of the page become JSON.
       const found = sql<Record<string, unknown>>`

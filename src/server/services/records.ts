@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -15,7 +14,7 @@ import { requireMergeable, requireUntouched, stale } from './merge.ts'
 import { createReads, type Reads } from './reads.ts'
 import { requireUnused } from './references.ts'
 import { changeRow, createRow, liveRow, removeRow } from './rows.ts'
-import { scopeOf } from './scope.ts'
+import { inScope, scopeOf, type ScopeBranches } from './scope.ts'
 import { refusedAs, requireRole, visibleRow } from './visible.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -136,7 +135,7 @@ async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMa
   requireRole(actor, e.read)
   const scope = scopeOf(actor, e)
   if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
-  const record = scope === 'all' ? (await tx.run(liveRow(e), [id]))[0] : await inScope(tx.db, e, id, scope)
+  const record = scope === 'all' ? (await tx.run(liveRow(e), [id]))[0] : await rowInScope(tx.db, e, id, scope)
   if (!record) throw new AppError('NOT_FOUND', { entity: e.name, id })
   const row = decodeRow(e)(record)
   if (ifMatch !== undefined && ifMatch !== row.rev) throw stale(actor, e, row)
@@ -146,5 +145,5 @@ async function requireRow(tx: WriteTx, actor: Actor, e: Entity, id: string, ifMa
 const oneRow = (db: Db, e: Entity, id: string) =>
   db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is', null)
 
-const inScope = (db: Db, e: Entity, id: string, scope: RawBuilder<boolean>) =>
-  oneRow(db, e, id).where(scope).executeTakeFirst()
+const rowInScope = (db: Db, e: Entity, id: string, scope: ScopeBranches) =>
+  oneRow(db, e, id).where(inScope(e, scope)).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { decodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Actor } from './actor.ts'
-import { scopeOf } from './scope.ts'
+import { inScope, scopeOf } from './scope.ts'
 
 /**
  * A deleted row as the actor may see it: who deleted it and when, with every field null. Null when there is no such row,
@@ -13,7 +13,7 @@ export async function tombstoneOf(db: Db, actor: Actor, e: Entity, id: string): 
   const scope = scopeOf(actor, e)
   if (scope === 'none') return null
   let query = db.selectFrom(e.name).selectAll().where('_id', '=', id).where('deletedAt', 'is not', null)
-  if (scope !== 'all') query = query.where(scope)
+  if (scope !== 'all') query = query.where(inScope(e, scope))
   const record = await query.executeTakeFirst()
   if (!record) return null
   const blank = Object.fromEntries(Object.keys(e.fields).map((name) => [name, null]))

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../services/actor.ts'
+import { revsInScope } from '../services/scope.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag } from './scope-tag.ts'
 
@@ -44,13 +45,14 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
 }
 export type Digest = ReturnType<typeof createDigest>
 
-const whereOf = ({ scope }: ReadableEntity) => (scope === 'all' ? sql<SqlBool>`1 = 1` : scope)
-
-async function headOf(db: Db, readable: ReadableEntity): Promise<number> {
-  const { rows } = await sql<{ head: number | null }>`
-    select max(rev) as head from ${sql.table(readable.e.name)} where ${whereOf(readable)}`.execute(db)
+async function headOf(db: Db, { e, scope }: ReadableEntity): Promise<number> {
+  const from = scope === 'all' ? sql.table(e.name) : sql`(${revsInScope(e, scope)}) as mine`
+  const { rows } = await sql<{ head: number | null }>`select max(rev) as head from ${from}`.execute(db)
   return Number(rows[0]?.head ?? 0)
 }
+
+const later = ({ e, scope }: ReadableEntity, after: number) =>
+  scope === 'all' ? sql`rev > ${after}` : sql`rev in (${revsInScope(e, scope, { after })})`
 
 async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number; revs: number }> {
   let [after, count, revs] = [0, 0, 0]
@@ -61,7 +63,7 @@ async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number
         sum(case when "deletedAt" is null then rev else 0 end) as revs
       from (
         select rev, "deletedAt" from ${sql.table(readable.e.name)}
-        where rev > ${after} and ${whereOf(readable)} order by rev limit ${SLICE_ROWS}
+        where ${later(readable, after)} order by rev limit ${SLICE_ROWS}
       ) as slice`.execute(db)
     const [slice] = rows
     count += Number(slice?.live ?? 0)

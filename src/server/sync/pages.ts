@@ -1,11 +1,16 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
+import { revsInScope } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
 
 /** Rows of one read, which is all of a stream that is in memory at a time. */
 export const PAGE_ROWS = 2000
+
+/** Revisions counted in one statement: on SQLite, no other request is served meanwhile. */
+const COUNTED_REVS = 100_000
 
 /** Revisions after one and up to another. */
 export interface Range {
@@ -20,11 +25,11 @@ interface Source {
   readonly seesConfidential: boolean
 }
 
-const within = ({ e, scope }: ReadableEntity, { after, upTo }: Range) => {
+/** Rows of an entity within a range, as a condition on its table. */
+function within({ e, scope }: ReadableEntity, range: Range) {
   const rev = sql.ref(`${e.name}.rev`)
-  const conditions = [sql`${rev} > ${after}`, sql`${rev} <= ${upTo}`]
-  if (scope !== 'all') conditions.push(scope)
-  return conditions
+  if (scope !== 'all') return sql`${rev} in (${revsInScope(e, scope, range)})`
+  return sql`${rev} > ${range.after} and ${rev} <= ${range.upTo}`
 }
 
 /** The rows of an entity between two revisions, as lines of text, page by page in revision order. */
@@ -36,7 +41,7 @@ export async function* pagesOf(source: Source, readable: ReadableEntity, range: 
   const line = isFirst ? row : sql`case when ${deletedAt} is null then ${row} else ${tombstone} end`
   let { after } = range
   for (;;) {
-    const conditions = within(readable, { after, upTo: range.upTo })
+    const conditions = [within(readable, { after, upTo: range.upTo })]
     if (isFirst) conditions.push(sql`${deletedAt} is null`)
     const { rows } = await sql<{ line: string; rev: number }>`
       select ${line} as line, ${sql.ref(`${e.name}.rev`)} as rev from ${sql.table(e.name)}
@@ -50,21 +55,37 @@ export async function* pagesOf(source: Source, readable: ReadableEntity, range: 
   }
 }
 
+interface Wanted {
+  readonly readable: ReadableEntity
+  readonly range: Range
+}
+
 /**
  * How many rows of each entity will be sent. For a device without rows this includes deleted ones, though they are not
  * sent: leaving them out would mean reading every row twice.
  */
-export async function countsOf(
-  db: Db,
-  wanted: readonly { readonly readable: ReadableEntity; readonly range: Range }[],
-): Promise<readonly number[]> {
-  if (wanted.length === 0) return []
-  const parts = wanted.map(
-    ({ readable, range }, i) =>
-      sql`select ${sql.lit(i)} as i, count(*) as n from ${sql.table(readable.e.name)}
-        where ${sql.join(within(readable, range), sql` and `)}`,
-  )
-  const { rows } = await sql<{ i: number; n: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const counts = new Map(rows.map(({ i, n }) => [Number(i), Number(n)]))
-  return wanted.map((_, i) => counts.get(i) ?? 0)
+export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<readonly number[]> {
+  const counts = wanted.map(() => 0)
+  const parts = wanted.flatMap(({ readable, range }, i) => slicesOf(readable, range).map((slice) => ({ i, slice })))
+  // Little is counted in one statement; many rows in several, between which others are served.
+  const statements = parts.length === wanted.length ? [parts] : parts.map((part) => [part])
+  for (const some of statements) {
+    const selects = some.map(({ i, slice }) => sql`select ${sql.lit(i)} as i, count(*) as n from ${slice}`)
+    if (selects.length === 0) continue
+    const { rows } = await sql<{ i: number; n: number }>`${sql.join(selects, sql` union all `)}`.execute(db)
+    for (const { i, n } of rows) counts[Number(i)] = (counts[Number(i)] ?? 0) + Number(n)
+    if (statements.length > 1) await yieldToOthers()
+  }
+  return counts
+}
+
+/** What to count: all rows of a scope, or the rows of a table by ranges of revisions. */
+function slicesOf({ e, scope }: ReadableEntity, { after, upTo }: Range) {
+  if (scope !== 'all') return [sql`(${revsInScope(e, scope, { after, upTo })}) as mine`]
+  const starts = Array.from({ length: Math.max(1, Math.ceil((upTo - after) / COUNTED_REVS)) }, (_, n) => n)
+  return starts.map((n) => {
+    const from = after + n * COUNTED_REVS
+    const to = Math.min(upTo, from + COUNTED_REVS)
+    return sql`${sql.table(e.name)} where "rev" > ${from} and "rev" <= ${to}`
+  })
 }

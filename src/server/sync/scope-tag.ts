@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from '#sql/list.ts'
 import type { Actor } from '../services/actor.ts'
+import { revsInScope, type ScopeBranches } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
+
+/** Rows whose ids are read in one statement: on SQLite, no other request is served meanwhile. */
+const SLICE_ROWS = 2000
 
 /** The start of a tag, which identifies the person; nobody else's tag begins with it. */
 export function tagOwner({ role, userId }: Actor): string {
@@ -24,8 +31,23 @@ export async function scopeTag(db: Db, actor: Actor, readables: readonly Readabl
   for (const { e, scope } of readables) {
     hash.update(`\n${e.name}`)
     if (scope === 'all') continue
-    const found = db.selectFrom(e.name).select('_id').where(scope).orderBy('_id')
-    for (const { _id } of await found.execute()) hash.update(`,${String(_id)}`)
+    for (const id of [...(await idsInScope(db, e, scope))].sort()) hash.update(`,${id}`)
   }
   return tagOwner(actor) + hash.digest('base64url').slice(0, 16)
+}
+
+/** The ids of all rows in a scope. A row that changes between two slices has a later revision: it is read again. */
+async function idsInScope(db: Db, e: Entity, scope: ScopeBranches): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<{ _id: string; rev: number }>`
+      select "_id", "rev" from ${sql.table(e.name)}
+      where "rev" in (${revsInScope(e, scope, { after })}) order by "rev" limit ${SLICE_ROWS}`.execute(db)
+    for (const { _id } of rows) ids.add(_id)
+    const last = rows.at(-1)
+    if (!last || rows.length < SLICE_ROWS) return ids
+    after = last.rev
+    await yieldToOthers()
+  }
 }

@@ -70,6 +70,7 @@ export const assignments = entity('assignments', {
     ['orderId', 'date', 'status'],
     ['siteId', 'date'],
   ],
+  scopedBy: ['employeeId', 'siteId', 'orderId'],
   units: [['employeeId', 'start', 'end', 'status', 'refusals', 'assignedBy']],
   read: ['admin', 'supervisor', 'employee'],
   write: ['admin'],

@@ -28,6 +28,7 @@ export const employeeSkills = entity('employeeSkills', {
   title: ['number'],
   uniques: [{ fields: ['employeeId', 'skillId'], code: 'SKILL_ALREADY_HELD' }],
   indexes: [['skillId', 'expiresAt'], ['expiresAt']],
+  scopedBy: ['employeeId'],
   rules: ({ must }) => [
     must(
       'EXPIRY_BEFORE_ISSUE',

@@ -28,6 +28,7 @@ export const orderPositions = entity('orderPositions', {
   },
   title: ['role'],
   indexes: [['orderId']],
+  scopedBy: ['orderId'],
   units: [['startTime', 'endTime']],
   read: ['admin', 'supervisor'],
   write: ['admin'],

@@ -83,6 +83,7 @@ export const orders = entity('orders', {
     ['clientId', 'startDate'],
     ['status', 'startDate'],
   ],
+  scopedBy: ['siteId'],
   rules: ({ must, should }) => [
     must('DATES_REVERSED', 'endDate', (row) => row.endDate >= row.startDate),
     must('SHIFT_TOO_SHORT', 'endTime', (row) => shiftMinutes(row.startTime, row.endTime) >= 15),

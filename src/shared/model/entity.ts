@@ -32,6 +32,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly search: readonly string[]
   readonly uniques: readonly Unique[]
   readonly indexes: readonly (readonly string[])[]
+  /** Columns by which the server finds the rows one person may see: an index of each with the revision, deleted rows included. */
+  readonly scopedBy: readonly string[]
   readonly rules: readonly Rule<never>[]
   /** Groups of fields that merge as one: when two people change fields of one group, the second change is a conflict. */
   readonly units: readonly (readonly string[])[]
@@ -53,6 +55,7 @@ interface Declaration<F extends Fields> {
   readonly search?: readonly (keyof F & string)[]
   readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: UniqueCode }[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
+  readonly scopedBy?: readonly (keyof F & string)[]
   readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
   readonly units?: readonly (readonly (keyof F & string)[])[]
   readonly read: readonly Role[]
@@ -69,6 +72,7 @@ export function entity<const N extends string, const F extends Fields>(
     search: [],
     uniques: [],
     indexes: [],
+    scopedBy: [],
     units: [],
     ...declaration,
     rules: (declaration.rules?.({

@@ -3,8 +3,9 @@ import { auditDesk } from './0002-audit-desk.ts'
 import { ordersPeriod } from './0003-orders-period.ts'
 import { auditDevice } from './0004-audit-device.ts'
 import { choiceValues } from './0005-choice-values.ts'
-import { notices } from './0007-notices.ts'
 import { refusalsTrades } from './0006-refusals-trades.ts'
+import { notices } from './0007-notices.ts'
+import { scopes } from './0008-scopes.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-choice-values': choiceValues,
   '0006-refusals-trades': refusalsTrades,
   '0007-notices': notices,
+  '0008-scopes': scopes,
 }

@@ -1,0 +1,77 @@
+/**
+ * What finds the rows of one employee or supervisor without reading the whole table: an index of each scope's column with
+ * the revision, deleted rows included, and the lists of references that scopes ask backwards, row by row. Frozen.
+ */
+
+type Dialect = 'sqlite' | 'postgres'
+
+const SCOPED_BY: readonly (readonly [table: string, column: string])[] = [
+  ['employeeSkills', 'employeeId'],
+  ['orders', 'siteId'],
+  ['orderPositions', 'orderId'],
+  ['assignments', 'employeeId'],
+  ['assignments', 'siteId'],
+  ['assignments', 'orderId'],
+]
+
+const LISTS: readonly (readonly [table: string, column: string])[] = [
+  ['supervisors', 'clientIds'],
+  ['supervisors', 'siteIds'],
+  ['sites', 'supervisorIds'],
+  ['orders', 'supervisorIds'],
+]
+
+const textType = (dialect: Dialect) => (dialect === 'postgres' ? 'text collate "C"' : 'text')
+
+/** The references of one row (`new`), or of all rows, as rows of `listedRefs`. */
+const listed: Readonly<Record<Dialect, (table: string, column: string, from: string) => string>> = {
+  sqlite: (table, column, from) =>
+    `insert or ignore into "listedRefs" ("holder", "field", "target")
+      select ${from}."_id", '${table}.${column}', each.value
+      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_each(${from}."${column}") as each`,
+  postgres: (table, column, from) =>
+    `insert into "listedRefs" ("holder", "field", "target")
+      select ${from}."_id", '${table}.${column}', each.value
+      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_array_elements_text(${from}."${column}"::json) as each(value)
+      on conflict do nothing`,
+}
+
+const forget = (table: string, column: string) =>
+  `delete from "listedRefs" where "holder" = old."_id" and "field" = '${table}.${column}'`
+
+function sqliteTriggers([table, column]: readonly [string, string]): readonly string[] {
+  const name = (event: string) => `"${table}_${column}_listed_${event}"`
+  const add = listed.sqlite(table, column, 'new')
+  const drop = forget(table, column)
+  return [
+    `create trigger ${name('insert')} after insert on "${table}" begin ${add}; end`,
+    `create trigger ${name('update')} after update of "${column}" on "${table}" begin ${drop}; ${add}; end`,
+    `create trigger ${name('delete')} after delete on "${table}" begin ${drop}; end`,
+  ]
+}
+
+function postgresTriggers([table, column]: readonly [string, string]): readonly string[] {
+  const name = `"${table}_${column}_listed"`
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'INSERT' then ${forget(table, column)}; end if;
+        if tg_op <> 'DELETE' then ${listed.postgres(table, column, 'new')}; end if;
+        return null;
+      end $$`,
+    `create trigger ${name} after insert or delete or update of "${column}" on "${table}"
+      for each row execute function ${name}()`,
+  ]
+}
+
+export function scopes(dialect: Dialect): readonly string[] {
+  const text = textType(dialect)
+  return [
+    ...SCOPED_BY.map(([table, column]) => `create index "${table}_${column}_rev" on "${table}" ("${column}", "rev")`),
+    `create table "listedRefs" ("holder" ${text} not null, "field" ${text} not null, "target" ${text} not null,
+      primary key ("holder", "field", "target"))`,
+    'create index "listedRefs_target_field_holder" on "listedRefs" ("target", "field", "holder")',
+    ...LISTS.map(([table, column]) => listed[dialect](table, column, 'kept')),
+    ...LISTS.flatMap(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
+  ]
+}
