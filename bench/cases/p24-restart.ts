@@ -13,6 +13,8 @@ import type { AllCurrent, ManyDevicesInput } from '../processes/many-devices.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server.ts'
 
 const DEVICES = 200
+/** The server limits the sockets of one account. */
+const PEOPLE = 4
 const PROCESSES = 2
 const MANY_DEVICES = new URL('../processes/many-devices.ts', import.meta.url)
 const LISTENERS = new URL('../processes/listeners.ts', import.meta.url)
@@ -22,23 +24,23 @@ const isAllCurrent = (message: unknown): message is AllCurrent =>
 const isConnected = (message: unknown): message is Connected =>
   (message as Partial<Connected> | null)?.type === 'connected'
 
-/** Devices that were filled once and are all up to date: one folder, copied for each. */
+/** Devices of a few people that are all up to date: of each person one folder is filled, and copied for the others. */
 async function openDevices(context: Context, server: ServerProcess, databasePath: string) {
-  const [account] = await openSessions(databasePath, 1)
-  if (!account) throw new Error('Nobody is signed in')
-  const filled = join(context.folder, 'device')
-  const device = startDevice(server.url, filled)
-  await fillDevice(device, account)
-  await device.stop()
-  const directories = Array.from({ length: DEVICES }, (_, i) => join(context.folder, `device-${i}`))
-  for (const directory of directories) cpSync(filled, directory, { recursive: true })
+  const devices: ManyDevicesInput['devices'][number][] = []
+  for (const [n, account] of (await openSessions(databasePath, PEOPLE)).entries()) {
+    const filled = join(context.folder, `person-${n}`)
+    const device = startDevice(server.url, filled)
+    await fillDevice(device, account)
+    await device.stop()
+    for (let i = 0; i < DEVICES / PEOPLE; i += 1) {
+      const directory = join(context.folder, `device-${n}-${i}`)
+      cpSync(filled, directory, { recursive: true })
+      devices.push({ directory, account })
+    }
+  }
   const share = DEVICES / PROCESSES
   const children = Array.from({ length: PROCESSES }, (_, i) => {
-    const input: ManyDevicesInput = {
-      url: server.url,
-      directories: directories.slice(i * share, (i + 1) * share),
-      account,
-    }
+    const input: ManyDevicesInput = { url: server.url, devices: devices.slice(i * share, (i + 1) * share) }
     return startChild(MANY_DEVICES, { args: [JSON.stringify(input)] })
   })
   const allCurrent = () => Promise.all(children.map((child) => child.next(isAllCurrent)))

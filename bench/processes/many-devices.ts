@@ -8,8 +8,7 @@ import { sharedNow } from '../harness/clock.ts'
 
 export interface ManyDevicesInput {
   readonly url: string
-  readonly directories: readonly string[]
-  readonly account: LoginReply
+  readonly devices: readonly { readonly directory: string; readonly account: LoginReply }[]
 }
 
 /** All devices are up to date. */
@@ -23,7 +22,7 @@ export interface AllCurrent {
   readonly fills: number
 }
 
-const { url, directories, account } = JSON.parse(process.argv[2] ?? '') as ManyDevicesInput
+const { url, devices } = JSON.parse(process.argv[2] ?? '') as ManyDevicesInput
 const currentAt = new Map<string, number>()
 let requests = 0
 let fills = 0
@@ -32,7 +31,7 @@ subscribe('http.client.request.start', () => {
 })
 
 function reportWhenAllCurrent(): void {
-  if (currentAt.size < directories.length) return
+  if (currentAt.size < devices.length) return
   process.send?.({ type: 'current', at: [...currentAt.values()], requests, fills } satisfies AllCurrent)
   requests = fills = 0
 }
@@ -45,7 +44,7 @@ function onStatus(directory: string, { state }: DataEvents['sync.status']): void
   }
 }
 
-for (const directory of directories) {
+for (const { directory, account } of devices) {
   const { handlers } = createDataProcess({
     config: { apiUrl: url, directory, appVersion: APP_VERSION },
     baseUrl: parseApiUrl(url) as URL,

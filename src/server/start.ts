@@ -21,6 +21,7 @@ import { registerHealth } from './http/health.ts'
 import { registerSessionCalls } from './http/session-calls.ts'
 import { registerVerbs } from './http/verbs.ts'
 import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
+import { createAudience } from './realtime/audience.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './services/actor.ts'
 import { createServices, type Services } from './services/index.ts'
@@ -83,12 +84,19 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
   const sessions = createSessions({ database, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
-  const realtime = startRealtime({ http: app.server, sessions, adapter: shared?.adapter, onError })
+  const services = createServices({ database })
+  const realtime = startRealtime({
+    http: app.server,
+    sessions,
+    audience: createAudience(readDb),
+    maySee: services.records.maySee,
+    adapter: shared?.adapter,
+    onError,
+  })
   const onTouched = (tables: ReadonlySet<string>) => {
     if (tables.has('users') || tables.has('sessions')) sessions.refresh()
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
-  const services = createServices({ database })
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
   const throttle = createThrottle({ alone, db, now, newId })
   const login = createLogin({ database, writer, passwords, throttle, sessions, now })

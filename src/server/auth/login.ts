@@ -41,6 +41,7 @@ export function createLogin({ database, writer, passwords, throttle, sessions, n
       await attempt.succeeded(tx)
       // `touched` stays empty: nothing a session depends on has changed.
       await tx.run(markLogin, [tx.now, tx.nextRevs(1), user._id])
+      tx.concerned.users.add(user._id)
       return sessions.open(tx.db, user._id)
     })
     return { ...reply, serverTime: now().toISOString(), user }

@@ -15,6 +15,9 @@ export interface SignedIn {
   readonly actor: Actor
 }
 
+/** The person of a session as they are now. */
+export type Holder = Pick<SignedIn, 'user' | 'actor'>
+
 export interface OpenedSession {
   readonly token: string
   readonly expiresAt: string
@@ -28,8 +31,8 @@ export interface Sessions {
   /** The person of a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly holderOf: (token: string) => Promise<SignedIn>
   readonly revoke: (sessionId: string) => Promise<void>
-  /** Which of these sessions are still valid, with their users as they are now. */
-  readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionUser>>
+  /** Which of these sessions are still valid, with their people as they are now. */
+  readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Holder>>
   /** Drops what is cached: users or sessions may have changed. */
   readonly refresh: () => void
 }
@@ -69,7 +72,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
     const [found] = await database.read(holderOfSession(database, [now().toISOString(), sessionId, userId]))
     if (!found) throw new AppError('UNAUTHENTICATED')
     return {
-      signedIn: { sessionId, ...signedInUser(found) },
+      signedIn: { sessionId, ...holderIn(found) },
       until: Math.min(expiresAt, now().getTime() + REMEMBERED_MS),
     }
   }
@@ -118,9 +121,10 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
       if (sessionIds.length === 0) return new Map()
       const rows = await holders(database.readDb, now().toISOString())
         .where('sessions._id', 'in', [...sessionIds])
-        .select(['users._id', 'email', 'firstName', 'lastName', 'role', 'language', 'sessions._id as sessionId'])
+        .selectAll('users')
+        .select('sessions._id as sessionId')
         .execute()
-      return new Map(rows.map((row) => [String(row['sessionId']), sessionUserOf(row)]))
+      return new Map(rows.map((row) => [String(row['sessionId']), holderIn(row)]))
     },
     refresh,
   }
@@ -154,7 +158,7 @@ export function sessionUserOf(record: StoredUser): SessionUser {
   }
 }
 
-function signedInUser(record: StoredUser): { user: SessionUser; actor: Actor } {
+function holderIn(record: StoredUser): Holder {
   const user = sessionUserOf(record)
   const id = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 import { openBatch, type Batch, type KeyedCall } from './batch.ts'
+import { nobody, type Concerned } from './concerned.ts'
 import type { Database } from './database.ts'
 import { opIdOf, replyFor, storeReply, type IdempotentCall } from './idempotency.ts'
 import { PARAM, statement, type Statement } from './statement.ts'
@@ -22,6 +23,8 @@ export interface WriteTx {
   readonly nextRevs: (n: number) => number
   /** The tables this write changed; whoever changes rows adds them. */
   readonly touched: Set<string>
+  /** Whom it may concern; whoever changes rows adds them. */
+  readonly concerned: Concerned
 }
 
 /** The same with the revision counter, which a rolled back savepoint sets back. */
@@ -63,8 +66,8 @@ export interface WriterParts {
   readonly database: Database
   readonly now: () => Date
   readonly newId: () => string
-  /** Called after each commit with the last revision, if one was taken. */
-  readonly onCommitted: (rev: number) => void
+  /** Called after each commit with the last revision, if one was taken, and whom it may concern. */
+  readonly onCommitted: (rev: number, concerned: Concerned) => void
   /** Called before that, after each commit, with the tables it changed. */
   readonly onTouched?: (tables: ReadonlySet<string>) => void
 }
@@ -75,6 +78,7 @@ interface Committed<T> {
   /** The last revision; null when none was taken. */
   readonly lastRev: number | null
   readonly touched: ReadonlySet<string>
+  readonly concerned: Concerned
 }
 
 const ATTEMPTS = 5
@@ -93,10 +97,11 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
         return counter.last - n + 1
       }
       const touched = new Set<string>()
-      const result = await work({ db, now: now().toISOString(), newId, nextRevs, touched, counter, run })
+      const concerned = nobody()
+      const result = await work({ db, now: now().toISOString(), newId, nextRevs, touched, concerned, counter, run })
       const { last } = counter
       if (last > before) await run(setRevision, [last])
-      return { result, lastRev: last > before ? last : null, touched }
+      return { result, lastRev: last > before ? last : null, touched, concerned }
     })
   }
 
@@ -112,9 +117,9 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
 
   /** Runs a transaction, then reports its commit. */
   async function reported<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
-    const { result, lastRev, touched } = await retried(work)
+    const { result, lastRev, touched, concerned } = await retried(work)
     onTouched?.(touched)
-    if (lastRev !== null) onCommitted(lastRev)
+    if (lastRev !== null) onCommitted(lastRev, concerned)
     return result
   }
 

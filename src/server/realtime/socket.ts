@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
+import type { Presence } from '#shared/contract/outbox.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import type { deviceEvents, PresentDevice, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
-import type { Sessions, SignedIn } from '../auth/sessions.ts'
+import type { Holder, Sessions, SignedIn } from '../auth/sessions.ts'
+import type { Concerned } from '../db/concerned.ts'
+import type { Actor } from '../services/actor.ts'
+import { ADMINS, PEOPLE, roomsOf } from './audience.ts'
+import { createHints } from './hints.ts'
 import { createServerPresence } from './presence.ts'
+import { onlyVisible } from './visible-presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
 /** Events of devices; their values are not yet validated. */
@@ -13,14 +19,16 @@ type FromDevice = { [E in keyof typeof deviceEvents]: (value: unknown) => void }
 /** Events between server processes. */
 interface BetweenServers {
   readonly committed: (rev: number) => void
+  /** Whom commits up to a revision concern, beside administrators. */
+  readonly concerned: (rooms: readonly string[], rev: number) => void
   readonly present: (server: string, users: readonly PresentDevice[]) => void
 }
 type Io = Server<FromDevice, Events, BetweenServers, SignedIn>
 type Device = Socket<FromDevice, Events, BetweenServers, SignedIn>
 
 export interface Realtime {
-  /** Sends every signed-in device that there is something to pull; a burst of commits makes one event. */
-  readonly changed: (rev: number) => void
+  /** Tells those whom a commit may concern that there is something to pull; a burst of commits makes one event. */
+  readonly changed: (rev: number, concerned: Concerned) => void
   /** Ends the sockets of a session at once, in every server process. */
   readonly endSession: (sessionId: string) => void
   readonly stop: () => Promise<void>
@@ -29,40 +37,50 @@ export interface Realtime {
 interface Parts {
   readonly http: HttpServer
   readonly sessions: Sessions
+  /** The rooms of those whom a commit concerns, beside administrators. */
+  readonly audience: (concerned: Concerned) => Promise<readonly string[]>
+  /** Whether somebody may see a row. */
+  readonly maySee: (actor: Actor, row: Presence) => Promise<boolean>
   /** How several server processes share their rooms; sockets of this process alone when absent. */
   readonly adapter?: Parameters<Server['adapter']>[0] | undefined
   readonly onError: (error: unknown) => void
 }
 
-const DEBOUNCE_MS = 10
 /** A session ended in another process, or by time, loses its sockets within a second. */
 const SWEEP_MS = 800
 /** A connection that broke unnoticed is closed by both ends within the sum of the two. */
 const PING_MS = 10_000
 const PONG_MS = 5000
+/** How long a connection may take to say who it is. */
+const SIGN_IN_MS = 10_000
+/** Sockets of one account at a time in a server process: more than anybody has devices, few enough to hold. */
+const SOCKETS_OF_ACCOUNT = 64
 
 const room = (sessionId: string) => `session:${sessionId}`
-const ADMINS = 'admins'
+const accountRoom = ({ _id }: SessionUser) => `account:${_id}`
 
 /** Starts the socket on the API's port: the handshake has the token, and browsers are refused. */
-export function startRealtime({ http, sessions, adapter, onError }: Parts): Realtime {
+export function startRealtime({ http, sessions, audience, maySee, adapter, onError }: Parts): Realtime {
   const io: Io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
+    connectTimeout: SIGN_IN_MS,
     // A device is no browser and sends no Origin: refuses pages of other sites.
     allowRequest: (request, done) => done(null, request.headers.origin === undefined),
   })
   if (adapter) io.adapter(adapter)
   const connections = upgraded(http)
+  const sizeOf = (name: string) => io.of('/').adapter.rooms.get(name)?.size ?? 0
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
     sessions.holderOf(typeof token === 'string' ? token : '').then(
       (signedIn) => {
         Object.assign(socket.data, signedIn)
-        next()
+        const isOneTooMany = sizeOf(accountRoom(signedIn.user)) >= SOCKETS_OF_ACCOUNT
+        next(isOneTooMany ? new Error('TOO_MANY_CONNECTIONS') : undefined)
       },
       () => next(new Error('UNAUTHENTICATED')),
     )
@@ -76,44 +94,44 @@ export function startRealtime({ http, sessions, adapter, onError }: Parts): Real
     now: Date.now,
   })
   io.on('connection', (socket) => {
-    const { sessionId, user } = socket.data
-    void socket.join(room(sessionId))
-    if (user.role === 'admin') welcome(socket, presence.everybody())
-    socket.on('presence', (value) => presence.update(socket.id, socket.data.user, value))
+    const { sessionId, user, actor } = socket.data
+    const isAdmin = user.role === 'admin'
+    void socket.join([room(sessionId), accountRoom(user), ...roomsOf(actor)])
+    // Those that signed in at the same time were not counted yet.
+    if (sizeOf(accountRoom(user)) > SOCKETS_OF_ACCOUNT) return void socket.disconnect(true)
+    const report = (value: unknown) => socket.connected && presence.update(socket.id, socket.data.user, value)
+    if (isAdmin) welcome(socket, presence.everybody())
+    socket.on('presence', isAdmin ? report : onlyVisible((row) => maySee(socket.data.actor, row), report))
     socket.on('disconnect', () => presence.leave(socket.id))
   })
   io.on('present', presence.receive)
 
-  let latest = 0
-  let sentAt = Number.NEGATIVE_INFINITY
-  let debounce: NodeJS.Timeout | undefined
   // Each process sends to its own devices only: through the adapter, events would wait for the database.
-  const send = () => {
-    debounce = undefined
-    sentAt = performance.now()
-    io.local.emit('changed', { rev: latest })
-  }
-  const schedule = (rev: number) => {
-    latest = Math.max(latest, rev)
-    // A single commit is sent at once, but after the answer to its own request.
-    debounce ??= setTimeout(send, Math.max(0, sentAt + DEBOUNCE_MS - performance.now()))
-  }
+  const emit = (rooms: readonly string[], rev: number) => io.local.to([...rooms]).emit('changed', { rev })
+  const hints = createHints({
+    emit,
+    share: adapter && ((rooms, rev) => void io.serverSideEmit('concerned', rooms, rev)),
+    hasPeople: () => sizeOf(PEOPLE) > 0,
+    audience,
+    onError,
+  })
   io.on('committed', (rev) => {
     sessions.refresh()
-    schedule(rev)
+    hints.committedElsewhere(rev)
   })
+  io.on('concerned', emit)
 
   const sweep = setInterval(() => void renew(io, sessions, presence.rename).catch(onError), SWEEP_MS)
 
   return {
-    changed: (rev) => {
-      schedule(rev)
+    changed: (rev, concerned) => {
+      hints.committed(rev, concerned)
       if (adapter) io.serverSideEmit('committed', rev)
     },
     endSession: (sessionId) => io.in(room(sessionId)).disconnectSockets(true),
     stop: async () => {
       clearInterval(sweep)
-      clearTimeout(debounce)
+      hints.stop()
       presence.stop()
       io.local.disconnectSockets(true)
       io.engine.close()
@@ -134,12 +152,15 @@ function upgraded(http: HttpServer): ReadonlySet<Duplex> {
   return open
 }
 
+/** An administrator's device receives who has what open at once. */
 function welcome(socket: Device, users: PresentDevice[]): void {
-  void socket.join(ADMINS)
   if (users.length > 0) socket.emit('presence', { users })
 }
 
-/** Disconnects sockets whose session is over or whose person has another role, so that they reconnect; updates names. */
+/**
+ * Disconnects sockets whose session is over, or whose person has another role or sees by way of another employee or
+ * supervisor, so that they reconnect and pull; updates names.
+ */
 async function renew(
   io: Io,
   sessions: Sessions,
@@ -148,11 +169,14 @@ async function renew(
   const sockets = [...io.of('/').sockets.values()]
   const open = await sessions.stillOpen([...new Set(sockets.map(({ data }) => data.sessionId))])
   for (const socket of sockets) {
-    const user = open.get(socket.data.sessionId)
-    if (user?.role !== socket.data.user.role) socket.disconnect(true)
-    else if (user.firstName !== socket.data.user.firstName || user.lastName !== socket.data.user.lastName) {
-      Object.assign(socket.data, { user })
-      rename(socket.id, user)
+    const now = open.get(socket.data.sessionId)
+    if (!now || !seesTheSame(now, socket.data)) socket.disconnect(true)
+    else if (now.user.firstName !== socket.data.user.firstName || now.user.lastName !== socket.data.user.lastName) {
+      Object.assign(socket.data, now)
+      rename(socket.id, now.user)
     }
   }
 }
+
+const seesTheSame = ({ actor: a }: Holder, { actor: b }: Holder) =>
+  a.role === b.role && a.employeeId === b.employeeId && a.supervisorId === b.supervisorId

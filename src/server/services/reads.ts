@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
+import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
 import { countQuery, listQuery, type Db } from '#sql/list.ts'
@@ -25,6 +26,8 @@ export interface Reads {
   readonly list: (actor: Actor, e: Entity, page: Page) => Promise<RecordPage>
   /** @throws AppError FORBIDDEN, NOT_FOUND */
   readonly get: (actor: Actor, e: Entity, id: string) => Promise<RowJson>
+  /** Whether `get` would answer with a row. */
+  readonly maySee: (actor: Actor, row: { readonly entity: string; readonly id: string }) => Promise<boolean>
 }
 
 type RowQuery = CompiledQuery<{ row: RowJson | string }>
@@ -49,7 +52,21 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
     return { ...known, parameters: [id] }
   }
 
+  const get: Reads['get'] = async (actor, e, id) => {
+    requireRole(actor, e.read)
+    const scope = scopeOf(actor, e)
+    if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
+    const [found] = await read(actor.role === 'admin' ? wholeRow(actor, e, id) : queryOf(actor, e, id, scope))
+    if (!found) throw new AppError('NOT_FOUND', { entity: e.name, id })
+    return bytesOf(found.row)
+  }
+
   return {
+    get,
+    maySee: async (actor, { entity, id }) => {
+      const e = entityNamed(entity)
+      return e !== undefined && (await get(actor, e, id).then(Boolean, () => false))
+    },
     list: async (actor, e, page) => {
       requireRole(actor, e.read)
       requireView(actor, e, page)
@@ -64,15 +81,6 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
       const { records, next } = cut(await read(found))
       const rows = records.map(({ row }) => bytesOf(row as RowJson | string))
       return { rows, next, total: page.count ? await total(readDb, e, page, options) : null }
-    },
-
-    get: async (actor, e, id) => {
-      requireRole(actor, e.read)
-      const scope = scopeOf(actor, e)
-      if (scope === 'none') throw new AppError('NOT_FOUND', { entity: e.name, id })
-      const [found] = await read(actor.role === 'admin' ? wholeRow(actor, e, id) : queryOf(actor, e, id, scope))
-      if (!found) throw new AppError('NOT_FOUND', { entity: e.name, id })
-      return bytesOf(found.row)
     },
   }
 }

@@ -8,6 +8,7 @@ import { PARAM, statement, statementOfEach, type Statement } from '../db/stateme
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { recordAudit } from './audit.ts'
+import { noteChanged } from './concerns.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -62,7 +63,7 @@ const insertion = statementOfEach((db, e) =>
 /** Stores a new row with its revision and its audit event. */
 export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Values): Promise<AnyRow> {
   const row = newRow(tx, actor, fields, tx.nextRevs(1))
-  tx.touched.add(e.name)
+  noteChanged(tx, e, [row])
   await tx.run(insertion(e), encodeValues(e)(row))
   await recordAudit(tx, actor, e, row, { before: null, after: row })
   return row
@@ -70,9 +71,9 @@ export async function createRow(tx: WriteTx, actor: Actor, e: Entity, fields: Va
 
 /** Stores many new rows that result from another write, whose audit event covers them. */
 export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: readonly Values[]): Promise<AnyRow[]> {
-  tx.touched.add(e.name)
   const first = tx.nextRevs(list.length)
   const rows = list.map((fields, i) => newRow(tx, actor, fields, first + i))
+  noteChanged(tx, e, rows)
   for (let i = 0; i < rows.length; i += CHUNK) {
     const records = rows.slice(i, i + CHUNK).map((row) => encodeRow(e, row))
     await tx.db.insertInto(e.name).values(records).execute()
@@ -115,7 +116,7 @@ export async function changeRow<R extends Meta>(
     updatedBy: actor.userId,
     rev: tx.nextRevs(1),
   }
-  tx.touched.add(e.name)
+  noteChanged(tx, e, [before as AnyRow, after as AnyRow])
   const record = Object.entries(encodeRow(e, after as AnyRow)).filter(([name, value]) => stored[name] !== value)
   const names = record.map(([name]) => name)
   await tx.run(update(e, names), [...record.map(([, value]) => value), before._id])
@@ -127,7 +128,7 @@ export async function changeRow<R extends Meta>(
 /** Marks a row deleted. It stays stored: registers of assignments are kept six years. */
 export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow): Promise<AnyRow> {
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId, rev: tx.nextRevs(1) }
-  tx.touched.add(e.name)
+  noteChanged(tx, e, [before])
   await tx.db.updateTable(e.name).set(marks).where('_id', '=', before._id).execute()
   const row = { ...before, ...marks }
   await recordAudit(tx, actor, e, row, { before, after: null })
@@ -136,14 +137,15 @@ export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: An
 
 /** Marks many rows deleted as a result of another write, each with its own revision. */
 export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<void> {
-  tx.touched.add(e.name)
   let rev = tx.nextRevs(ids.length)
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId }
   for (const id of ids) {
-    await tx.db
+    const removed = await tx.db
       .updateTable(e.name)
       .set({ ...marks, rev: rev++ })
       .where('_id', '=', id)
+      .returningAll()
       .execute()
+    noteChanged(tx, e, removed.map(decodeRow(e)))
   }
 }

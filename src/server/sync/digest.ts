@@ -1,8 +1,8 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
+import { createPauses } from '../db/pauses.ts'
 import type { Actor } from '../services/actor.ts'
 import { revsInScope } from '../services/scope.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
@@ -39,7 +39,11 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
     const readables = readableEntities(actor)
     const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
     const entities: EntityDigest[] = []
-    for (const readable of readables) entities.push(await digestOf(readable))
+    const pause = createPauses()
+    for (const readable of readables) {
+      entities.push(await digestOf(readable))
+      await pause()
+    }
     return { scope, entities }
   }
 }
@@ -55,6 +59,7 @@ const later = ({ e, scope }: ReadableEntity, after: number) =>
   scope === 'all' ? sql`rev > ${after}` : sql`rev in (${revsInScope(e, scope, { after })})`
 
 async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number; revs: number }> {
+  const pause = createPauses()
   let [after, count, revs] = [0, 0, 0]
   for (;;) {
     const { rows } = await sql<Record<'n' | 'last' | 'live' | 'revs', number | null>>`
@@ -70,6 +75,6 @@ async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number
     revs += Number(slice?.revs ?? 0)
     if (!slice || Number(slice.n) < SLICE_ROWS) return { count, revs }
     after = Number(slice.last)
-    await yieldToOthers()
+    await pause()
   }
 }

@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
+import { createPauses } from '../db/pauses.ts'
 import { revsInScope } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
@@ -66,6 +66,7 @@ interface Wanted {
  */
 export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<readonly number[]> {
   const counts = wanted.map(() => 0)
+  const pause = createPauses()
   const parts = wanted.flatMap(({ readable, range }, i) => slicesOf(readable, range).map((slice) => ({ i, slice })))
   // Little is counted in one statement; many rows in several, between which others are served.
   const statements = parts.length === wanted.length ? [parts] : parts.map((part) => [part])
@@ -74,7 +75,7 @@ export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<reado
     if (selects.length === 0) continue
     const { rows } = await sql<{ i: number; n: number }>`${sql.join(selects, sql` union all `)}`.execute(db)
     for (const { i, n } of rows) counts[Number(i)] = (counts[Number(i)] ?? 0) + Number(n)
-    if (statements.length > 1) await yieldToOthers()
+    await pause()
   }
   return counts
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from '#sql/list.ts'
+import { createPauses } from '../db/pauses.ts'
 import type { Actor } from '../services/actor.ts'
 import { revsInScope, type ScopeBranches } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
@@ -28,16 +28,22 @@ export function tagOwner({ role, userId }: Actor): string {
 export async function scopeTag(db: Db, actor: Actor, readables: readonly ReadableEntity[]): Promise<string> {
   if (actor.role === 'admin') return tagOwner(actor)
   const hash = createHash('sha256')
+  const pause = createPauses()
   for (const { e, scope } of readables) {
     hash.update(`\n${e.name}`)
     if (scope === 'all') continue
-    for (const id of [...(await idsInScope(db, e, scope))].sort()) hash.update(`,${id}`)
+    for (const id of [...(await idsInScope(db, e, scope, pause))].sort()) hash.update(`,${id}`)
   }
   return tagOwner(actor) + hash.digest('base64url').slice(0, 16)
 }
 
 /** The ids of all rows in a scope. A row that changes between two slices has a later revision: it is read again. */
-async function idsInScope(db: Db, e: Entity, scope: ScopeBranches): Promise<ReadonlySet<string>> {
+async function idsInScope(
+  db: Db,
+  e: Entity,
+  scope: ScopeBranches,
+  pause: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   let after = 0
   for (;;) {
@@ -45,9 +51,9 @@ async function idsInScope(db: Db, e: Entity, scope: ScopeBranches): Promise<Read
       select "_id", "rev" from ${sql.table(e.name)}
       where "rev" in (${revsInScope(e, scope, { after })}) order by "rev" limit ${SLICE_ROWS}`.execute(db)
     for (const { _id } of rows) ids.add(_id)
+    await pause()
     const last = rows.at(-1)
     if (!last || rows.length < SLICE_ROWS) return ids
     after = last.rev
-    await yieldToOthers()
   }
 }

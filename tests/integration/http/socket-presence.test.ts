@@ -41,8 +41,8 @@ describe.each(databases)('presence on $name', (kind) => {
     server = await startTestServer(kind)
   })
   afterAll(() => server.stop())
-  const signedIn = async (role: Role, firstName: string) => {
-    const person = await server.signIn(role, { firstName, lastName: 'Roy' })
+  const signedIn = async (role: Role, firstName: string, given: Parameters<TestServer['signIn']>[1] = {}) => {
+    const person = await server.signIn(role, { firstName, lastName: 'Roy', ...given })
     return { ...person, device: await openDevice(server, person.token) }
   }
 
@@ -71,14 +71,25 @@ describe.each(databases)('presence on $name', (kind) => {
   test('nobody else receives presence, and nobody is shown at a record they may not read', async () => {
     const julie = await signedIn('admin', 'Julie')
     const employee = await signedIn('employee', 'Ève')
-    const supervisor = await signedIn('supervisor', 'Sam')
+    const { _id: clientId } = await server.create('clients')
+    const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })
+    const supervisor = await signedIn('supervisor', 'Sam', { supervisorId })
     const isTheirs = (role: Role) => (name: string) =>
       (entities as Record<string, { read: readonly Role[] }>)[name]?.read.includes(role)
     const hidden = Object.keys(entities).find((name) => !isTheirs('employee')(name)) as string
-    const open = Object.keys(entities).find(isTheirs('supervisor')) as string
+    const [mine, other] = [
+      await server.create('sites', { clientId, supervisorIds: [supervisorId] }),
+      await server.create('sites', { clientId }),
+    ]
     employee.device.send(viewing(hidden))
-    supervisor.device.send(viewing(open))
-    await expect.poll(julie.device.seen, WAIT).toEqual([`Sam Roy ${open} 1 viewing`])
+    supervisor.device.send(viewing('sites', mine._id))
+    await expect.poll(julie.device.seen, WAIT).toEqual([`Sam Roy sites ${mine._id.at(-1)} viewing`])
+    for (const id of [other._id, ID]) {
+      supervisor.device.send(viewing('sites', id))
+      await expect.poll(julie.device.seen, WAIT).toEqual([])
+      supervisor.device.send(viewing('sites', mine._id))
+      await expect.poll(julie.device.seen, WAIT).toHaveLength(1)
+    }
     julie.device.send(editing('orders'))
     await expect.poll(julie.device.seen, WAIT).toHaveLength(2)
     expect([employee.device.lists, supervisor.device.lists]).toEqual([[], []])

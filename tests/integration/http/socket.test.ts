@@ -43,7 +43,7 @@ describe.each(databases)('the socket on $name', (kind) => {
     Number((await server.database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
   test('a commit is announced to another person’s device, with its revision', async () => {
-    const [one, other] = [await server.signIn('admin'), await server.signIn('employee')]
+    const [one, other] = [await server.signIn('employee'), await server.signIn('admin')]
     const socket = await connected(server.url, other.token)
     let received = 0
     socket.on('changed', (payload) => (received = socketEvents.changed.parse(payload).rev))

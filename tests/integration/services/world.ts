@@ -5,6 +5,7 @@ import { entities, type Draft, type EntityName, type Patch, type Row } from '#sh
 import type { Page } from '#shared/model/query.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { createServices, type Services } from '#server/services/index.ts'
+import type { Concerned } from '#server/db/concerned.ts'
 import { createWriter, type Writer } from '#server/db/write.ts'
 import { draft } from '#tests/support/build.ts'
 import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
@@ -20,6 +21,8 @@ export interface World {
   readonly services: Services
   /** Revisions reported after a commit. */
   readonly committed: readonly number[]
+  /** Whom each of these commits may concern. */
+  readonly concerned: readonly Concerned[]
   readonly create: <N extends EntityName>(name: N, given?: Partial<Draft<N>>) => Promise<Row<N>>
   readonly patch: <N extends EntityName>(name: N, id: string, patch: Patch<N>, ifMatch?: number) => Promise<Row<N>>
   readonly remove: <N extends EntityName>(name: N, id: string, ifMatch?: number) => Promise<Row<N>>
@@ -37,9 +40,14 @@ export interface World {
 export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<World> {
   const database = await kind.open()
   const committed: number[] = []
+  const concerned: Concerned[] = []
   let at = new Date(today)
   const now = () => at
-  const writer = createWriter({ database, now, newId, onCommitted: (rev) => committed.push(rev) })
+  const onCommitted = (rev: number, whom: Concerned) => {
+    committed.push(rev)
+    concerned.push(whom)
+  }
+  const writer = createWriter({ database, now, newId, onCommitted })
   const services = createServices({ database })
   const { records, runVerb } = services
   const write = async <T>(work: Parameters<typeof writer.write<T>>[1]) =>
@@ -51,6 +59,7 @@ export async function openWorld(kind: DatabaseKind, today = TODAY): Promise<Worl
     writer,
     services,
     committed,
+    concerned,
     create: async (name, given) =>
       typed(await write((tx) => records.create(tx, SYSTEM, entities[name], draft(name, given)))),
     patch: async (name, id, patch, ifMatch) =>

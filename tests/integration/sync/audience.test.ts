@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatCursor, syncHeaderSchema } from '#shared/contract/sync.ts'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import type { Page } from '#shared/model/query.ts'
+import { createAudience, roomsOf } from '#server/realtime/audience.ts'
+import type { Actor } from '#server/services/actor.ts'
+import { createPull, type Pull } from '#server/sync/pull.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createRandom } from '#tests/support/world/random.ts'
+import { createOrder, openWorld, type World } from '../services/world.ts'
+
+const ROUNDS = 6
+
+async function pulled(pull: Pull, actor: Actor, cursor?: string) {
+  const reply = await pull(actor, cursor)
+  let text = ''
+  if (reply.kind === 'text') text = reply.text
+  else for await (const chunk of reply.chunks) text += chunk
+  const [head = '', ...lines] = text.split('\n')
+  const { upper, scope, reset, entities } = syncHeaderSchema.parse(JSON.parse(head))
+  const revs = Object.fromEntries(entities.map(({ name }) => [name, upper]))
+  const hasNew = reset || lines.some((line) => line.startsWith('['))
+  return { hasNew, cursor: formatCursor({ scope, revs }) }
+}
+
+describe.each(databases)('whom a commit concerns, on $name', (kind) => {
+  const random = createRandom(26)
+  let world: World
+  let people: Actor[]
+  let orders: Awaited<ReturnType<typeof createOrder>>[]
+  let supervisors: Row<'supervisors'>[]
+  let employees: Row<'employees'>[]
+
+  beforeAll(async () => {
+    world = await openWorld(kind)
+    orders = [await createOrder(world), await createOrder(world), await createOrder(world)]
+    supervisors = await Promise.all(
+      orders.map(({ client, site }, i) =>
+        world.create('supervisors', { clientIds: [client._id], siteIds: i === 0 ? [site._id] : [] }),
+      ),
+    )
+    employees = await Promise.all(Array.from({ length: 4 }, () => world.create('employees')))
+    const accounts = [
+      ...supervisors.map(({ _id }) => ({ role: 'supervisor' as const, supervisorId: _id, employeeId: null })),
+      ...employees.map(({ _id }) => ({ role: 'employee' as const, supervisorId: null, employeeId: _id })),
+    ]
+    people = await Promise.all(
+      accounts.map(async (account) => {
+        const { _id: userId } = await world.create('users', account)
+        return { ...account, userId, deviceId: null }
+      }),
+    )
+  })
+  afterAll(() => world.close())
+
+  const some = <T>(list: readonly T[]) => list.filter(() => random.chance(0.5))
+  const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id)
+  const one = async <N extends EntityName>(name: N, page?: Partial<Page>) => random.pick(await world.list(name, page))
+  const held: Partial<Page> = { filters: [{ field: 'employeeId', op: 'isNotEmpty' }] }
+
+  /** Changes of rows by which something enters a scope, leaves it, or changes within it. */
+  const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+    assign: async () =>
+      world.run('assignments.assign', {
+        id: (await one('assignments'))._id,
+        employeeId: random.pick(employees)._id,
+        override: { reason: 'pour cet essai' },
+      }),
+    move: async () =>
+      world.run('assignments.move', {
+        id: (await one('assignments', held))._id,
+        employeeId: random.pick(employees)._id,
+        override: { reason: 'pour cet essai' },
+      }),
+    unassign: async () => world.run('assignments.unassign', { id: (await one('assignments', held))._id }),
+    notes: async () => world.patch('assignments', (await one('assignments'))._id, { notes: `Note ${random.int(99)}` }),
+    removeAssignment: async () => world.remove('assignments', (await one('assignments'))._id),
+    supervise: async () =>
+      world.patch('sites', (await one('sites'))._id, {
+        supervisorIds: idsOf(some(supervisors)),
+        primarySupervisorId: null,
+      }),
+    nameSite: async () => world.patch('sites', (await one('sites'))._id, { notes: `Note ${random.int(99)}` }),
+    giveSites: async () =>
+      world.patch('supervisors', random.pick(supervisors)._id, {
+        siteIds: idsOf(some(orders.map(({ site }) => site))),
+      }),
+    giveClients: async () =>
+      world.patch('supervisors', random.pick(supervisors)._id, {
+        clientIds: [random.pick(orders).client._id, random.pick(orders).client._id],
+      }),
+    client: async () => world.patch('clients', (await one('clients'))._id, { notes: `Note ${random.int(99)}` }),
+    orderSupervisors: async () => {
+      const { _id, clientId } = await one('orders')
+      const ofClient = (await world.list('supervisors')).filter(({ clientIds }) => clientIds.includes(clientId))
+      return world.patch('orders', _id, { supervisorIds: idsOf(some(ofClient)) })
+    },
+    newOrder: async () => orders.push(await createOrder(world, {}, [{}], { supervisorIds: idsOf(some(supervisors)) })),
+    position: async () =>
+      world.patch('orderPositions', (await one('orderPositions'))._id, { quantity: random.between(1, 2) }),
+    removeOrder: async () => world.remove('orders', (await one('orders'))._id),
+    employee: async () =>
+      world.patch('employees', random.pick(employees)._id, { addressLine2: `Bureau ${random.int(99)}` }),
+    hold: async () =>
+      world.create('employeeSkills', {
+        employeeId: random.pick(employees)._id,
+        skillId: (await world.create('skills'))._id,
+      }),
+    expire: async () => world.remove('employeeSkills', (await one('employeeSkills'))._id),
+    account: async () =>
+      world.patch('users', random.pick(people).userId ?? '', { language: random.pick(['fr', 'en']) }),
+  }
+
+  test('whoever has something new to pull is told; many others are not', async () => {
+    const pull = createPull({ database: world.database, now: world.now, dataset: 'essai' })
+    const audience = createAudience(world.database.readDb)
+    const cursors = new Map<Actor, string>()
+    for (const person of people) cursors.set(person, (await pulled(pull, person)).cursor)
+    const tried = new Map<string, number>()
+    let quiet = 0
+    for (const what of Array.from({ length: ROUNDS }, () => Object.keys(changes)).flat()) {
+      const before = world.concerned.length
+      // What a rule refuses changes nothing.
+      const isDone = await (changes[what] as () => Promise<unknown>)().then(
+        () => true,
+        () => false,
+      )
+      if (isDone) tried.set(what, (tried.get(what) ?? 0) + 1)
+      const told: string[] = []
+      for (const whom of world.concerned.slice(before)) told.push(...(await audience(whom)))
+      for (const person of people) {
+        const { hasNew, cursor } = await pulled(pull, person, cursors.get(person))
+        cursors.set(person, cursor)
+        const isTold = roomsOf(person).some((room) => told.includes(room))
+        expect([what, person.role, hasNew && !isTold]).toEqual([what, person.role, false])
+        if (!isTold) quiet += 1
+      }
+    }
+    expect([...tried.keys()].sort()).toEqual(Object.keys(changes).sort())
+    expect(quiet).toBeGreaterThan((ROUNDS * Object.keys(changes).length * people.length) / 2)
+  })
+})
