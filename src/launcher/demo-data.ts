@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Children } from './children.ts'
 import { LaunchFailure } from './failure.ts'
+import { OWNER_FILE } from './folders.ts'
 
 export interface DemoData {
   readonly databaseUrl: string
@@ -43,6 +44,6 @@ export async function prepareDemoData(
     env: { DATABASE_URL: databaseUrl, DATA_DIR: options.folder },
   })
   if ((await child.exited) !== 0) throw new LaunchFailure(`The demo data could not be made: ${child.lastError()}`)
-  writeFileSync(stampPath, stamp)
+  writeFileSync(stampPath, stamp, { mode: OWNER_FILE })
   return { databaseUrl, isReplaced }
 }

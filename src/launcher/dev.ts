@@ -4,7 +4,7 @@ import { createChildren } from './children.ts'
 import { prepareDemoData } from './demo-data.ts'
 import { findElectron } from './electron-binary.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
-import { openFolder } from './folders.ts'
+import { openOwnFolder } from './folders.ts'
 import { runToExit } from './lifetime.ts'
 import { hasScreen } from './open-app.ts'
 import { programOf } from './build.ts'
@@ -34,7 +34,8 @@ await runToExit(children, async () => {
   const options = readLaunchOptions(process.argv.slice(2), process.env)
   const { dataDir, size, headless, shell } = options
   const folder = join(dataDir, 'server')
-  openFolder(folder)
+  openOwnFolder(folder)
+  openOwnFolder(join(dataDir, 'app'))
   const wantsElectron = shell !== 'browser' && !headless && hasScreen(process.env, process.platform)
   const mustDownload = shell === 'electron'
   const [electron, apiUrl] = await Promise.all([

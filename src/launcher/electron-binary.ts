@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Children } from './children.ts'
 import { programOf } from './build.ts'
+import { OWNER_FILE } from './folders.ts'
 
 /** Electron's executable as its package finds it: path.txt names it below dist, or below ELECTRON_OVERRIDE_DIST_PATH. */
 export function installedElectron(env: NodeJS.ProcessEnv): string | null {
@@ -75,6 +76,6 @@ export async function findElectron(
   const failedAt = existsSync(failureFile) ? Number(readFileSync(failureFile, 'utf8')) : 0
   if (!options.mustDownload && options.now - failedAt < RETRY_AFTER_MS) return null
   if (await download(options.root, children, log)) return installedElectron(process.env)
-  writeFileSync(failureFile, String(options.now))
+  writeFileSync(failureFile, String(options.now), { mode: OWNER_FILE })
   return null
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Child, Children } from './children.ts'
 import { LaunchFailure } from './failure.ts'
+import { OWNER_FILE } from './folders.ts'
 
 export interface EmbeddedServer {
   readonly url: string
@@ -53,6 +54,6 @@ export async function startEmbeddedServer(
   const first = await startOn(options, /^\d{1,5}$/.test(lastPort) ? lastPort : '0', children, log)
   const started = first.url !== null || lastPort === '0' ? first : await startOn(options, '0', children, log)
   if (started.url === null) throw new LaunchFailure(`The server could not start: ${started.child.lastError()}`)
-  writeFileSync(portFile, new URL(started.url).port)
+  writeFileSync(portFile, new URL(started.url).port, { mode: OWNER_FILE })
   return { url: started.url, child: started.child }
 }

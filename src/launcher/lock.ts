@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { OWNER_FILE } from './folders.ts'
 
 const POLL_MS = 200
 /** The work takes less than this: a lock that is older was left by a killed process, whose id may now be another program's. */
@@ -20,7 +21,7 @@ export async function withLock<T>(lockPath: string, onWait: () => void, work: ()
 
 function tryLock(path: string): boolean {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: OWNER_FILE })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

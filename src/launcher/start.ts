@@ -6,7 +6,7 @@ import { prepareDemoData } from './demo-data.ts'
 import { findElectron } from './electron-binary.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 import { LaunchFailure } from './failure.ts'
-import { openFolder } from './folders.ts'
+import { openFolder, openOwnFolder } from './folders.ts'
 import { runToExit } from './lifetime.ts'
 import { withLock } from './lock.ts'
 import { hasScreen, openInBrowser, openInElectron } from './open-app.ts'
@@ -22,7 +22,7 @@ const children = createChildren(log)
 async function serverFor({ api, dataDir, size }: LaunchOptions): Promise<string> {
   if (api !== null) return api
   const folder = join(dataDir, 'server')
-  openFolder(folder)
+  openOwnFolder(folder)
   const prepare = () => prepareDemoData({ root, folder, size, today: new Date() }, children, log)
   const onWait = () => log('Another start is preparing the demo data…')
   const { databaseUrl, isReplaced } = await withLock(join(folder, 'demo.lock'), onWait, prepare)
@@ -51,6 +51,7 @@ async function electronFor({ shell, headless, dataDir }: LaunchOptions): Promise
 await runToExit(children, async () => {
   const options = readLaunchOptions(process.argv.slice(2), process.env)
   openFolder(options.dataDir)
+  openOwnFolder(join(options.dataDir, 'app'))
   const [electron, apiUrl] = await Promise.all([electronFor(options), serverFor(options), build(root, children, log)])
   const appOptions = { root, folder: options.dataDir, apiUrl }
   const app =

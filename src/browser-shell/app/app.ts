@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): ShellApp {
   const userData = () => paths.get('userData') ?? defaultUserData(name)
   const folderOf = (key: string) => {
     const path = paths.get(key) ?? standardPath(key, userData())
-    if (key === 'userData' || key === 'sessionData' || key === 'logs') mkdirSync(path, { recursive: true })
+    if (key === 'userData' || key === 'sessionData' || key === 'logs') mkdirSync(path, { recursive: true, mode: 0o700 })
     return path
   }
   const ready = new Promise<void>((resolve) => setImmediate(resolve))

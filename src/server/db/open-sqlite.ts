@@ -1,15 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#sql/list.ts'
 import type { Database } from './database.ts'
+import { closeToOthers } from './owner-only.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
 const MEMORY = ':memory:'
 const FULL = 2
 
-/** Opens a SQLite file (made when missing), durable at every commit. */
+/** Opens a SQLite file (made when missing), closed to other accounts and durable at every commit. */
 export function openSqlite(path: string): Database {
   const writer = connect(path)
   const writeStatements = keepingStatements(writer)
@@ -37,7 +36,7 @@ export function openSqlite(path: string): Database {
 function connect(path: string): Sqlite.Database {
   let database: Sqlite.Database | undefined
   try {
-    if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true })
+    if (path !== MEMORY) closeToOthers(path)
     database = new Sqlite(path)
     database.pragma('journal_mode = WAL')
     tune(database)

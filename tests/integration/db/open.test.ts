@@ -45,7 +45,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
   test('a file that may not be written', async () => {
     const path = join(tmpdir(), `equipage-open-${randomUUID()}.db`)
     await (await openDatabase(`sqlite:${path}`)).destroy()
-    await chmod(path, 0o444)
+    await chmod(path, 0o400)
     // File modes do not stop root, which may run the tests; they do stop a child that runs as nobody.
     const child = fileURLToPath(new URL('open-as-nobody.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [child, `sqlite:${path}`])

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { weekOf } from '#launcher/demo-data.ts'
-import { openFolder } from '#launcher/folders.ts'
+import { openFolder, openOwnFolder } from '#launcher/folders.ts'
 import { withLock } from '#launcher/lock.ts'
 import { readLaunchOptions } from '#launcher/options.ts'
 import { isBuilt, sourceStamp, writeStamp } from '#launcher/stamp.ts'
@@ -88,6 +88,19 @@ test('a data folder that cannot be made is reported in one sentence', () => {
     /cannot be used: a file stands in its way\. Choose another with --data-dir\.$/,
   )
 })
+
+test.skipIf(process.platform === 'win32')(
+  'the folder of the demo’s server is closed to other accounts, with what an earlier version left there',
+  () => {
+    const folder = join(root, 'server')
+    write('server/port.txt', '4310')
+    chmodSync(join(folder, 'port.txt'), 0o644)
+    chmodSync(folder, 0o755)
+    openOwnFolder(folder)
+    const modes = [folder, join(folder, 'port.txt')].map((path) => statSync(path).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o600])
+  },
+)
 
 describe('one at a time', () => {
   test('two starts prepare one after the other; a lock left by a dead process stops nobody', async () => {
