@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
 import { AppError } from '#shared/contract/errors.ts'
-import { createAccount, hasAdministrator, requirePassword } from './auth/accounts.ts'
+import { createAccount, requirePassword } from './auth/accounts.ts'
 import { createPasswords } from './auth/password.ts'
 import { readPassword } from './auth/read-password.ts'
 import { readConfig } from './config.ts'
@@ -10,6 +10,7 @@ import { StartupError } from './db/startup-error.ts'
 import { createWriter } from './db/write.ts'
 import { SYSTEM } from './services/actor.ts'
 import { createServices } from './services/index.ts'
+import { hasAdministrator } from './services/users.ts'
 
 const USAGE = 'Usage: npm run server:admin -- create --email E [--first F] [--last L] [--force]'
 

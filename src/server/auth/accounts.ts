@@ -1,10 +1,10 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
-import type { Db } from '#sql/list.ts'
 import type { WriteTx } from '../db/write.ts'
 import { SYSTEM } from '../services/actor.ts'
 import type { Records } from '../services/records.ts'
+import { endSessions } from '../services/users.ts'
 
 /** The shortest password a person may choose, in characters (OWASP ASVS 5.0, 6.2.1: at least 8, 15 recommended). */
 const MIN_PASSWORD = 8
@@ -34,31 +34,12 @@ export async function createAccount(
 /** Replaces a person's password and ends their sessions, since somebody else may hold one. */
 export async function setPassword(tx: WriteTx, userId: string, passwordHash: string): Promise<void> {
   const { db, now } = tx
-  tx.touched.add('sessions')
   await db
     .insertInto('credentials')
     .values({ userId, passwordHash, updatedAt: now })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ passwordHash, updatedAt: now }))
     .execute()
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .execute()
-}
-
-/** Whether there is an administrator who can sign in. */
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.userId', 'users._id')
-    .select('users._id')
-    .where('users.role', '=', 'admin')
-    .where('users.active', '=', 1)
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+  await endSessions(tx, userId)
 }
 
 /** Checks the length of a password. @throws AppError VALIDATION_FAILED */

@@ -38,6 +38,9 @@ export function createLogin({ database, writer, passwords, throttle, sessions, n
     }
     const user = sessionUserOf(found)
     const { reply } = await writer.write({ actor: { userId: user._id } }, async (tx) => {
+      // While the password was verified the account may have been deactivated, or its password replaced.
+      const [still] = await tx.run(accountOf, [email])
+      if (still?.['passwordHash'] !== stored) throw new AppError('BAD_CREDENTIALS')
       await attempt.succeeded(tx)
       // `touched` stays empty: nothing a session depends on has changed.
       await tx.run(markLogin, [tx.now, tx.nextRevs(1), user._id])
