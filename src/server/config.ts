@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { StartupError } from './db/startup-error.ts'
 
@@ -10,6 +11,8 @@ export interface ServerConfig {
   readonly dataDir: string
   /** Stop when stdin closes: the process that started the server is gone. */
   readonly watchParent: boolean
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` names the address a request came from. */
+  readonly trustedProxies: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -26,6 +29,7 @@ export function readConfig(env: Environment, cwd: string): ServerConfig {
     databaseUrl: env['DATABASE_URL'] || `sqlite:${join(dataDir, 'equipage.db')}`,
     dataDir,
     watchParent: env['EQUIPAGE_PARENT_WATCH'] === '1',
+    trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
   }
 }
 
@@ -33,4 +37,17 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
   throw new StartupError(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(/[\s,]+/).filter((part) => part !== '')
+
+function proxyOf(text: string): string {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const most = version === 6 ? 128 : 32
+  if (version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+    return text
+  }
+  throw new StartupError(`TRUSTED_PROXIES must list addresses or networks like 10.0.0.0/8, not "${text}".`)
 }

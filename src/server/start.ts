@@ -13,7 +13,7 @@ import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
 import { createWriter, type Writer, type WriteTx } from './db/write.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { createApp, type LogOptions } from './http/app.ts'
+import { createApp, type AppOptions } from './http/app.ts'
 import { registerCrud } from './http/crud.ts'
 import { registerDictionary } from './http/dictionary.ts'
 import { createRegister } from './http/endpoint.ts'
@@ -38,7 +38,8 @@ export interface ServerOptions {
   readonly port?: number
   readonly now?: () => Date
   readonly newId?: () => string
-  readonly logLevel?: LogOptions['level']
+  readonly logLevel?: AppOptions['logLevel']
+  readonly trustedProxies?: AppOptions['trustedProxies']
 }
 
 /** A running server, with the parts that tests and benchmarks use directly. */
@@ -74,9 +75,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function serve(database: Database, options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7, logLevel = 'info' } = options
+  const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7 } = options
+  const { logLevel = 'info', trustedProxies = [] } = options
   const { db, readDb } = database
-  const app = await createApp({ level: logLevel })
+  const app = await createApp({ logLevel, trustedProxies })
   const onError = (error: unknown) => app.log.error({ err: error }, 'unexpected failure')
 
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
@@ -98,7 +100,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
-  const throttle = createThrottle({ alone, db, now, newId })
+  const reading: Pick<WriteTx, 'run'> = { run: (made, values) => database.read(made(database, values)) }
+  const throttle = createThrottle({ reading, alone, now, newId })
   const login = createLogin({ database, writer, passwords, throttle, sessions, now })
 
   const register = createRegister(app, sessions.authenticate)

@@ -31,7 +31,10 @@ export function createLogin({ database, writer, passwords, throttle, sessions, n
     const attempt = await throttle.begin(email, address)
     const [found] = await database.read(accountOf(database, [email]))
     const stored = typeof found?.['passwordHash'] === 'string' ? found['passwordHash'] : undefined
-    const isRight = await passwords.verify(password, stored)
+    const isRight = await passwords.verify(password, stored, attempt.isKnown).catch(async (error: unknown) => {
+      await attempt.withdrawn()
+      throw error
+    })
     if (!found || !isRight) {
       await attempt.failed()
       throw new AppError('BAD_CREDENTIALS')

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { AppError } from '#shared/contract/errors.ts'
 import { COST, makeTag } from './argon2.ts'
+import { createLimiter } from './limiter.ts'
 
 const TAG_LENGTH = 32
 
@@ -11,9 +11,10 @@ export interface Passwords {
   /**
    * Whether a password belongs to a stored string. Without one (unknown account) the same work is
    * done and the answer is false, so that the time taken reveals nothing.
+   * Those of people known at their address are verified before others.
    * @throws AppError TOO_MANY_ATTEMPTS when too many are waiting already.
    */
-  readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
+  readonly verify: (password: string, stored: string | undefined, isKnown?: boolean) => Promise<boolean>
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
@@ -37,9 +38,9 @@ export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
 
 /** Hashes and verifies passwords, `running` at a time, by `make` (this process by default); at most `waiting` others wait. */
 export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make = makeTag } = {}): Passwords {
-  const limited = createLimiter(running, waiting)
-  const run = (password: string, { cost, salt, tag }: Phc) =>
-    limited(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }))
+  const limiter = createLimiter(running, waiting)
+  const run = (password: string, { cost, salt, tag }: Phc, isUrgent = false) =>
+    limiter.run(() => make({ password: password.normalize('NFC'), salt, tagLength: tag.length, cost }), isUrgent)
   const dummy: Phc = { cost: COST, salt: randomBytes(16), tag: randomBytes(TAG_LENGTH) }
 
   return {
@@ -49,31 +50,11 @@ export function createPasswords({ running = HASHES_AT_ONCE, waiting = 200, make 
       const { memory, passes, parallelism } = COST
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(made.salt)}$${base64(tag)}`
     },
-    verify: async (password, stored) => {
+    verify: async (password, stored, isKnown) => {
       const known = stored === undefined ? null : parse(stored)
       const against = known ?? dummy
-      const found = await run(password, against)
+      const found = await run(password, against, isKnown)
       return timingSafeEqual(found, against.tag) && known !== null
     },
-  }
-}
-
-/** Runs works, at most `running` at a time. @throws AppError TOO_MANY_ATTEMPTS when more than `waiting` wait */
-function createLimiter(running: number, waiting: number) {
-  let free = running
-  const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else {
-      if (queue.length >= waiting) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free += 1
-    }
   }
 }

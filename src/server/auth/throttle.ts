@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
 import { PARAM, statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
-
-/** How many failures within the window fill a bucket; tries are then refused without checking the password. */
-export const LIMITS = { account: 10, address: 60, everywhere: 1000 } as const
-export const WINDOW_MS = 15 * 60_000
+import { countedAddress } from './address.ts'
+import { limiterOfEach } from './limiter.ts'
+import { createRefusals } from './refusals.ts'
+import { GO, judge, LIMITS, PENDING, WINDOW_MS, type Bucket, type Verdict } from './throttle-rules.ts'
 
 const KNOWN_FOR_MS = 30 * 86_400_000
-/** A try whose server died before its outcome was stored stops counting after this. */
-const PENDING_FOR_MS = 30_000
-const FREE_FAILURES = 3
-const PENDING = '~'
-/** How long a try waits for others of the same bucket to be decided: five seconds in all. */
-const WAIT_MS = 25
-const WAITS = 200
+/** Clocks of several servers may differ by so much; a try that is later was counted before the clock was set back. */
+const CLOCKS_DIFFER_MS = 60_000
+/** How long a request is held until its try may go on. */
+const HELD_MS = 5000
+const LONGEST_PAUSE_MS = 400
+/** Requests of one address that are held at a time: for others to be decided, and for its turn. */
+const HELD_AT_ONCE = { hold: 40, slow: 4 } as const
 
 /** A try at a password, counted before the password is verified. */
 export interface LoginTry {
+  /** Whether this account signed in from this address before. */
+  readonly isKnown: boolean
   readonly failed: () => Promise<void>
+  /** The password could not be verified: the try no longer counts. */
+  readonly withdrawn: () => Promise<void>
   /** The password was right: the try no longer counts, and the address becomes known. */
   readonly succeeded: (tx: Run) => Promise<void>
 }
@@ -32,112 +37,153 @@ export interface Throttle {
 
 type Run = Pick<WriteTx, 'run'>
 
-interface Bucket {
-  readonly name: string
-  readonly limit: number
-  readonly delays: boolean
-}
-
 interface Entered {
   readonly names: readonly string[]
   readonly at: string
+  readonly isKnown: boolean
 }
 
 interface Parts {
+  /** Reads without waiting for writes. */
+  readonly reading: Run
   /** Runs work while no other try is counted, in any server process. */
   readonly alone: <T>(work: (tx: Run) => Promise<T>) => Promise<T>
-  readonly db: Db
   readonly now: () => Date
   readonly newId: () => string
 }
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const refusal = (waitMs: number) =>
+  new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(Math.min(waitMs, WINDOW_MS) / 1000) })
 
 /**
  * Counts tries per account, per address and in total, in the database, so that every server process has the same counts.
- * A person who signed in from an address before has a bucket of their own there, so that what others try elsewhere does
- * not lock them out.
+ * What others fail never locks a person out where they signed in before, nor the first sign-in of another account; one
+ * stranger alone does not lock out the first sign-in of the account they guess at either.
  */
-export function createThrottle({ alone, db, now, newId }: Parts): Throttle {
-  const since = (ms: number) => new Date(now().getTime() - ms).toISOString()
+export function createThrottle({ reading, alone, now, newId }: Parts): Throttle {
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString()
+  const held = {
+    hold: limiterOfEach(HELD_AT_ONCE.hold, 0),
+    slow: limiterOfEach(HELD_AT_ONCE.slow, 0),
+  }
+  const refusals = createRefusals(() => now().getTime())
+
+  /** Makes tries of the future tries of now, so that they end with the window. */
+  async function moveFuture(tx: Run, buckets: readonly Bucket[]): Promise<void> {
+    const future = after(CLOCKS_DIFFER_MS)
+    for (const { name } of buckets) {
+      if ((await tx.run(triesSince, [name, future])).length > 0) await tx.run(moveTries, [after(0), name, future])
+    }
+  }
+
+  /** The first bucket's verdict that is not to go on. */
+  async function verdictOf(tx: Run, buckets: readonly Bucket[]): Promise<Verdict> {
+    for (const bucket of buckets) {
+      const tries = await tx.run(triesSince, [bucket.name, after(-WINDOW_MS)])
+      const seen = tries.map(({ at }) => String(at)).filter((at) => at <= after(CLOCKS_DIFFER_MS))
+      const verdict = judge(bucket, seen, now().getTime())
+      if (verdict.next !== 'go') return verdict
+    }
+    return GO
+  }
 
   async function bucketsOf(tx: Run, account: string, address: string): Promise<readonly Bucket[]> {
-    const pair = digest(account, address)
-    const known = await tx.run(triesSince, [`known:${pair}`, since(KNOWN_FOR_MS)])
-    if (known.length > 0) return [{ name: `pair:${pair}`, limit: LIMITS.account, delays: true }]
+    const pair: Omit<Bucket, 'limit'> = { name: `pair:${digest(account, address)}`, beyond: 'refuse', doubles: true }
+    if (await isKnown(tx, account, address)) return [{ ...pair, limit: LIMITS.known }]
+    const isAttack = (await tx.run(manyTries, [EVERYWHERE, after(-WINDOW_MS)])).length > 0
+    const perAddress = isAttack ? LIMITS.addressUnderAttack : LIMITS.address
     return [
-      { name: `account:${digest(account)}`, limit: LIMITS.account, delays: true },
-      { name: `address:${digest(address)}`, limit: LIMITS.address, delays: false },
-      { name: 'everywhere', limit: LIMITS.everywhere, delays: false },
+      { ...pair, limit: LIMITS.stranger },
+      { name: `account:${digest(account)}`, limit: LIMITS.account, beyond: 'refuse', doubles: false },
+      { name: `address:${digest(address)}`, limit: perAddress, beyond: 'slow', doubles: false },
     ]
   }
 
-  /** Whether there is room. @throws AppError TOO_MANY_ATTEMPTS when failures have filled a bucket. */
-  async function hasRoom(tx: Run, { name, limit, delays }: Bucket): Promise<boolean> {
-    const rows = await tx.run(triesSince, [name, since(WINDOW_MS)])
-    const all = rows.map(({ at }) => String(at))
-    const failures = all.filter((at) => !at.includes(PENDING))
-    const pending = all.filter((at) => at.includes(PENDING) && at > since(PENDING_FOR_MS))
-    const wait = waitMs({ limit, delays }, failures, now().getTime())
-    if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(wait / 1000) })
-    return failures.length + pending.length < limit
+  const isKnown = async (tx: Run, account: string, address: string) =>
+    (await tx.run(triesSince, [`known:${digest(account, address)}`, after(-KNOWN_FOR_MS)])).length > 0
+
+  /** Counts a try as pending, or says why not yet. */
+  async function enter(tx: Run, account: string, address: string): Promise<Entered | Verdict> {
+    const buckets = await bucketsOf(tx, account, address)
+    await moveFuture(tx, buckets)
+    const verdict = await verdictOf(tx, buckets)
+    // Returned, not thrown: what was moved is kept.
+    if (verdict.next !== 'go') return verdict
+    const isKnownHere = buckets.length === 1
+    const names = [...buckets.map(({ name }) => name), ...(isKnownHere ? [] : [EVERYWHERE])]
+    const at = `${after(0)}${PENDING}${newId()}`
+    for (const name of names) await tx.run(addTry, [name, at])
+    return { names, at, isKnown: isKnownHere }
   }
 
-  /** Counts a try as pending; null when others still pending could fill a bucket. */
-  async function enter(tx: Run, account: string, address: string): Promise<Entered | null> {
-    const buckets = await bucketsOf(tx, account, address)
-    for (const bucket of buckets) if (!(await hasRoom(tx, bucket))) return null
-    const names = buckets.map(({ name }) => name)
-    const at = `${now().toISOString()}${PENDING}${newId()}`
-    for (const name of names) await tx.run(addTry, [name, at])
-    return { names, at }
+  /** Enters, or holds the request until it may. @throws AppError TOO_MANY_ATTEMPTS when it is refused or held too long */
+  async function enterInTime(account: string, address: string, heldMs = 0, pauseMs = 0): Promise<Entered> {
+    // Most tries of an attack end here, without a transaction that others wait for.
+    const seen = await verdictOf(reading, await bucketsOf(reading, account, address))
+    const entered = seen.next === 'go' ? await alone((tx) => enter(tx, account, address)) : seen
+    if ('names' in entered) return entered
+    const { next, waitMs } = entered
+    if (next === 'refuse') refusals.add(digest(account, address), waitMs)
+    const ms = Math.max(waitMs, pauseMs)
+    if (next === 'refuse' || next === 'go' || heldMs + ms > HELD_MS) throw refusal(waitMs)
+    await held[next](address, () => pause(ms))
+    return enterInTime(account, address, heldMs + ms, Math.min(ms * 2, LONGEST_PAUSE_MS))
   }
 
   return {
-    begin: async (account, address) => {
-      for (let waits = 0; waits < WAITS; waits += 1) {
-        const entered = await alone((tx) => enter(tx, account, address))
-        if (entered) return tryOf(entered, `known:${digest(account, address)}`)
-        await pause(WAIT_MS)
-      }
-      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 5 })
+    begin: async (account, given) => {
+      const address = countedAddress(given)
+      const waitMs = refusals.waitOf(digest(account, address))
+      if (waitMs > 0) throw refusal(waitMs)
+      return tryOf(await enterInTime(account, address), digest(account, address))
     },
   }
 
-  function tryOf({ names, at }: Entered, known: string): LoginTry {
+  function tryOf({ names, at, isKnown }: Entered, pair: string): LoginTry {
+    const remove = async (tx: Run) => {
+      for (const name of names) await tx.run(removeTry, [name, at])
+    }
     return {
-      failed: async () => {
-        const failedAt = now().toISOString()
-        await db
-          .updateTable('loginAttempts')
-          .set({ at: failedAt })
-          .where('bucket', 'in', names)
-          .where('at', '=', at)
-          .execute()
-      },
+      isKnown,
+      withdrawn: () => alone(remove),
+      failed: () =>
+        alone(async (tx) => {
+          await remove(tx)
+          for (const name of names) await tx.run(addTry, [name, after(0)])
+        }),
       succeeded: async (tx) => {
-        for (const name of names) await tx.run(removeTry, [name, at])
-        await tx.run(removeTries, [known])
-        await tx.run(addTry, [known, now().toISOString()])
+        await remove(tx)
+        await tx.run(removeTries, [`known:${pair}`])
+        await tx.run(addTry, [`known:${pair}`, after(0)])
+        refusals.remove(pair)
       },
     }
   }
 }
 
+const EVERYWHERE = 'everywhere'
+
 const triesSince = statement((db) =>
   db.selectFrom('loginAttempts').select('at').where('bucket', '=', PARAM).where('at', '>', PARAM).orderBy('at'),
 )
+/** Finds a row when a bucket has as many tries as `LIMITS.everywhere`. */
+const manyTries = statement((db) =>
+  db
+    .selectFrom('loginAttempts')
+    .select('at')
+    .where('bucket', '=', PARAM)
+    .where('at', '>', PARAM)
+    .orderBy('at', 'desc')
+    .limit(sql.lit(1))
+    .offset(sql.lit(LIMITS.everywhere - 1)),
+)
 const addTry = statement((db) => db.insertInto('loginAttempts').values({ bucket: PARAM, at: PARAM }))
+const moveTries = statement((db) =>
+  db.updateTable('loginAttempts').set({ at: PARAM }).where('bucket', '=', PARAM).where('at', '>', PARAM),
+)
 const removeTries = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', PARAM))
 const removeTry = statement((db) => db.deleteFrom('loginAttempts').where('bucket', '=', PARAM).where('at', '=', PARAM))
-
-/** Milliseconds before another try: the window when the bucket is full, else 1, 2, 4… seconds after the third failure. */
-function waitMs({ limit, delays }: Omit<Bucket, 'name'>, failures: readonly string[], now: number): number {
-  const [oldest, last] = [failures.at(-limit), failures.at(-1)]
-  if (oldest !== undefined) return Math.max(1, Date.parse(oldest) + WINDOW_MS - now)
-  if (!delays || last === undefined || failures.length < FREE_FAILURES) return 0
-  return Date.parse(last) + 1000 * 2 ** (failures.length - FREE_FAILURES) - now
-}
 
 /** Deletes tries that no longer count. */
 export async function deleteOldTries(db: Db, now: Date): Promise<void> {

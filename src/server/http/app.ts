@@ -8,8 +8,9 @@ const BODY_LIMIT = 1024 * 1024
 /** How long a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-export interface LogOptions {
-  readonly level: 'silent' | 'error' | 'warn' | 'info'
+export interface AppOptions {
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info'
+  readonly trustedProxies: readonly string[]
 }
 
 /** Keys of secrets, which are never logged. */
@@ -20,12 +21,13 @@ const REDACTED = ['authorization', 'password', 'token', 'cookie', 'passwordHash'
 ])
 
 /** The application without calls: headers, limits, JSON, documentation and error answers. */
-export async function createApp({ level }: LogOptions): Promise<FastifyInstance> {
+export async function createApp({ logLevel, trustedProxies }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level, redact: REDACTED, stream: process.stderr },
+    logger: { level: logLevel, redact: REDACTED, stream: process.stderr },
     // One logger for all requests, since a child for each costs time; failures have a correlation id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

@@ -19,7 +19,14 @@ interface Parts {
 export function registerSessionCalls(register: Register, parts: Parts): void {
   const { login, sessions, records, writer, onSessionEnded } = parts
 
-  register(calls.login, ({ body, request }) => login({ ...body, address: request.ip }))
+  let wasWarned = false
+  register(calls.login, ({ body, request }) => {
+    if (!wasWarned && request.headers['x-forwarded-for'] !== undefined && request.ip === request.socket.remoteAddress) {
+      wasWarned = true
+      request.log.warn(`A sign-in came through the proxy ${request.ip}, which TRUSTED_PROXIES does not name.`)
+    }
+    return login({ ...body, address: request.ip })
+  })
 
   register(calls.logout, async ({ signedIn }) => {
     const { sessionId } = signedIn()

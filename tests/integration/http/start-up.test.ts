@@ -96,7 +96,12 @@ describe('starting the server', () => {
       databaseUrl: `sqlite:${join(folder, 'ici', 'equipage.db')}`,
       dataDir: join(folder, 'ici'),
       watchParent: false,
+      trustedProxies: [],
     })
+    for (const wrong of ['proxy.local', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0/8'])
+      expect(() => readConfig({ TRUSTED_PROXIES: wrong }, folder)).toThrow(StartupError)
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8 10.0.0.0/8' }, folder)
+    expect(trustedProxies).toEqual(['127.0.0.1', 'fd00::/8', '10.0.0.0/8'])
   })
 
   test('an occupied port', async () => {
