@@ -28,6 +28,11 @@ const BATCH = 5_000
 /** Tables a seed does not delete: applied migrations, and settings with the secrets that sign tokens. */
 export const KEPT_TABLES: readonly string[] = ['migrations', 'settings']
 
+/** The statement that records that every order has its assignments up to a day, or up to its end. */
+export const planOrders = (plannedTo: string): string =>
+  `insert into "orderPlans" ("orderId", "through")
+   select "_id", case when "endDate" < '${plannedTo}' then "endDate" else '${plannedTo}' end from "orders"`
+
 /**
  * The stored rows of all entities in the order of the registry, in batches. Each row takes the next
  * revision; the last one is returned.

@@ -3,9 +3,9 @@ import { entityNames, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { columnsOf } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
-import { DATASET_KEY, PLANNED_TO_KEY } from '#server/db/settings.ts'
+import { DATASET_KEY } from '#server/db/settings.ts'
 import { refuseUnlessDemo, type ExistingData } from '../guard.ts'
-import { KEPT_TABLES, storedBatches, type Content, type Counts, type Progress } from './content.ts'
+import { KEPT_TABLES, planOrders, storedBatches, type Content, type Counts, type Progress } from './content.ts'
 import type { LoadOptions } from './sqlite.ts'
 
 const quoted = (name: string) => `"${name}"`
@@ -38,11 +38,10 @@ async function fill(client: pg.Client, content: Content, reset: boolean, onProgr
   refuseUnlessDemo(await existingData(client), reset)
   const tables = await tablesOf(client)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-  await client.query('delete from "settings" where "key" in ($1, $2)', [DATASET_KEY, PLANNED_TO_KEY])
-  const planned = [PLANNED_TO_KEY, content.plannedTo]
-  await client.query('insert into "settings" ("key", "value") values ($1, $2)', planned)
+  await client.query('delete from "settings" where "key" = $1', [DATASET_KEY])
   const definitions = await dropIndexes(client)
   const counts = await insertAll(client, content, onProgress)
+  await client.query(planOrders(content.plannedTo))
   for (const definition of definitions) await client.query(definition)
   return counts
 }

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import { entityNames, type EntityName } from '#shared/entities/index.ts'
 import { columnsOf } from '#sql/columns.ts'
-import { DATASET_KEY, PLANNED_TO_KEY } from '#server/db/settings.ts'
+import { DATASET_KEY } from '#server/db/settings.ts'
 import { refuseUnlessDemo } from '../guard.ts'
-import { KEPT_TABLES, storedBatches, type Content, type Counts, type Progress } from './content.ts'
+import { KEPT_TABLES, planOrders, storedBatches, type Content, type Counts, type Progress } from './content.ts'
 
 interface Definition {
   readonly type: 'index' | 'trigger'
@@ -41,8 +41,8 @@ function fill(db: Sqlite.Database, content: Content, reset: boolean, onProgress:
   const definitions = dropIndexesAndTriggers(db)
   for (const table of tablesOf(db)) db.exec(`delete from ${quoted(table)}`)
   db.prepare('delete from "settings" where "key" = ?').run(DATASET_KEY)
-  db.prepare('insert or replace into "settings" ("key", "value") values (?, ?)').run(PLANNED_TO_KEY, content.plannedTo)
   const counts = insertAll(db, content, onProgress)
+  db.exec(planOrders(content.plannedTo))
   refuseOverlaps(db)
   for (const { sql } of definitions) db.exec(sql)
   return counts

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#sql/list.ts'
 import type { Database } from './database.ts'
@@ -14,10 +14,9 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens pools for writes and for reads. Reads have their own: writers queue for the revision counter. */
 export async function openPostgres(url: string, shown: string): Promise<Database> {
-  const write = pool(url, 10)
-  const read = pool(url, 10)
-  const db = kyselyOn(write, ['set statement_timeout = 30000'])
-  const readDb = kyselyOn(read, ['set statement_timeout = 60000', 'set default_transaction_read_only = on'])
+  const write = pool(url, 10, '-c statement_timeout=30000')
+  const read = pool(url, 10, '-c statement_timeout=60000 -c default_transaction_read_only=on')
+  const [db, readDb] = [kyselyOn(write), kyselyOn(read)]
   const destroy = async () => {
     await Promise.all([db.destroy(), readDb.destroy()])
     await Promise.all([write, read].map((each) => (each.ended ? undefined : each.end())))
@@ -39,10 +38,15 @@ export async function openPostgres(url: string, shown: string): Promise<Database
   }
 }
 
-function pool(url: string, max: number): pg.Pool {
+/**
+ * @param options settings of each connection. They are part of its start: kysely would never give back a connection that
+ * ended while it was set up, and ten such would leave the server without any.
+ */
+function pool(url: string, max: number, options: string): pg.Pool {
   const made = new pg.Pool({
     connectionString: url,
     max,
+    options,
     types,
     application_name: 'equipage',
     // Writers queue for the revision counter: a burst of long pushes waits rather than fails.
@@ -57,12 +61,7 @@ function pool(url: string, max: number): pg.Pool {
   return made
 }
 
-function kyselyOn(connections: pg.Pool, settings: readonly string[]): Kysely<Tables> {
-  const onCreateConnection = async (connection: DatabaseConnection) => {
-    for (const setting of settings) await connection.executeQuery(CompiledQuery.raw(setting))
-  }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections, onCreateConnection }) })
-}
+const kyselyOn = (connections: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
 
 function startupErrorOf(error: unknown, shown: string): unknown {
   switch (codeOf(error)) {

@@ -9,9 +9,6 @@ export async function secretOf(db: Db, key: string): Promise<Buffer> {
 /** The setting that holds the name of the data set; generating demo data deletes it. */
 export const DATASET_KEY = 'dataset'
 
-/** The setting that holds the last day for which assignments were made. */
-export const PLANNED_TO_KEY = 'plannedTo'
-
 /** The name of the data set, made at its first use: devices replace their cache when it changes. */
 export function datasetName(db: Db): Promise<string> {
   return madeOnce(db, DATASET_KEY, randomBytes(6).toString('base64url'))

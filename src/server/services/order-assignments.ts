@@ -2,15 +2,18 @@ import { firstPlannedDay, isPlanned, referencesOfOrder, planOf, assignmentFields
 import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
+import { plannedThrough, storePlanned } from './order-plans.ts'
 import { changeRow, createRows, removeRows, rowOf, decodeRows } from './rows.ts'
 
 type Order = Row<'orders'>
 type Assignment = Row<'assignments'>
 
 /** Whether an assignment is open: only its order decides about it. */
-const isOpen = ({ employeeId, status }: Assignment) => employeeId === null && status === 'unassigned'
+const isOpen = ({ employeeId, status, deletedAt }: Assignment) =>
+  employeeId === null && status === 'unassigned' && deletedAt === null
 
 const positionDayKey = ({ positionId, date }: PlannedAssignment | Assignment) => `${positionId} ${date}`
 const hoursKey = (assignment: PlannedAssignment | Assignment) =>
@@ -26,30 +29,35 @@ const hoursKey = (assignment: PlannedAssignment | Assignment) =>
 export async function reconcileAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
   const order = await rowOf(tx.db, 'orders', orderId)
   if (!order || !isPlanned(order)) return []
-  const existing = await assignmentsFrom(tx, order, firstPlannedDay(localDayOf(tx.now)))
+  const today = localDayOf(tx.now)
+  const existing = await assignmentsFrom(tx, order, firstPlannedDay(today))
   await moveToSite(tx, actor, order, existing)
   const { missing, unwanted } = differences(await wantedAssignments(tx, order), existing)
   await removeRows(tx, actor, entities.assignments, unwanted)
+  await storePlanned(tx.db, order, today)
   return makeAssignments(tx, actor, assignmentFields(order, missing))
 }
 
 /**
- * Makes the assignments an order lacks from a day on; existing ones are not changed.
+ * Makes the assignments of an order for the days after those it has, up to eight weeks from today, and records how far
+ * it has them now: in one transaction, so that a day is recorded only when it was made. Days that are past are left out.
+ * A deleted assignment counts as one the order has: somebody did not want it.
  * @returns the assignments that were made
  * @throws AppError as reconcileAssignments
  */
-export async function extendAssignments(
-  tx: WriteTx,
-  actor: Actor,
-  orderId: string,
-  from: string,
-): Promise<readonly Assignment[]> {
+export async function extendAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
   const order = await rowOf(tx.db, 'orders', orderId)
   if (!order || !isPlanned(order)) return []
+  const today = localDayOf(tx.now)
+  const from = dayAfter(await plannedThrough(tx.db, order), today)
   const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
-  const { missing } = differences(wanted, await assignmentsFrom(tx, order, from))
-  return makeAssignments(tx, actor, assignmentFields(order, missing))
+  const { missing } = differences(wanted, await assignmentsFrom(tx, order, from, { withDeleted: true }))
+  const made = await makeAssignments(tx, actor, assignmentFields(order, missing))
+  await storePlanned(tx.db, order, today)
+  return made
 }
+
+const dayAfter = (through: string, today: string): string => (through < today ? today : addDays(through, 1))
 
 async function makeAssignments(
   tx: WriteTx,
@@ -59,15 +67,19 @@ async function makeAssignments(
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Assignment[]
 }
 
-async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise<Assignment[]> {
-  const records = await tx.db
+async function assignmentsFrom(
+  tx: WriteTx,
+  order: Order,
+  from: string,
+  { withDeleted = false } = {},
+): Promise<Assignment[]> {
+  const query = tx.db
     .selectFrom('assignments')
     .selectAll()
     .where('orderId', '=', order._id)
     .where('date', '>=', from)
-    .where('deletedAt', 'is', null)
     .orderBy('rev')
-    .execute()
+  const records = await (withDeleted ? query : query.where('deletedAt', 'is', null)).execute()
   return decodeRows('assignments', records)
 }
 

@@ -28,6 +28,10 @@ export const isPlanned = ({ status }: Pick<Order, 'status'>): boolean => PLANNED
 /** The first day for which assignments are made on a day. */
 export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_BACK)
 
+/** The last day for which an order has assignments on a day: eight weeks from it, or from its start when that is later. */
+export const lastPlannedDay = ({ startDate }: Pick<Order, 'startDate'>, today: string): string =>
+  horizonEnd(startDate > today ? startDate : today)
+
 /**
  * Every assignment an order should have on a day, up to eight weeks from it (from its start when that is later).
  * @param since the day the order was taken, when that was earlier: a device without network planned from there
@@ -40,7 +44,7 @@ export function planOf(
   today: string,
   since = today,
 ): PlannedAssignment[] {
-  const to = horizonEnd(order.startDate > today ? order.startDate : today)
+  const to = lastPlannedDay(order, today)
   const peopleADay = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   // One day is enough to know: what is refused is never built.
   const assignments =

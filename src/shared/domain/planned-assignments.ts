@@ -1,7 +1,7 @@
 import type { Row } from '../entities/index.ts'
 import { addDays, INDEFINITE, weekdayOf } from '../model/dates.ts'
 import { constructionVacationOn, holidayOn } from './holidays.ts'
-import { crossesMidnight } from './shift.ts'
+import { crossesMidnight, shiftMinutes } from './shift.ts'
 import { DEFAULT_ZONE, instantOf } from './zone.ts'
 
 /** How many weeks ahead assignments are made. A company rule. */
@@ -67,7 +67,15 @@ export function workDays(order: OrderSchedule, from: string, to: string): WorkDa
   return days
 }
 
-/** The instants of a shift that starts on a day, by local times `HH:mm`; an end at or before the start is on the next day. */
+/** The least that is left of a shift on the night when clocks go forward. A company rule: the shortest shift of an order. */
+const SHORTEST_MS = 15 * 60_000
+
+/**
+ * The instants of a shift that starts on a day, by local times `HH:mm`; an end at or before the start is on the next day.
+ * In the night clocks go forward, a time that never comes is as many minutes after the jump (`instantOf`); when less than
+ * 15 minutes were left of a shift, its end moves with its start and it keeps its length: 02:15–03:00 is 03:15–04:00.
+ * In the night they go back, a time that comes twice is the first one.
+ */
 export function shiftInstants(
   date: string,
   startTime: string,
@@ -75,7 +83,10 @@ export function shiftInstants(
   zone: string = DEFAULT_ZONE,
 ): { start: string; end: string } {
   const lastDay = crossesMidnight(startTime, endTime) ? addDays(date, 1) : date
-  return { start: instantOf(date, startTime, zone), end: instantOf(lastDay, endTime, zone) }
+  const [start, end] = [instantOf(date, startTime, zone), instantOf(lastDay, endTime, zone)]
+  if (Date.parse(end) - Date.parse(start) >= SHORTEST_MS) return { start, end }
+  const length = shiftMinutes(startTime, endTime) * 60_000
+  return { start, end: new Date(Date.parse(start) + length).toISOString() }
 }
 
 /**

@@ -1,12 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { rollHorizon } from '#server/services/horizon.ts'
-import { databases } from '#tests/support/databases.ts'
+import { everyDay } from '#tests/support/build.ts'
+import { asAdministrator, databases, type TestDatabase } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openWorld, createOrder, type World } from './world.ts'
 
 /** Monday, five weeks later; eight weeks from it end on Sunday 31 January. */
 const LATER = '2026-12-07T15:00:00.000Z'
+
+/** Lets writes fail again and again: PostgreSQL ends connections, SQLite has no room. Resolves once `isOver`. */
+async function breakWrites(database: TestDatabase, isOver: () => boolean): Promise<void> {
+  const { db, dialect, url } = database
+  const setPages = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db)
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ pages: number }>`select page_count as pages from pragma_page_count`.execute(db)
+    await setPages(Number(rows[0]?.pages) + 1)
+    while (!isOver()) await pause(1)
+    await setPages(1_000_000)
+    return
+  }
+  const name = new URL(url).pathname.slice(1)
+  while (!isOver()) {
+    await asAdministrator(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await pause(1)
+  }
+}
 
 const placeEndless = (world: World) => createOrder(world, { endDate: INDEFINITE }, [{}], { endDate: INDEFINITE })
 
@@ -63,6 +84,74 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect(errors.splice(0)).toMatchObject([{ code: 'VALIDATION_FAILED' }])
     expect((await datesOf(world, other._id)).at(-1)).toBe('2027-01-29')
     expect(await datesOf(world, order._id)).toEqual(before)
+  })
+
+  /** Orders without an end, and what each has once nothing failed. */
+  const openMany = async () => {
+    const world = await openWorld(kind)
+    worlds.push(world)
+    const orders: { readonly _id: string }[] = []
+    for (let n = 0; n < 12; n += 1) orders.push((await placeEndless(world)).order)
+    world.goTo(LATER)
+    const all = async () => Promise.all(orders.map(async ({ _id }) => (await datesOf(world, _id)).at(-1)))
+    return { world, orders, all }
+  }
+  const complete = (all: readonly (string | undefined)[]) => all.filter((last) => last === '2027-01-29').length
+
+  test('what failed in the middle is made by the next run, and nothing twice', async () => {
+    const { world, orders, all } = await openMany()
+    let isOver = false
+    const failing = breakWrites(world.database, () => isOver)
+    await roll(world).catch((error: unknown) => errors.push(error))
+    isOver = true
+    await failing
+    expect(errors.splice(0).length).toBeGreaterThan(0)
+    expect(complete(await all())).toBeLessThan(orders.length)
+    await expect.poll(() => roll(world).then(() => errors.splice(0).length)).toBe(0)
+    expect(complete(await all())).toBe(orders.length)
+    for (const { _id } of orders) {
+      const dates = await datesOf(world, _id)
+      expect(new Set(dates).size).toBe(dates.length)
+    }
+    expect(await roll(world)).toBe(0)
+  })
+
+  test('an order that was on hold gets the days that came meanwhile', async () => {
+    const { world, order } = await open()
+    const setStatus = (status: string) =>
+      world.database.db.updateTable('orders').set({ status }).where('_id', '=', order._id).execute()
+    await setStatus('onHold')
+    world.goTo(LATER)
+    await roll(world)
+    await setStatus('confirmed')
+    await roll(world)
+    expect((await datesOf(world, order._id)).at(-1)).toBe('2027-01-29')
+  })
+
+  test('what somebody removed or moved is not made again', async () => {
+    const { world, order, before } = await open()
+    const [first, second] = await world.list('assignments', { sort: [{ field: 'date', dir: 'asc' }] })
+    await world.remove('assignments', String(first?._id))
+    const employee = await world.create('employees')
+    await world.run('assignments.assign', { id: String(second?._id), employeeId: employee._id })
+    const moved = { id: String(second?._id), employeeId: employee._id, date: before[2] as string }
+    await world.run('assignments.move', moved)
+    await roll(world)
+    expect((await datesOf(world, order._id)).slice(0, 3)).toEqual([before[2], before[2], before[3]])
+  })
+
+  test('an order between 02:15 and 03:00 goes on in the night when clocks go forward, and its notes can be edited', async () => {
+    const world = await openWorld(kind, '2027-01-04T15:00:00.000Z')
+    worlds.push(world)
+    const night = { startDate: '2027-01-04', endDate: INDEFINITE, startTime: '02:15', endTime: '03:00', ...everyDay }
+    const { order } = await createOrder(world, night, [{ startTime: null, endTime: null }], { endDate: INDEFINITE })
+    world.goTo('2027-02-01T15:00:00.000Z')
+    await roll(world)
+    expect(errors.splice(0)).toEqual([])
+    expect(await datesOf(world, order._id)).toContain('2027-03-14')
+    expect((await datesOf(world, order._id)).at(-1)).toBe('2027-03-28')
+    const edited = await world.patch('orders', order._id, { employeeNotes: 'Entrée par la cour' })
+    expect(edited.employeeNotes).toBe('Entrée par la cour')
   })
 
   test('is done when a server starts', async () => {

@@ -6,6 +6,7 @@ import { choiceValues } from './0005-choice-values.ts'
 import { refusalsTrades } from './0006-refusals-trades.ts'
 import { notices } from './0007-notices.ts'
 import { scopes } from './0008-scopes.ts'
+import { orderPlans } from './0009-order-plans.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-refusals-trades': refusalsTrades,
   '0007-notices': notices,
   '0008-scopes': scopes,
+  '0009-order-plans': orderPlans,
 }

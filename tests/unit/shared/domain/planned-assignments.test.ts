@@ -5,9 +5,11 @@ import {
   horizonEnd,
   workDays,
   assignmentsOf,
+  shiftInstants,
   type OrderSchedule,
 } from '#shared/domain/planned-assignments.ts'
 import { shiftMinutes } from '#shared/domain/shift.ts'
+import { localTimeOf } from '#shared/domain/zone.ts'
 import { addDays, INDEFINITE, weekdayOf } from '#shared/model/dates.ts'
 import { build } from '#tests/support/build.ts'
 
@@ -131,6 +133,36 @@ describe('assignments of an order', () => {
     })
     const [assignment] = assignmentsOf(night, [build('orderPositions')], date, date)
     expect((Date.parse(assignment?.end ?? '') - Date.parse(assignment?.start ?? '')) / 3_600_000).toBe(hours)
+  })
+
+  test.each([
+    ['2027-03-14', '02:15', '03:00', '03:15', '04:00', 45],
+    ['2027-03-14', '02:00', '02:30', '03:00', '03:30', 30],
+    ['2027-03-14', '02:15', '03:20', '03:15', '04:20', 65],
+    ['2027-03-14', '02:15', '10:00', '03:15', '10:00', 405],
+    ['2027-03-14', '01:30', '02:15', '01:30', '03:15', 45],
+    ['2027-03-13', '22:00', '02:30', '22:00', '03:30', 270],
+    ['2026-11-01', '01:15', '01:45', '01:15', '01:45', 30],
+    ['2026-11-01', '01:30', '02:30', '01:30', '02:30', 120],
+  ])('%s from %s to %s is from %s to %s, %i minutes', (date, startTime, endTime, from, to, minutes) => {
+    const { start, end } = shiftInstants(date, startTime, endTime)
+    expect([localTimeOf(start), localTimeOf(end)]).toEqual([from, to])
+    expect((Date.parse(end) - Date.parse(start)) / 60_000).toBe(minutes)
+  })
+
+  test('whatever the hours, a shift lasts at least 15 minutes in the nights when clocks change', () => {
+    const times = Array.from({ length: 24 * 12 }, (_, i) =>
+      [Math.floor(i / 12), (i % 12) * 5].map((part) => String(part).padStart(2, '0')).join(':'),
+    )
+    const short: string[] = []
+    for (const date of ['2027-03-13', '2027-03-14', '2026-10-31', '2026-11-01'])
+      for (const from of times)
+        for (const to of times) {
+          if (shiftMinutes(from, to) < 15) continue
+          const { start, end } = shiftInstants(date, from, to)
+          if (Date.parse(end) - Date.parse(start) < 15 * 60_000) short.push(`${date} ${from} ${to}`)
+        }
+    expect(short).toEqual([])
   })
 
   test('follow the zone of the site', () => {
