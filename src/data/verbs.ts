@@ -1,5 +1,5 @@
 import { AppError, type ErrorPayload } from '#shared/contract/errors.ts'
-import { invalid } from '#shared/model/forms.ts'
+import { invalid, requireStorable } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
 import { readRow } from '#shared/verbs/reads.ts'
@@ -41,6 +41,7 @@ export function decideVerb(device: DeviceContext, name: string, payload: Payload
   requireRole(device, verb)
   const parsed = verb.input.safeParse(payload)
   if (!parsed.success) throw invalid(issuesOf(parsed.error))
+  requireStorable(parsed.data)
   if (verb.isOnline) return null
   const { reader, at, userId, opId } = device
   return decide(reader, verb.decide({ userId, opId, ...at, actedOn: at.today }, parsed.data)).changes

@@ -24,6 +24,7 @@ import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
 import { createAudience } from './realtime/audience.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './services/actor.ts'
+import { cursorKeyOf } from './services/cursors.ts'
 import { createServices, type Services } from './services/index.ts'
 import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
@@ -83,10 +84,11 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
 
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
-  const tokens = createTokens({ secret: await secretOf(db, 'tokenSecret'), now })
+  const secret = await secretOf(db, 'tokenSecret')
+  const tokens = createTokens({ secret, now })
   const sessions = createSessions({ database, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
-  const services = createServices({ database })
+  const services = createServices({ database, cursorKey: cursorKeyOf(secret) })
   const realtime = startRealtime({
     http: app.server,
     sessions,

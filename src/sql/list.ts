@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, Sort, View } from '#shared/model/query.ts'
 import { comparedColumn, foldedName, isFolded, isNeverNull } from './columns.ts'
-import { column, fieldOrFail, viewConditions, type ListOptions } from './view-conditions.ts'
+import { column, fieldOrFail, viewConditions, type Cursors, type ListOptions } from './view-conditions.ts'
 
 /** The tables of entities, whose columns come from declarations rather than from a static type. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the engine names no table: columns come from declarations
@@ -62,22 +62,27 @@ function totalOrder(sorts: readonly Sort[]): Sort[] {
 const opposite = (sorts: readonly Sort[]): Sort[] =>
   sorts.map(({ field, dir }) => ({ field, dir: dir === 'asc' ? 'desc' : 'asc' }))
 
-function encodeCursor(values: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+/** Cursors of a device, which reads its own cache: JSON. */
+const plainCursors: Cursors = {
+  seal: (_view, values) => Buffer.from(JSON.stringify(values)).toString('base64url'),
+  open: (_view, text) => {
+    try {
+      return JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+    } catch {
+      return null
+    }
+  },
 }
 
-function decodeCursor(text: string, length: number): unknown[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (
-      Array.isArray(values) &&
-      values.length === length &&
-      values.every((v) => typeof v === 'string' || typeof v === 'number')
-    )
-      return values
-  } catch {
-    // Falls through: it is no cursor.
-  }
+/** What a cursor continues: one of another entity or another order is none. */
+const continued = (e: Entity, sorts: readonly Sort[]) =>
+  `${e.name} ${sorts.map(({ field, dir }) => `${field} ${dir}`).join()}`
+
+/** @throws AppError BAD_REQUEST for what is no cursor of this view */
+function openCursor(cursors: Cursors, view: string, text: string, length: number): unknown[] {
+  const values = cursors.open(view, text)
+  const isOurs = Array.isArray(values) && values.length === length
+  if (isOurs && values.every((value) => typeof value === 'string' || typeof value === 'number')) return values
   throw new AppError('BAD_REQUEST', { field: 'after' })
 }
 
@@ -121,7 +126,9 @@ export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): 
   const sorts = page.last ? opposite(order) : order
   const keys = sorts.map(({ field }) => sortKey(e, field))
   const where = viewConditions(e, page, options)
-  if (page.after !== undefined) where.push(afterWhere(keys, sorts, decodeCursor(page.after, keys.length)))
+  const { cursors = plainCursors } = options
+  const view = continued(e, sorts)
+  if (page.after !== undefined) where.push(afterWhere(keys, sorts, openCursor(cursors, view, page.after, keys.length)))
 
   const joined = joins(e, db.selectFrom(e.name) as unknown as Select, sorts)
   const columns = options.columns?.map((name) => `${e.name}.${name}`)
@@ -136,7 +143,7 @@ export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): 
     const shown = found.slice(0, page.limit)
     if (page.last) return { records: shown.reverse(), next: null }
     const end = found.length > page.limit ? shown.at(-1) : undefined
-    return { records: shown, next: end === undefined ? null : encodeCursor(keysOf(end)) }
+    return { records: shown, next: end === undefined ? null : cursors.seal(view, keysOf(end)) }
   }
   return {
     query,

@@ -1,12 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import { instantOf } from '#shared/domain/zone.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, isDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { foldedName, isFolded, SEARCH_COLUMN } from './columns.ts'
 import { ftsName } from './ddl.ts'
+
+/** How the place where a page ends becomes a text, and is read back; `view` names the entity and the order it belongs to. */
+export interface Cursors {
+  readonly seal: (view: string, values: readonly unknown[]) => string
+  /** Null for a text that is no cursor of this view. */
+  readonly open: (view: string, text: string) => unknown
+}
 
 /** How a list is read. */
 export interface ListOptions {
@@ -16,6 +23,8 @@ export interface ListOptions {
   readonly scope?: RawBuilder<boolean>
   /** The columns to read, in this order; all of them by default. */
   readonly columns?: readonly string[]
+  /** Plain by default. The server seals cursors: they hold values of rows, of which a title need not be the reader's to see. */
+  readonly cursors?: Cursors
 }
 
 /** The column of a field in the entity's own table. */
@@ -111,7 +120,7 @@ function filterWhere(e: Entity, filter: Filter): RawBuilder<boolean> {
 
 const isDayOfInstant = (e: Entity, name: string, value: unknown): value is string => {
   const isMoment = e.fields[name]?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
-  return isMoment && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return isMoment && typeof value === 'string' && isDay(value)
 }
 
 /** A day as the start of a range of instants: its first instant in the default time zone. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
+import { calls } from '#shared/contract/http.ts'
+import { unstorableIn } from '#shared/model/storable.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { z } from 'zod'
@@ -51,13 +53,21 @@ function send(reply: FastifyReply, { code, details }: ErrorPayload) {
     .send({ error: { code, details } })
 }
 
-/** Parses one part of a request. @throws AppError VALIDATION_FAILED for a body, BAD_REQUEST for the others, with issues by field */
+/** Whose texts are checked operation by operation: a bad one must not refuse those beside it. */
+const CHECKED_LATER: ReadonlySet<z.ZodType> = new Set([calls.push.body])
+
+/**
+ * Parses one part of a request; no text in it has a character that cannot be stored.
+ * @throws AppError VALIDATION_FAILED for a body, BAD_REQUEST for the others, with issues by field
+ */
 export function parsePart<S extends z.ZodType>(
   schema: S,
   value: unknown,
   part: 'params' | 'query' | 'body',
 ): z.output<S> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new AppError(part === 'body' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues: issuesOf(parsed.error) })
+  const bad = parsed.success && !CHECKED_LATER.has(schema) ? unstorableIn(parsed.data) : null
+  if (parsed.success && bad === null) return parsed.data
+  const issues = parsed.success ? [{ field: bad, code: 'BAD_CHARACTER' }] : issuesOf(parsed.error)
+  throw new AppError(part === 'body' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues })
 }

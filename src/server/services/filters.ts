@@ -1,37 +1,54 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { entityNamed } from '#shared/entities/index.ts'
+import { isDay, isInstant, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { FieldKind } from '#shared/model/field.ts'
+import type { Field, FieldKind } from '#shared/model/field.ts'
 import { filterOps, type Filter, type View } from '#shared/model/query.ts'
+import { isStorable } from '#shared/model/storable.ts'
 import type { Actor } from './actor.ts'
+import { scopeOf } from './scope.ts'
 import { hiddenFields } from './visible.ts'
 
-const metaKinds: Readonly<Record<string, FieldKind>> = {
-  _id: 'ref',
-  createdAt: 'instant',
-  createdBy: 'ref',
-  updatedAt: 'instant',
-  updatedBy: 'ref',
-  rev: 'count',
-}
-
-const numeric: ReadonlySet<FieldKind> = new Set(['count', 'decimal', 'cents'])
+const metaKinds: ReadonlyMap<string, FieldKind> = new Map([
+  ['_id', 'ref'],
+  ['createdAt', 'instant'],
+  ['createdBy', 'ref'],
+  ['updatedAt', 'instant'],
+  ['updatedBy', 'ref'],
+  ['rev', 'count'],
+])
 
 /**
- * Checks that filters and sorts fit the kinds of their fields, and use no field hidden from the actor: sorting by a hidden
- * field would reveal it.
+ * Checks that filters and sorts fit the kinds of their fields, and use nothing the actor may not read: an order or a
+ * match would reveal it. A sort by a reference compares titles of the rows referred to, all of which must be readable.
  * @throws AppError BAD_REQUEST with the field
  */
 export function requireView(actor: Actor, e: Entity, view: Pick<View, 'filters' | 'sort' | 'search'>): void {
-  if (view.search.includes('\0')) throw new AppError('BAD_REQUEST', { field: 'search' })
   const hidden = hiddenFields(actor, e)
+  const isSearchable = isStorable(view.search) && !e.search.some((field) => hidden.includes(field))
+  if (view.search !== '' && !isSearchable) throw new AppError('BAD_REQUEST', { field: 'search' })
   for (const { field } of [...view.filters, ...view.sort]) {
     if (hidden.includes(field)) throw new AppError('BAD_REQUEST', { field })
   }
+  for (const { field } of view.sort) {
+    const declared = e.fields[field]
+    if (declared && !isSortable(actor, declared)) throw new AppError('BAD_REQUEST', { field })
+  }
   for (const filter of view.filters) {
-    if (!suits(e.fields[filter.field]?.kind ?? metaKinds[filter.field], filter)) {
+    if (!suits(e.fields[filter.field]?.kind ?? metaKinds.get(filter.field), filter)) {
       throw new AppError('BAD_REQUEST', { field: filter.field })
     }
   }
+}
+
+const TREES: ReadonlySet<FieldKind> = new Set(['refs', 'json', 'file'])
+
+/** Neither lists nor long texts: a cursor holds the values of the last row. */
+function isSortable(actor: Actor, field: Field): boolean {
+  if (field.kind === 'text') return field.multiline !== true
+  if (field.kind !== 'ref') return !TREES.has(field.kind)
+  const target = entityNamed(field.to)
+  return !target || scopeOf(actor, target) === 'all'
 }
 
 function suits(kind: FieldKind | undefined, { op, value }: Filter): boolean {
@@ -46,7 +63,21 @@ function suits(kind: FieldKind | undefined, { op, value }: Filter): boolean {
 
 function fits(kind: FieldKind, op: Filter['op'], value: unknown): boolean {
   if (value === null) return op === 'between'
-  if (kind === 'flag') return typeof value === 'boolean' || value === 0 || value === 1
-  if (numeric.has(kind)) return typeof value === 'number' && (kind === 'decimal' || Number.isSafeInteger(value))
-  return typeof value === 'string' && !value.includes('\0')
+  switch (kind) {
+    case 'flag':
+      return typeof value === 'boolean' || value === 0 || value === 1
+    case 'decimal':
+      return typeof value === 'number'
+    case 'count':
+    case 'cents':
+      return Number.isSafeInteger(value)
+    case 'day':
+      return typeof value === 'string' && isDay(value)
+    case 'time':
+      return typeof value === 'string' && isTimeOfDay(value)
+    case 'instant':
+      return typeof value === 'string' && (isDay(value) || isInstant(value))
+    default:
+      return typeof value === 'string' && isStorable(value)
+  }
 }

@@ -7,6 +7,7 @@ import { countQuery, listQuery, type Db } from '#sql/list.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
+import type { CursorsOf } from './cursors.ts'
 import { requireView } from './filters.ts'
 import { bytesOf, createRowJson, type RowJson } from './row-json.ts'
 import { amongScope, inScope, scopeOf, type ScopeBranches } from './scope.ts'
@@ -32,7 +33,7 @@ export interface Reads {
 
 type RowQuery = CompiledQuery<{ row: RowJson | string }>
 
-export function createReads({ readDb, read, dialect }: Database): Reads {
+export function createReads({ readDb, read, dialect }: Database, cursorsOf: CursorsOf): Reads {
   const rowJson = createRowJson(dialect)
   const rowsById = new Map<Entity, RowQuery>()
 
@@ -72,7 +73,8 @@ export function createReads({ readDb, read, dialect }: Database): Reads {
       requireView(actor, e, page)
       const scope = scopeOf(actor, e)
       if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
-      const options: ListOptions = { search: 'scan', ...(scope !== 'all' && { scope: amongScope(e, scope) }) }
+      const cursors = cursorsOf(actor.userId)
+      const options: ListOptions = { search: 'scan', cursors, ...(scope !== 'all' && { scope: amongScope(e, scope) }) }
       const { query, order, read: cut } = listQuery(readDb, e, page, { ...options, columns: ['_id'] })
       // Sorted and limited by ids and keys first: only the rows of the page become JSON.
       const found = sql<Record<string, unknown>>`

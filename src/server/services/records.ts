@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { behaviourOf as behaviourIn, type Behaviours } from './behaviour.ts'
+import type { CursorsOf } from './cursors.ts'
 import { decide } from './decide.ts'
 import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.ts'
 import { requireMergeable, requireUntouched, stale } from './merge.ts'
@@ -59,9 +60,10 @@ export interface Merged {
 export interface RecordParts {
   readonly database: Database
   readonly behaviours: Behaviours
+  readonly cursorsOf: CursorsOf
 }
 
-export function createRecords({ database, behaviours }: RecordParts): Records {
+export function createRecords({ database, behaviours, cursorsOf }: RecordParts): Records {
   const behaviourOf = (e: Entity) => behaviourIn(behaviours, e)
 
   async function create(tx: WriteTx, actor: Actor, e: Entity, draft: unknown): Promise<AnyRow> {
@@ -99,7 +101,7 @@ export function createRecords({ database, behaviours }: RecordParts): Records {
   }
 
   return {
-    ...createReads(database),
+    ...createReads(database, cursorsOf),
     create,
 
     patch: async (tx, actor, e, id, patch, ifMatch) => {

@@ -2,7 +2,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
-import { invalid } from '#shared/model/forms.ts'
+import { invalid, requireStorable } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
 import type { VerbContext } from '#shared/verbs/verb.ts'
@@ -32,6 +32,7 @@ export function createVerbs(storeChanges: StoreChanges): RunVerb {
     requireRole(actor, verb.roles)
     const parsed = verb.input.safeParse(input)
     if (!parsed.success) throw invalid(issuesOf(parsed.error))
+    requireStorable(parsed.data)
     const changed = await refusedAs(actor, entities[verb.entity as EntityName], async () =>
       storeChanges(tx, actor, await decide(tx, actor, verb.decide(contextOf(tx, actor), parsed.data))),
     )

@@ -62,6 +62,7 @@ export const fieldErrors = [
   'TOO_MANY',
   'UNKNOWN_FIELD',
   'BAD_VALUE',
+  'BAD_CHARACTER',
   'BAD_NUMBER',
   'BAD_STEP',
   'BAD_CHOICE',

@@ -18,9 +18,12 @@ export function isTimeOfDay(value: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-/** Whether the text is an instant exactly as it is stored: `yyyy-MM-ddTHH:mm:ss.SSSZ`. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
+/** Whether the text is an instant exactly as it is stored: `yyyy-MM-ddTHH:mm:ss.SSSZ`, on a real day from 1900 to 2100. */
 export function isInstant(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+  const [, day] = INSTANT.exec(value) ?? []
+  return day !== undefined && isDay(day)
 }
 
 /** The day `n` days after (before, when negative) a day. */

@@ -75,6 +75,8 @@ export function entity<const N extends string, const F extends Fields>(
     scopedBy: [],
     units: [],
     ...declaration,
+    // Without a prototype: names of fields come from outside, and `constructor` is none.
+    fields: Object.assign(Object.create(null), declaration.fields) as F,
     rules: (declaration.rules?.({
       must: (code, field, holds) => ({ code, field, level: 'error', holds }),
       should: (code, field, holds) => ({ code, field, level: 'warning', holds }),

@@ -1,5 +1,6 @@
 import { AppError, type FieldErrorCode } from '../contract/errors.ts'
 import type { Entity } from './entity.ts'
+import { unstorableIn } from './storable.ts'
 import { brokenRules, draftSchema, issuesOf, patchSchema, type FieldIssue } from './validation.ts'
 import { defaultOf, type AnyRow } from './values.ts'
 
@@ -15,15 +16,14 @@ function parsed(schema: ReturnType<typeof draftSchema>, input: unknown): Values 
   const result = schema.safeParse(input)
   if (!result.success) throw invalid(issuesOf(result.error))
   const values = result.data as Values
-  const unstorable = Object.keys(values).filter((field) => hasNul(values[field]))
-  if (unstorable.length > 0) throw invalid(unstorable.map((field) => ({ field, code: 'BAD_VALUE' })))
+  requireStorable(values)
   return values
 }
 
-/** PostgreSQL stores no NUL character, and nobody types one on purpose. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+/** Checks every text in what was typed. @throws AppError VALIDATION_FAILED with BAD_CHARACTER and the path of the first */
+export function requireStorable(input: unknown): void {
+  const field = unstorableIn(input)
+  if (field !== null) throw invalidField(field, 'BAD_CHARACTER')
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   TextField,
 } from './field.ts'
 import { formats } from './formats.ts'
+import { isStorable } from './storable.ts'
 import type { AnyRow } from './values.ts'
 
 /** One thing wrong with one field: a code of `fieldErrors` and the figures its text needs. */
@@ -32,6 +33,7 @@ const idSchema = z.uuid(code('BAD_REFERENCE'))
 function textSchema(field: TextField): z.ZodType<string> {
   const cleaned = z
     .string(code('BAD_VALUE'))
+    .refine(isStorable, code('BAD_CHARACTER'))
     .transform((typed) =>
       field.multiline ? typed.trim().normalize('NFC') : typed.trim().replace(/\s+/g, ' ').normalize('NFC'),
     )

@@ -12,11 +12,8 @@ import type { Decision, VerbContext } from './verb.ts'
 
 type Assignment = Row<'assignments'>
 
-/** PostgreSQL cannot store the NUL character. */
-const isStorable = (text: string) => !text.includes('\0')
-
 /** Why a rule that may be overridden was: at least five characters, so that it says something. */
-export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500).refine(isStorable) })
+export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500) })
 
 interface Assigned {
   readonly assignment: Assignment

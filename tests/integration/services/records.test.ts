@@ -52,7 +52,7 @@ describe.each(databases)('records on $name', (kind) => {
       ),
     )
     expect(await refusal(world.create('skills', { reminderDays: [1], description: 'a\0b' }))).toEqual(
-      issues({ field: 'description', code: 'BAD_VALUE' }),
+      issues({ field: 'description', code: 'BAD_CHARACTER' }),
     )
     expect(await refusal(world.create('skills', { expirable: true }))).toEqual(
       issues({ field: 'defaultValidityMonths', code: 'VALIDITY_NEEDED' }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities, entityNames } from '#shared/entities/index.ts'
@@ -6,6 +7,7 @@ import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
 import { decodeRow, encodeWire, encodeRow, type Stored } from '#sql/encode.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { fieldsOfDraft } from '#shared/model/forms.ts'
+import { createCursors } from '#server/services/cursors.ts'
 import { createReads } from '#server/services/reads.ts'
 import { createRow } from '#server/services/rows.ts'
 import { createWriter } from '#server/db/write.ts'
@@ -51,7 +53,7 @@ describe.each(databases)('a row survives draft, $name, wire and cache', ({ open 
     expect(Object.fromEntries(names.map((column, i) => [column, cached[i]]))).toEqual(encodeRow(e, row))
     expect(record).toEqual(encodeRow(e, row))
 
-    const sent = await createReads(database).get(SYSTEM, e, row._id)
+    const sent = await createReads(database, createCursors(randomBytes(32))).get(SYSTEM, e, row._id)
     expect(JSON.parse(String(sent))).toEqual(row)
   })
 
@@ -72,6 +74,8 @@ describe.each(databases)('a row survives draft, $name, wire and cache', ({ open 
       fearOfHeights: true,
     }
     const { reply: row } = await writer.write({ actor: SYSTEM }, (tx) => createRow(tx, SYSTEM, e, fields))
-    expect(JSON.parse(String(await createReads(database).get(SYSTEM, e, row._id)))).toEqual(row)
+    expect(
+      JSON.parse(String(await createReads(database, createCursors(randomBytes(32))).get(SYSTEM, e, row._id))),
+    ).toEqual(row)
   })
 })
