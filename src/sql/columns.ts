@@ -88,9 +88,12 @@ export function comparedColumn(e: Entity, field: string): string {
   return isFolded(e.fields[field]) ? foldedName(field) : field
 }
 
-/** A hash of an entity's table, search, uniques and indexes; when it changes, the cache rebuilds that table alone. */
+/**
+ * A hash of an entity's table, search, uniques and indexes, and of who reads what; when it changes, the cache rebuilds
+ * that table alone, so that it keeps nothing its person may no longer read.
+ */
 export function declarationHash(e: Entity): string {
-  const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes])
+  const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes, e.hidden])
   return createHash('sha256').update(form).digest('hex').slice(0, 16)
 }
 

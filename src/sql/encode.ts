@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldKind } from '#shared/model/field.ts'
 import { fold } from '#shared/model/fold.ts'
-import type { AnyRow } from '#shared/model/values.ts'
+import { defaultOf, type AnyRow } from '#shared/model/values.ts'
 import { columnsOf, isFolded, wireColumnsOf } from './columns.ts'
 
 /** A value as it is stored in a database. */
@@ -34,6 +34,8 @@ const codecs = {
   json: tree,
   file: tree,
 } satisfies Record<FieldKind, Codec>
+
+const TREES: ReadonlySet<FieldKind> = new Set(['refs', 'json', 'file'])
 
 const codecFor = (e: Entity, column: string): Codec => {
   const field = e.fields[column]
@@ -108,17 +110,29 @@ export function decodeArrays(e: Entity, columns: readonly string[], arrays: read
   })
 }
 
+/** What the columns of the wire hold when a row comes without a field: null, or what a column needs that is never null. */
+const emptyOf = perEntity((e) =>
+  wireColumnsOf(e).map(({ name, type, nullable }): Stored => {
+    if (nullable) return null
+    const field = e.fields[name]
+    if (field && TREES.has(field.kind)) return JSON.stringify(defaultOf(field) ?? [])
+    return type === 'text' ? '' : 0
+  }),
+)
+
+/** Stored values in the order of `columnsOf`; what the server did not send of a row gets the value its column needs. */
+export function withEmpties(e: Entity, values: readonly Stored[]): Stored[] {
+  const empty = emptyOf(e)
+  return values.map((value, i) => value ?? empty[i] ?? null)
+}
+
 /**
  * The stored values, in the order of `columnsOf`, of an array as it is on the wire, without building the row. The fields
- * of a tombstone are null on the wire; they get the empty value their column needs.
+ * of a tombstone, and those its person does not read, are null on the wire; they get the empty value their column needs.
  */
 export const encodeWire = perEntity((e) => {
   const columns = wireColumnsOf(e)
-  const empty = columns.map(({ name, type, nullable }) => {
-    if (nullable) return null
-    const kind = e.fields[name]?.kind
-    return kind === 'refs' || kind === 'file' || kind === 'json' ? '[]' : type === 'text' ? '' : 0
-  })
+  const empty = emptyOf(e)
   const derived = derivedOf(e)
   const isPlain = columnsOf(e).length === columns.length
   return (wire: readonly Stored[]): Stored[] => {

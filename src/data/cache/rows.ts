@@ -3,7 +3,7 @@ import type { Changed } from '#shared/contract/changed.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { TOMBSTONE_COLUMNS, wireColumnsOf } from '#sql/columns.ts'
-import { encodeWire, encodeValues, type Stored } from '#sql/encode.ts'
+import { encodeWire, encodeValues, withEmpties, type Stored } from '#sql/encode.ts'
 
 /** A row encoded for its table; the values are in the order of its columns. */
 export interface RowToStore {
@@ -19,7 +19,9 @@ export function storedRows({ changed }: Changed): RowToStore[] {
   return changed.flatMap(({ entity, row }) => {
     const e = entityNamed(entity)
     if (!e) return []
-    return [{ e, values: row['deletedAt'] ? tombstone(e, row) : encodeValues(e)(row as unknown as AnyRow) }]
+    return [
+      { e, values: row['deletedAt'] ? tombstone(e, row) : withEmpties(e, encodeValues(e)(row as unknown as AnyRow)) },
+    ]
   })
 }
 

@@ -3,13 +3,8 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Actor } from './actor.ts'
 
-/** The fields of an entity that an actor may not see: confidential ones, except for administrators. */
-export function hiddenFields(actor: Actor, e: Entity): readonly string[] {
-  if (actor.role === 'admin') return []
-  return Object.entries(e.fields)
-    .filter(([, field]) => field.confidential)
-    .map(([name]) => name)
-}
+/** The fields of an entity that an actor does not get (`readers` of its declaration). */
+export const hiddenFields = ({ role }: Actor, e: Entity): readonly string[] => e.hidden[role]
 
 /** A row as an actor may see it: hidden fields are null. */
 export function visibleRow(actor: Actor, e: Entity, row: AnyRow): AnyRow {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
 import { createPauses } from '../db/pauses.ts'
@@ -22,7 +23,7 @@ export interface Range {
 interface Source {
   readonly db: Db
   readonly dialect: Dialect
-  readonly seesConfidential: boolean
+  readonly role: Role
 }
 
 /** Rows of an entity within a range, as a condition on its table. */
@@ -35,7 +36,7 @@ function within({ e, scope }: ReadableEntity, range: Range) {
 /** The rows of an entity between two revisions, as lines of text, page by page in revision order. */
 export async function* pagesOf(source: Source, readable: ReadableEntity, range: Range): AsyncGenerator<string> {
   const { e } = readable
-  const { row, tombstone } = rowText(source.dialect, e, source.seesConfidential)
+  const { row, tombstone } = rowText(source.dialect, e, e.hidden[source.role])
   const deletedAt = sql.ref(`${e.name}.deletedAt`)
   const isFirst = range.after === 0
   const line = isFirst ? row : sql`case when ${deletedAt} is null then ${row} else ${tombstone} end`

@@ -57,7 +57,7 @@ export function createPull({ database, now, dataset }: Parts): Pull {
     const sent = wanted.filter((_, i) => (counts[i] ?? 0) > 0)
     if (sent.length === 0) return { kind: 'text', text: first + endLine(upper) }
 
-    const source = { db: readDb, dialect, seesConfidential: actor.role === 'admin' }
+    const source = { db: readDb, dialect, role: actor.role }
     async function* chunks() {
       yield first
       for (const { readable, range } of sent) {

@@ -14,15 +14,14 @@ export interface RowText {
   readonly tombstone: RawBuilder<string>
 }
 
-/** The SQL expressions by which the database makes an entity's rows JSON text; confidential columns are null unless they may be seen. */
-export function rowText(dialect: Dialect, e: Entity, seesConfidential: boolean): RowText {
+/** The SQL expressions by which the database makes an entity's rows JSON text; `hidden` fields are null. */
+export function rowText(dialect: Dialect, e: Entity, hidden: readonly string[]): RowText {
   const columns = wireColumnsOf(e)
   const at = (name: string) => sql.ref(`${e.name}.${name}`)
-  const isHidden = (name: string) => !seesConfidential && e.fields[name]?.confidential === true
   const array = (values: readonly RawBuilder<unknown>[]) =>
     sql<string>`cast(${jsonArray[dialect]}(${sql.join(values)}) as text)`
   return {
-    row: array(columns.map(({ name }) => (isHidden(name) ? sql.raw('null') : at(name)))),
+    row: array(columns.map(({ name }) => (hidden.includes(name) ? sql.raw('null') : at(name)))),
     tombstone: array(
       columns.map(({ name }) => {
         if (name === 'deletedAt') return sql`coalesce(${at('deletedAt')}, ${at('updatedAt')})`

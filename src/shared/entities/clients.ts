@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFields, postalCodeFits, referenceFields } from '../model/address.ts'
+import { addressFields, postalCodeFits, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, decimal, flag, json, refs, text } from '../model/field.ts'
 
@@ -51,6 +51,23 @@ export const clients = entity('clients', {
   search: ['name', 'legalName', 'city', 'poNumber'],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
   rules: ({ should }) => [should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits)],
-  read: ['admin', 'supervisor'],
+  readers: {
+    supervisor: [
+      'name',
+      'legalName',
+      ...WRITTEN_ADDRESS,
+      'phone',
+      'phoneExt',
+      'email',
+      'poNumber',
+      'jobNumber',
+      'reqNumber',
+      'requirePo',
+      'requireJob',
+      'requireReq',
+      'language',
+      'requiredSkillIds',
+    ],
+  },
   write: ['admin'],
 })

@@ -37,6 +37,8 @@ export const employeeSkills = entity('employeeSkills', {
     ),
   ],
   units: [['number', 'issuedAt', 'expiresAt']],
-  read: ['admin', 'employee'],
+  readers: {
+    employee: ['employeeId', 'skillId', 'number', 'issuedAt', 'expiresAt', 'proofFileIds', 'verifiedAt', 'history'],
+  },
   write: ['admin'],
 })

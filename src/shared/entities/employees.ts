@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFields, positionFits, postalCodeFits } from '../model/address.ts'
+import { addressFields, positionFits, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
@@ -102,7 +102,43 @@ export const employees = entity('employees', {
     ['status', 'statusReason', 'statusUntil'],
     ['hireDate', 'terminationDate'],
   ],
-  read: ['admin', 'employee'],
+  readers: {
+    employee: [
+      'employeeNumber',
+      'firstName',
+      'lastName',
+      'preferredName',
+      'status',
+      'statusUntil',
+      'phone',
+      'altPhone',
+      'email',
+      ...WRITTEN_ADDRESS,
+      'lat',
+      'lng',
+      'language',
+      'hireDate',
+      'officeId',
+      'employmentType',
+      'regime',
+      'seniorityDate',
+      'cumulativeHours',
+      'guaranteedWeeklyHours',
+      'fearOfHeights',
+      'hasVehicle',
+      'driverLicenceClass',
+      'licenceExpiry',
+      'maxDistanceKm',
+      'shiftPreferences',
+      'availability',
+      'ccqNumber',
+      'aspCardNumber',
+      'smsOptOut',
+      'smsOptOutAt',
+      'photoFileIds',
+      'onboarding',
+    ],
+  },
   write: ['admin'],
 })
 

@@ -20,6 +20,5 @@ export const notices = entity('notices', {
   },
   title: ['kind'],
   indexes: [['userId', 'seen']],
-  read: ['admin'],
   write: ['admin'],
 })

@@ -30,6 +30,8 @@ export const orderPositions = entity('orderPositions', {
   indexes: [['orderId']],
   scopedBy: ['orderId'],
   units: [['startTime', 'endTime']],
-  read: ['admin', 'supervisor'],
+  readers: {
+    supervisor: ['orderId', 'label', 'role', 'quantity', 'requiredSkillIds', 'startTime', 'endTime'],
+  },
   write: ['admin'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFields, positionFits, postalCodeFits, referenceFields } from '../model/address.ts'
+import { addressFields, positionFits, postalCodeFits, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, json, ref, refs, text } from '../model/field.ts'
 import { INDEFINITE } from '../model/dates.ts'
@@ -73,6 +73,53 @@ export const sites = entity('sites', {
     should('POSITION_ELSEWHERE', 'lat', positionFits),
   ],
   units: [['startDate', 'endDate']],
-  read: ['admin', 'supervisor', 'employee'],
+  readers: {
+    supervisor: [
+      'name',
+      'clientId',
+      'type',
+      'poNumber',
+      'jobNumber',
+      'reqNumber',
+      ...WRITTEN_ADDRESS,
+      'lat',
+      'lng',
+      'roving',
+      'meetingPoint',
+      'startDate',
+      'endDate',
+      'active',
+      'supervisorIds',
+      'primarySupervisorId',
+      'postedSpeedKmh',
+      'djma',
+      'trafficControlType',
+      'workAtHeights',
+      'nightWork',
+      'requiredSkillIds',
+      'permits',
+      'timezone',
+      'photoFileIds',
+    ],
+    employee: [
+      'name',
+      ...WRITTEN_ADDRESS,
+      'lat',
+      'lng',
+      'roving',
+      'meetingPoint',
+      'geofenceMeters',
+      'active',
+      'postedSpeedKmh',
+      'trafficControlType',
+      'workAtHeights',
+      'nightWork',
+      'parkingPolicy',
+      'parkingMax',
+      'requiredSkillIds',
+      'timezone',
+      'photoFileIds',
+    ],
+  },
   write: ['admin'],
 })

@@ -30,6 +30,23 @@ export const skills = entity('skills', {
   rules: ({ must }) => [
     must('VALIDITY_NEEDED', 'defaultValidityMonths', (row) => !row.expirable || row.defaultValidityMonths !== null),
   ],
-  read: ['admin', 'supervisor', 'employee'],
+  readers: {
+    supervisor: ['name', 'shortCode', 'category', 'issuer', 'colour', 'active'],
+    employee: [
+      'name',
+      'shortCode',
+      'category',
+      'important',
+      'expirable',
+      'defaultValidityMonths',
+      'proofRequired',
+      'issuer',
+      'reminderDays',
+      'legalRef',
+      'colour',
+      'active',
+      'description',
+    ],
+  },
   write: ['admin'],
 })

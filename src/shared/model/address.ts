@@ -16,6 +16,9 @@ export const addressFields = {
   geocodeStatus: choice(['none', 'auto', 'manual'], { default: 'none' }),
 } as const
 
+/** The fields of an address as it is written. */
+export const WRITTEN_ADDRESS = ['addressLine1', 'addressLine2', 'city', 'province', 'postalCode'] as const
+
 /** PO, job and REQ numbers of clients and sites (specification, Entities and their fields); an order inherits its site's, a site its client's. */
 export const referenceFields = {
   poNumber: text({ format: 'referenceNumber' }),

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../contract/errors.ts'
 import type { UniqueCode } from '../entities/unique-codes.ts'
 import type { Fields, RefField } from './field.ts'
-import type { Role } from './roles.ts'
+import { ROLES, type Role } from './roles.ts'
 import type { RowFields } from './values.ts'
 
 /**
@@ -39,8 +39,13 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly units: readonly (readonly string[])[]
   /** Roles that may read the entity; `scopeOf` on the server decides which of its rows. */
   readonly read: readonly Role[]
+  /** The fields that a role does not get, whatever way a row reaches it: they are null. */
+  readonly hidden: Readonly<Record<Role, readonly string[]>>
   readonly write: readonly Role[]
 }
+
+/** Roles that read only what an entity shows them. Administrators read everything. */
+type Reader = Exclude<Role, 'admin'>
 
 interface RuleMaker<R> {
   /** A rule that refuses the write when it does not hold. */
@@ -58,15 +63,21 @@ interface Declaration<F extends Fields> {
   readonly scopedBy?: readonly (keyof F & string)[]
   readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
   readonly units?: readonly (readonly (keyof F & string)[])[]
-  readonly read: readonly Role[]
+  /**
+   * The fields that each role beside administrators reads; a role that is not listed reads nothing of the entity, and a
+   * field that is not listed stays with administrators. The whole table is a snapshot: tests/unit/shared/model/readers.test.ts.
+   */
+  readonly readers?: { readonly [R in Reader]?: readonly (keyof F & string)[] }
   readonly write: readonly Role[]
 }
 
 /** Declares an entity: data and pure predicates only. Anything special is a service and a page. */
 export function entity<const N extends string, const F extends Fields>(
   name: N,
-  declaration: Declaration<F>,
+  { readers = {}, ...declaration }: Declaration<F>,
 ): Entity<N, F> {
+  const hiddenFrom = (role: Reader) =>
+    Object.keys(declaration.fields).filter((field) => !readers[role]?.includes(field))
   return {
     name,
     search: [],
@@ -75,6 +86,8 @@ export function entity<const N extends string, const F extends Fields>(
     scopedBy: [],
     units: [],
     ...declaration,
+    read: ROLES.filter((role) => role === 'admin' || readers[role] !== undefined),
+    hidden: { admin: [], supervisor: hiddenFrom('supervisor'), employee: hiddenFrom('employee') },
     // Without a prototype: names of fields come from outside, and `constructor` is none.
     fields: Object.assign(Object.create(null), declaration.fields) as F,
     rules: (declaration.rules?.({

@@ -26,7 +26,7 @@ export interface FieldOptions {
   readonly required?: true
   /** State that only a verb changes: drafts and patches cannot contain it. */
   readonly managed?: true
-  /** Kept out of lists, exports and the cache of people other than administrators. */
+  /** Kept out of lists and exports, and read by administrators only. */
   readonly confidential?: true
 }
 

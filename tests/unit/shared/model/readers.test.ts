@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { entities, entityNames } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { storedRows } from '#data/cache/rows.ts'
+import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
+import { decodeRow, encodeRow, encodeWire, type Stored } from '#sql/encode.ts'
+import { build } from '#tests/support/build.ts'
+
+const READERS = ['supervisor', 'employee'] as const
+
+/** Everybody reads `_id`, `rev` and the other columns every row has. */
+function tableOf(e: Entity): string {
+  const roles = READERS.filter((role) => e.read.includes(role))
+  const lines = Object.keys(e.fields).map((field) => {
+    const cells = READERS.map((role) => (roles.includes(role) && !e.hidden[role].includes(field) ? role : '-'))
+    return `  ${field.padEnd(28)} admin  ${cells[0]?.padEnd(12)} ${cells[1]}`
+  })
+  return [`${e.name}: ${['admin', ...roles].join(', ')}`, ...lines].join('\n')
+}
+
+test('which role reads which field of which entity', () => {
+  expect(`\n${entityNames.map((name) => tableOf(entities[name])).join('\n\n')}\n`).toMatchSnapshot()
+})
+
+describe.each(entityNames)('%s', (name) => {
+  const e: Entity = entities[name]
+
+  test('shows its title to whoever reads it, and nothing confidential', () => {
+    const confidential = Object.keys(e.fields).filter((field) => e.fields[field]?.confidential)
+    for (const role of READERS) {
+      if (!e.read.includes(role)) continue
+      expect(e.title.filter((field) => e.hidden[role].includes(field))).toEqual([])
+      expect(confidential.filter((field) => !e.hidden[role].includes(field))).toEqual([])
+    }
+  })
+
+  test.each(READERS)('is stored on the device of a %s, whatever they do not read', (role) => {
+    const row = build(name) as unknown as AnyRow
+    const shown: AnyRow = { ...row, ...Object.fromEntries(e.hidden[role].map((field) => [field, null])) }
+    const stored = encodeRow(e, shown)
+    const wire = wireColumnsOf(e).map((column) => (e.hidden[role].includes(column.name) ? null : stored[column.name]))
+    const pulled = encodeWire(e)(wire as Stored[])
+    const [answered] = storedRows({ changed: [{ entity: name, row: shown as never }] })
+    for (const values of [pulled, answered?.values ?? []]) {
+      const columns = columnsOf(e)
+      expect(columns.filter(({ nullable }, i) => !nullable && values[i] === null)).toEqual([])
+      const read = decodeRow(e)(Object.fromEntries(columns.map((column, i) => [column.name, values[i]])))
+      for (const [field, declared] of Object.entries(e.fields)) {
+        const value = (read as Readonly<Record<string, unknown>>)[field]
+        if (declared.kind === 'refs' || declared.kind === 'file') expect(Array.isArray(value), field).toBe(true)
+        if (!e.hidden[role].includes(field)) expect(value).toEqual((row as Readonly<Record<string, unknown>>)[field])
+      }
+    }
+  })
+})
