@@ -1,4 +1,5 @@
 import type { Db } from '#sql/list.ts'
+import type { Sessions } from './auth/sessions.ts'
 import { deleteOldTries } from './auth/throttle.ts'
 import { deleteRepliesBefore } from './db/idempotency.ts'
 import type { Writer } from './db/write.ts'
@@ -18,6 +19,7 @@ interface Parts {
   readonly writer: Writer
   readonly now: () => Date
   readonly onError: (error: unknown) => void
+  readonly sessions: Pick<Sessions, 'storeEnded'>
 }
 
 /**
@@ -25,9 +27,10 @@ interface Parts {
  * sessions. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
-  const { db, now, onError } = parts
+  const { db, now, onError, sessions } = parts
   const end = new AbortController()
   const work = async () => {
+    await sessions.storeEnded()
     await rollHorizon({ ...parts, signal: end.signal })
     if (!end.signal.aborted) await clean(db, now())
   }

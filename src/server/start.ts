@@ -118,7 +118,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
 
-  const stopHousekeeping = startHousekeeping({ db, writer, now, onError })
+  const stopHousekeeping = startHousekeeping({ db, writer, sessions, now, onError })
   const stop = async () => {
     await stopHousekeeping()
     await realtime.stop()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AppError, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import { AppError, errors, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { calls } from '#shared/contract/http.ts'
 import { PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
@@ -39,8 +39,10 @@ interface PusherParts {
 
 /** Storing answers blocks the event loop: the next request gets this long to be written to its connection before. */
 const LEAVE_MS = 1
-/** A server error may be temporary; an operation that fails this often counts as its cause. */
+/** A refusal of a push that names no cause may be temporary; an operation that gets it this often counts as its cause. */
 const TRIES = 3
+/** After so many failures of the server one after another, whatever it is sent, the next try waits. */
+const FAILURES_IN_A_ROW = 3
 
 /** The request itself is wrong: a retry would fail too. */
 const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND']
@@ -49,12 +51,16 @@ const ELSEWHERE: readonly ErrorCode[] = [
   'NO_CONNECTION',
   'BAD_ANSWER',
   'UNAVAILABLE',
+  'STORAGE_FAILED',
   'TOO_MANY_ATTEMPTS',
   'IDEMPOTENCY_RUNNING',
   'APP_TOO_OLD',
   'NOT_SIGNED_IN',
   'FORBIDDEN',
 ]
+
+/** The server failed. That is never held against an operation: it stays pending, however often it happens. */
+const isServerFailure = ({ code }: AppError): boolean => errors[code] >= 500
 
 export type Pusher = ReturnType<typeof createPusher>
 
@@ -64,6 +70,9 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
   let running: AbortController | null = null
   /** How many operations are still sent one by one, after a failure that one of them may have caused. */
   let alone = 0
+  /** Operations at which the server failed: tried again after all others, so that one of them stops nobody. */
+  const aside = new Set<string>()
+  let failuresInARow = 0
 
   const resolveWaiter = (opId: string, outcome: OperationOutcome): void => {
     const waiter = waiting.get(opId)
@@ -87,6 +96,8 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
   }
 
   async function drain(signal: AbortSignal): Promise<void> {
+    if (queue.next(1, [], aside).length === 0) aside.clear()
+    failuresInARow = 0
     let sent = send([], signal)
     while (sent.batch.length > 0) {
       const { batch } = sent
@@ -109,11 +120,12 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
         sent = send([], signal)
       }
     }
+    if (aside.size > 0 && !signal.aborted) throw new AppError('UNAVAILABLE')
   }
 
   /** Sends the oldest operations except `answered` ones, whose answers are not stored yet. */
   function send(answered: readonly PushOp[], signal: AbortSignal): Sent {
-    const batch = signal.aborted ? [] : queue.next(alone > 0 ? 1 : PUSH_OPS, answered)
+    const batch = signal.aborted ? [] : queue.next(alone > 0 ? 1 : PUSH_OPS, answered, aside)
     if (batch.length === 0) return { batch, answers: Promise.resolve([]) }
     connection.report({ type: 'awaiting', channel: 'push' })
     const body = { deviceId, ops: [...batch] }
@@ -126,6 +138,7 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
   }
 
   function take(answers: readonly PushAnswer[]): void {
+    failuresInARow = 0
     const applied = answers.filter(isApplied)
     if (applied.length > 0) queue.settle(applied)
     for (const answer of answers) {
@@ -143,7 +156,8 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
   }
 
   /**
-   * After a failure that may be an operation's own, they are sent one by one; the one that keeps failing is refused.
+   * After a failure that may come with one operation, they are sent one by one. One that is wrong itself is refused; one
+   * at which the server fails is set aside, and stays pending.
    * @throws the failure, when it is to be waited out
    */
   function isolate(batch: readonly PushOp[], error: unknown): void {
@@ -153,6 +167,13 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
       return
     }
     const op = batch[0] as PushOp
+    if (isServerFailure(error)) {
+      log(`the server fails at an operation: ${error.code}`)
+      aside.add(op.opId)
+      failuresInARow += 1
+      if (failuresInARow >= FAILURES_IN_A_ROW) throw error
+      return
+    }
     if (!OWN_FAULT.includes(error.code) && queue.fail(op.opId) < TRIES) throw error
     log(`an operation cannot be sent: ${error.code}`)
     refuse(op.opId, payloadOf(error))

@@ -23,6 +23,7 @@ interface QueueParts {
 
 /** More discarded conflicts than this nobody takes back one by one. */
 const MOST_DISCARDED = 50
+const NONE_ASIDE: ReadonlySet<string> = new Set()
 
 export type Queue = ReturnType<typeof createQueue>
 
@@ -68,18 +69,27 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
         return effects
       }, effects),
 
-    /** The oldest operations to push, without those of `answered`, which the server has answered already. */
-    next: (most = PUSH_OPS, answered: readonly PushOp[] = []): PushOp[] => {
+    /**
+     * The oldest operations to push, without those of `answered`, which the server has answered already, and those set
+     * aside by their ids, with what builds on these.
+     */
+    next: (most = PUSH_OPS, answered: readonly PushOp[] = [], aside: ReadonlySet<string> = NONE_ASIDE): PushOp[] => {
       const { ops } = transactions.current()
       const done = new Set(answered.map(({ opId }) => opId))
+      const held = new Set<number>()
       const batch: PushOp[] = []
       let bytes = 0
-      for (const record of ops.inState('pending', most + done.size)) {
+      for (const record of ops.inState('pending', aside.size > 0 ? undefined : most + done.size)) {
         if (batch.length === most) break
         if (done.has(record.opId)) continue
+        const seqs = JSON.parse(record.dependsOn) as number[]
+        if (aside.has(record.opId) || seqs.some((seq) => held.has(seq))) {
+          held.add(record.seq)
+          continue
+        }
         bytes += record.operation.length
         if (batch.length > 0 && bytes > PUSH_BYTES) break
-        const dependsOn = ops.alive(JSON.parse(record.dependsOn) as number[]).map(({ opId }) => opId)
+        const dependsOn = ops.alive(seqs).map(({ opId }) => opId)
         batch.push({ ...operationOf(record), dependsOn: dependsOn.slice(-50) })
       }
       return batch

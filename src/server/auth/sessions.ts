@@ -5,6 +5,7 @@ import { roleOf } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import { PARAM, statement } from '../db/statement.ts'
+import { isStorageFailure, isUnavailable } from '../db/violations.ts'
 import type { Actor } from '../services/actor.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
@@ -30,7 +31,10 @@ export interface Sessions {
   readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>
   /** The person of a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly holderOf: (token: string) => Promise<SignedIn>
+  /** Ends a session, whether the database can write or not. */
   readonly revoke: (sessionId: string) => Promise<void>
+  /** Stores the ends that the database could not write at once. */
+  readonly storeEnded: () => Promise<void>
   /** Which of these sessions are still valid, with their people as they are now. */
   readonly stillOpen: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Holder>>
   /** Drops what is cached: users or sessions may have changed. */
@@ -69,6 +73,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
 
   async function read(token: string): Promise<{ signedIn: SignedIn; until: number }> {
     const { sessionId, userId, expiresAt } = await claimsOf(token)
+    if (ended.has(sessionId)) throw new AppError('UNAUTHENTICATED')
     const [found] = await database.read(holderOfSession(database, [now().toISOString(), sessionId, userId]))
     if (!found) throw new AppError('UNAUTHENTICATED')
     return {
@@ -86,6 +91,17 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
     // Not cached when a commit came in between: what was read may be outdated.
     if (before === generation) remembered.set(token, found)
     return found.signedIn
+  }
+
+  /** Sessions that ended and are not stored as ended yet. */
+  const ended = new Set<string>()
+
+  async function storeEnded(): Promise<void> {
+    const ids = [...ended]
+    if (ids.length === 0) return
+    const revokedAt = now().toISOString()
+    await database.db.updateTable('sessions').set({ revokedAt }).where('_id', 'in', ids).execute()
+    for (const id of ids) ended.delete(id)
   }
 
   const refresh = () => {
@@ -113,10 +129,16 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
     },
     holderOf,
     revoke: async (sessionId) => {
-      const at = now().toISOString()
-      await database.db.updateTable('sessions').set({ revokedAt: at }).where('_id', '=', sessionId).execute()
+      ended.add(sessionId)
       refresh()
+      try {
+        await storeEnded()
+      } catch (error) {
+        // A full disk must not keep anybody signed in: this server refuses the token, and writes when it can.
+        if (!isStorageFailure(error) && !isUnavailable(error)) throw error
+      }
     },
+    storeEnded,
     stillOpen: async (sessionIds) => {
       if (sessionIds.length === 0) return new Map()
       const rows = await holders(database.readDb, now().toISOString())
@@ -124,7 +146,8 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
         .selectAll('users')
         .select('sessions._id as sessionId')
         .execute()
-      return new Map(rows.map((row) => [String(row['sessionId']), holderIn(row)]))
+      const open = rows.filter((row) => !ended.has(String(row['sessionId'])))
+      return new Map(open.map((row) => [String(row['sessionId']), holderIn(row)]))
     },
     refresh,
   }

@@ -56,6 +56,14 @@ const LOST = /Connection terminated|Client has encountered a connection error|ti
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (GONE.test(codeOf(error)) || LOST.test(error.message))
 
+const STORAGE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM)|53100|53200|58030|25006|ENOSPC|EIO|EROFS)/
+/** SQLite ended the transaction by itself: it does so when its disk fails, and this is then all that is heard of it. */
+const ENDED = /cannot (?:rollback|commit) - no transaction is active/
+
+/** Whether an error means that the database cannot write: its disk is full, fails or is read-only. Reads may still work. */
+export const isStorageFailure = (error: unknown): boolean =>
+  error instanceof Error && (STORAGE.test(codeOf(error)) || ENDED.test(error.message))
+
 /** Whether the same transaction may succeed when run again: serialisation, deadlock, a busy file. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)

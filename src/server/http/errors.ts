@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, errors, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import { unstorableIn } from '#shared/model/storable.ts'
-import { isUnavailable } from '../db/violations.ts'
+import { isRetryable, isStorageFailure, isUnavailable } from '../db/violations.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { z } from 'zod'
 
@@ -36,6 +36,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot be reached')
     return send(reply, { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
   }
+  if (isStorageFailure(error)) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot write')
+    return send(reply, { code: 'STORAGE_FAILED', details: { retryAfterSeconds: 30 } })
+  }
+  // A busy database after several tries: the next may succeed.
+  if (isRetryable(error)) return send(reply, { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
   const correlationId = randomUUID()
   request.log.error({ err: error, correlationId, route: request.routeOptions.url }, 'unexpected failure')
   return send(reply, { code: 'INTERNAL', details: { correlationId } })

@@ -7,6 +7,7 @@ type Payload = Readonly<Record<string, unknown>>
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'UNAVAILABLE',
+  'STORAGE_FAILED',
   'OP_TOO_OLD',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',

@@ -2,28 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Push } from '#shared/contract/push.ts'
+import type { Push, PushOp } from '#shared/contract/push.ts'
 import { createClient } from '#data/api/client.ts'
 import { createApiSession } from '#data/api/session.ts'
 import { createPusher } from '#data/outbox/pusher.ts'
 import { answering, nobody } from '../answering.ts'
 import { testConnection } from '../connected.ts'
 import { testFolder } from '../folder.ts'
-import { create, openDevice } from './device.ts'
+import { create, openDevice, patch } from './device.ts'
 
 const WAIT = { timeout: 8000, interval: 5 }
 
-type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire'
+type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire' | 'fail'
 
 /** A server that handles each push in the given way, the last one from then on. */
-async function startFar(handling: readonly Handling[]) {
+async function startFar(handling: readonly Handling[], isPoison: (op: PushOp) => boolean = () => false) {
   const pushes: string[][] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { ops } = JSON.parse(await text(request)) as Push
-    const how = handling[Math.min(pushes.length, handling.length - 1)]
+    const how = ops.some(isPoison) ? 'fail' : handling[Math.min(pushes.length, handling.length - 1)]
     pushes.push(ops.map(({ opId }) => opId))
     if (how === 'hangUp') request.socket.destroy()
     if (how === 'expire') response.writeHead(401).end(JSON.stringify({ error: { code: 'TOKEN_EXPIRED', details: {} } }))
+    if (how === 'fail') response.writeHead(500).end(JSON.stringify({ error: { code: 'INTERNAL', details: {} } }))
     const answers = ops.map(({ opId }) => ({ opId, result: 'applied', changed: [] }))
     if (how === 'apply') response.end(JSON.stringify({ answers }))
   }
@@ -120,6 +121,42 @@ describe('the pusher', () => {
     expect(kind).toBe('applied')
     expect(ms).toBeGreaterThan(3290)
     expect(ms).toBeLessThan(5000)
+  })
+
+  test('never gives up an operation because the server fails, and sends all of them once it works again', async () => {
+    const { url, pushes } = await startFar([...Array.from({ length: 12 }, () => 'fail' as const), 'apply'])
+    const { device, pusher, connection } = start(url)
+    for (let n = 0; n < 5; n += 1) device.do(create(`Compétence ${n}`))
+    pusher.push()
+    while (device.queue.counts().pending > 0) {
+      await delay(20)
+      connection.report({ type: 'answered', channel: 'pull' })
+      expect(device.queue.counts().conflicts).toBe(0)
+    }
+    expect(pushes.length).toBeGreaterThan(12)
+  })
+
+  test('an operation at which the server fails stays pending, and stops only what builds on it', async () => {
+    let poison = ''
+    const { url, pushes } = await startFar(['apply'], ({ opId }) => opId === poison)
+    const { device, pusher, connection } = start(url)
+    const ops = [0, 1, 2, 3].map((n) => create(`Compétence ${n}`))
+    const [, bad] = ops
+    if (!bad || !('id' in bad)) throw new Error('it is made')
+    poison = bad.opId
+    for (const op of ops) device.do(op)
+    device.do(patch(bad.id, { description: 'bâtie dessus' }))
+    pusher.push()
+    await expect.poll(() => device.queue.counts(), WAIT).toEqual({ pending: 2, conflicts: 0 })
+    await delay(50)
+    connection.report({ type: 'answered', channel: 'pull' })
+    await delay(50)
+    expect(device.queue.counts()).toEqual({ pending: 2, conflicts: 0 })
+    poison = ''
+    connection.report({ type: 'answered', channel: 'pull' })
+    await expect.poll(() => device.queue.counts(), WAIT).toEqual({ pending: 0, conflicts: 0 })
+    const order = pushes.flat()
+    expect(order.lastIndexOf(bad.opId)).toBeGreaterThan(order.lastIndexOf(ops[3]?.opId ?? ''))
   })
 
   test('waits for nobody once the session ended or the connection is stopped', async () => {

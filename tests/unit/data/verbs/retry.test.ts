@@ -26,6 +26,7 @@ const names = Object.keys(payloads) as VerbName[]
 const passing: readonly ErrorCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
+  'STORAGE_FAILED',
   'OP_TOO_OLD',
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',
