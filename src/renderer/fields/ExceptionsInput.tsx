@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OrderException } from '#shared/entities/orders.ts'
-import { isDay } from '#shared/model/dates.ts'
+import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import { day, time } from '#shared/model/field.ts'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
 import { DayFieldInput } from './day-inputs.tsx'
@@ -14,6 +14,8 @@ const NO_LABEL = '\u00A0'
 const dayField = day({ required: true })
 const timeField = time()
 
+const isUnread = (time: string | null) => time !== null && !isTimeOfDay(time)
+
 /** Days on which an order differs from its weekdays: skipped, added, or at other hours. */
 export function ExceptionsInput(props: InputProps) {
   const { t } = useTranslation()
@@ -21,12 +23,14 @@ export function ExceptionsInput(props: InputProps) {
   const exceptions = Array.isArray(props.value) ? (props.value as readonly OrderException[]) : []
   const change = (at: number, part: Partial<OrderException>) =>
     props.onChange(exceptions.map((one, i) => (i === at ? { ...one, ...part } : one)))
-  // The error of a day is shown at that day.
-  const isAtDay = exceptions.some(({ date }) => !isDay(date))
+  // The error of a day or of a time is shown there.
+  const isAtPart = exceptions.some(
+    ({ date, startTime, endTime }) => !isDay(date) || isUnread(startTime) || isUnread(endTime),
+  )
   const add = () => props.onChange([...exceptions, { date: '', kind: 'skip', startTime: null, endTime: null }])
   return (
-    <Input.Wrapper label={label} error={isAtDay ? undefined : error} description={description}>
-      <Stack gap="xs" data-field={props.name}>
+    <Input.Wrapper label={label} error={isAtPart ? undefined : error} description={description}>
+      <Stack gap="md" data-field={props.name}>
         {exceptions.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('fields.noException')}

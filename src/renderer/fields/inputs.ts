@@ -4,7 +4,7 @@ import { ChoiceFieldInput, FlagFieldInput } from './choice-inputs.tsx'
 import { DayFieldInput, InstantFieldInput } from './day-inputs.tsx'
 import type { InputProps } from './input-props.ts'
 import { RefFieldInput, RefsFieldInput } from './ref-inputs.tsx'
-import { CentsFieldInput, NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs.tsx'
+import { NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs.tsx'
 
 /** The input of each kind of field. JSON and files have none: a form gives its own (`AnyFormField.input`). */
 export const inputs = {
@@ -13,7 +13,7 @@ export const inputs = {
   flag: FlagFieldInput,
   count: NumberFieldInput,
   decimal: NumberFieldInput,
-  cents: CentsFieldInput,
+  cents: NumberFieldInput,
   day: DayFieldInput,
   time: TimeFieldInput,
   instant: InstantFieldInput,

@@ -15,6 +15,7 @@ const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 
 const numbersOf = (region: string) => ({
   plain: new Intl.NumberFormat(region, { maximumFractionDigits: 2 }),
+  exact: new Intl.NumberFormat(region, { maximumFractionDigits: 15 }),
   list: new Intl.ListFormat(region, { type: 'conjunction' }),
   dollars: new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
 })
@@ -24,7 +25,7 @@ const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 /** Formats of numbers, money, dates and hours in one language (specification, Business constants and limits). */
 export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
-  const { plain, dollars, list } = numbers[language]
+  const { plain, exact, dollars, list } = numbers[language]
   const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
   const dayBeforeMonth = (day: string) => (language === 'fr' && day.endsWith('-01') ? "d'er'" : 'd')
   const hours = (minutes: number) => ({ h: Math.floor(minutes / 60), m: Math.round(minutes % 60) })
@@ -32,6 +33,8 @@ export function createFormats(language: Language, t: T) {
   const formats = {
     language,
     number: (value: number) => plain.format(value),
+    /** With all its decimals, for a field where it can be changed. */
+    exactNumber: (value: number) => exact.format(value),
     /** `Marie, Luc et Zoé`. */
     list: (names: readonly string[]) => list.format(names),
     /** Cents as `1 234,50 $`. */
@@ -42,6 +45,9 @@ export function createFormats(language: Language, t: T) {
     longDay: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd LLLL yyyy')),
     /** `lundi 16 novembre`. */
     weekday: (day: string) => show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL` : 'EEEE, LLLL d'),
+    /** `lundi 16 novembre 2026`. */
+    fullDay: (day: string) =>
+      show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL yyyy` : 'EEEE, LLLL d, yyyy'),
     /** `octobre 2025`. */
     month: (day: string) => show(day, 'LLLL yyyy'),
     /** `lun.`. */

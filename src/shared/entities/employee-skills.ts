@@ -18,7 +18,7 @@ export const employeeSkills = entity('employeeSkills', {
     employeeId: ref('employees', { required: true }),
     skillId: ref('skills', { required: true }),
     number: text({ max: 40 }),
-    issuedAt: day(),
+    issuedAt: day({ past: true }),
     expiresAt: day({ indefinite: true }),
     proofFileIds: file({ max: 5 }),
     verifiedBy: ref('users'),

@@ -55,6 +55,8 @@ export interface NumberOptions extends FieldOptions {
 export interface DayOptions extends FieldOptions {
   /** The 2100-01-01 sentinel (indefinite) may be chosen. */
   readonly indefinite?: true
+  /** A day without a year is the last such day, not the next one (`readTypedDay`). */
+  readonly past?: true
   readonly default?: string
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type Draft, type Patch } from '#shared/entities/index.ts'
+import { isDay } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
@@ -69,7 +70,7 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     const next: FormValues = { ...form.values, [name]: value }
     const { skillId, issuedAt } = next
     const skill = skills.find(({ _id }) => _id === skillId)
-    const end = skill && typeof issuedAt === 'string' ? expiryFor(skill, issuedAt) : null
+    const end = skill && typeof issuedAt === 'string' && isDay(issuedAt) ? expiryFor(skill, issuedAt) : null
     if (end) form.set('expiresAt', end)
   }
   return (

@@ -1,44 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import {
-  Checkbox,
-  Group,
-  MultiSelect,
-  NumberInput,
-  ScrollArea,
-  SegmentedControl,
-  Stack,
-  TextInput,
-} from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { Checkbox, MultiSelect, ScrollArea, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { EntityName } from '#shared/entities/index.ts'
-import type { Entity } from '#shared/model/entity.ts'
-import type { ChoiceField, Field, FieldKind, RefField } from '#shared/model/field.ts'
+import type { ChoiceField, FieldKind, RefField } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-
-interface FilterInputProps {
-  readonly entity: Entity
-  readonly name: string
-  readonly field: Field
-  readonly filter: Filter | null
-  readonly onChange: (filter: Filter | null) => void
-}
-
-type Ends<V> = readonly [V | null, V | null]
-
-function endsOf<V>(filter: Filter | null): Ends<V> {
-  const value = Array.isArray(filter?.value) ? filter.value : []
-  return [(value[0] ?? null) as V | null, (value[1] ?? null) as V | null]
-}
-
-/** A range as a filter; null when both ends are open. */
-function rangeFilter(field: string, [from, to]: Ends<string | number>): Filter | null {
-  return from === null && to === null ? null : { field, op: 'between', value: [from, to] }
-}
+import type { FilterInputProps } from './filter-input-props.ts'
+import { DayFilter, NumberFilter, TimeFilter } from './range-filters.tsx'
 
 const chosenOf = (filter: Filter | null): string[] =>
   filter?.op === 'anyOf' && Array.isArray(filter.value) ? filter.value.map(String) : []
@@ -91,77 +62,6 @@ function FlagFilter({ name, filter, onChange }: FilterInputProps) {
       ]}
       onChange={(next) => onChange(next === 'any' ? null : { field: name, op: 'is', value: next === 'yes' })}
     />
-  )
-}
-
-function NumberFilter({ name, field, filter, onChange }: FilterInputProps) {
-  const { t } = useTranslation()
-  const [from, to] = endsOf<number>(filter)
-  const scale = field.kind === 'cents' ? 100 : 1
-  const shown = (n: number | null) => (n === null ? '' : n / scale)
-  const read = (typed: string | number) => (typeof typed === 'number' ? Math.round(typed * scale) : null)
-  return (
-    <Group grow align="start">
-      <NumberInput
-        label={t('grid.from')}
-        value={shown(from)}
-        onChange={(n) => onChange(rangeFilter(name, [read(n), to]))}
-        data-autofocus
-      />
-      <NumberInput
-        label={t('grid.to')}
-        value={shown(to)}
-        onChange={(n) => onChange(rangeFilter(name, [from, read(n)]))}
-      />
-    </Group>
-  )
-}
-
-function DayFilter({ name, filter, onChange }: FilterInputProps) {
-  const { t } = useTranslation()
-  const [from, to] = endsOf<string>(filter)
-  const common = {
-    valueFormat: 'DD/MM/YYYY',
-    placeholder: t('grid.dayPlaceholder'),
-    clearable: true,
-    firstDayOfWeek: 0,
-  } as const
-  return (
-    <Group grow align="start">
-      <DateInput
-        {...common}
-        label={t('grid.from')}
-        value={from}
-        onChange={(day) => onChange(rangeFilter(name, [day, to]))}
-      />
-      <DateInput
-        {...common}
-        label={t('grid.to')}
-        value={to}
-        onChange={(day) => onChange(rangeFilter(name, [from, day]))}
-      />
-    </Group>
-  )
-}
-
-function TimeFilter({ name, filter, onChange }: FilterInputProps) {
-  const { t } = useTranslation()
-  const [from, to] = endsOf<string>(filter)
-  return (
-    <Group grow align="start">
-      <TextInput
-        type="time"
-        label={t('grid.from')}
-        value={from ?? ''}
-        onChange={(e) => onChange(rangeFilter(name, [e.currentTarget.value || null, to]))}
-      />
-      <TextInput
-        type="time"
-        label={t('grid.to')}
-        value={to ?? ''}
-        onChange={(e) => onChange(rangeFilter(name, [from, e.currentTarget.value || null]))}
-      />
-    </Group>
   )
 }
 
