@@ -17,8 +17,8 @@ test('a competence is added once: the same name without its accents is refused',
   await form.fill('Nom', 'Échafaudage – montage')
   await form.check('Expire')
   await form.submit('Créer')
-  await form.hasProblem('Validité par défaut (mois)', 'Donnez la validité en mois d’une compétence qui expire.')
-  await form.fill('Validité par défaut (mois)', '24')
+  await form.hasProblem('Validité par défaut', 'Donnez la validité en mois d’une compétence qui expire.')
+  await form.fill('Validité par défaut', '24')
   await form.submit('Créer')
   await expect(shell.title).toHaveText('Échafaudage – montage')
 

@@ -15,7 +15,7 @@ export function Calendar({ day, onPick, onClose }: Props) {
   return (
     <Popover opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" trapFocus>
       <Popover.Target>
-        <span className={styles.foot} />
+        <span className={styles.whole} />
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker

@@ -36,16 +36,17 @@ export function DayInput({ sense, ...props }: Props) {
         setOpen(true)
       }}
       rightSection={
-        <ActionIcon
-          size={26}
-          tabIndex={-1}
-          aria-label={t('fields.calendar')}
-          title={t('fields.calendarKeys')}
-          disabled={props.disabled ?? false}
-          onClick={() => setOpen(true)}
-        >
-          <IconDay size={16} />
-        </ActionIcon>
+        !props.disabled && (
+          <ActionIcon
+            size={26}
+            tabIndex={-1}
+            aria-label={t('fields.calendar')}
+            title={t('fields.calendarKeys')}
+            onClick={() => setOpen(true)}
+          >
+            <IconDay size={16} />
+          </ActionIcon>
+        )
       }
     >
       {isOpen && (

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { ChoiceField } from '#shared/model/field.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { commonProps, type InputProps } from './input-props.ts'
+import { useListPlace } from './use-list-place.ts'
 
 const FEW = 3
 
 /** A choice: buttons side by side when there are few options and a default, else a list. */
 export function ChoiceFieldInput(props: InputProps) {
   const { t } = useTranslation()
+  const place = useListPlace()
   const field = props.field as ChoiceField
   const { entity, name, value, onChange } = props
   const data = field.options.map((option) => ({ value: option, label: choiceLabel(t, entity, name, option) }))
@@ -40,7 +42,7 @@ export function ChoiceFieldInput(props: InputProps) {
       allowDeselect={!isAlwaysGiven}
       searchable={data.length > 8}
       nothingFoundMessage={t('fields.nothingFound')}
-      comboboxProps={{ transitionProps: { duration: 100 } }}
+      {...place}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefField } from '#shared/model/field.ts'
 import { commonProps, type InputProps } from './input-props.ts'
+import { useListPlace } from './use-list-place.ts'
 import { useOptions } from './use-options.ts'
 
 /** Mantine's own filter is off: the cache searched already. */
@@ -10,6 +11,7 @@ const asFound = <O,>({ options }: { options: O }): O => options
 
 export function RefFieldInput(props: InputProps) {
   const { t } = useTranslation()
+  const place = useListPlace()
   const { to, required } = props.field as RefField
   const id = typeof props.value === 'string' && props.value !== '' ? props.value : null
   const [search, setSearch] = useState('')
@@ -30,13 +32,14 @@ export function RefFieldInput(props: InputProps) {
       placeholder={t('fields.search')}
       nothingFoundMessage={t('fields.nothingFound')}
       selectFirstOptionOnChange
-      comboboxProps={{ transitionProps: { duration: 100 } }}
+      {...place}
     />
   )
 }
 
 export function RefsFieldInput(props: InputProps) {
   const { t } = useTranslation()
+  const place = useListPlace()
   const { to, max } = props.field as RefField
   const chosen = useMemo(() => (Array.isArray(props.value) ? (props.value as string[]) : []), [props.value])
   const [search, setSearch] = useState('')
@@ -55,7 +58,7 @@ export function RefsFieldInput(props: InputProps) {
       maxValues={max ?? 500}
       placeholder={chosen.length === 0 ? t('fields.search') : ''}
       nothingFoundMessage={t('fields.nothingFound')}
-      comboboxProps={{ transitionProps: { duration: 100 } }}
+      {...place}
     />
   )
 }

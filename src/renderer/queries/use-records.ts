@@ -6,6 +6,7 @@ import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
 import type { pageSchema, viewSchema } from '#shared/model/query.ts'
+import { isId } from '#shared/model/validation.ts'
 import { useLive, type Live } from './use-live.ts'
 
 type PageInput = z.input<typeof pageSchema>
@@ -30,17 +31,19 @@ interface LiveRecord<N extends EntityName> {
   readonly refresh: () => void
 }
 
-/** One row, read anew when it changes. `also` names entities its extras are computed from. */
+/** One row, read anew when it changes; a malformed id has none. `also` names entities its extras are computed from. */
 export function useRecord<N extends EntityName>(
   name: N,
   id: string | null,
   also: readonly EntityName[] = [],
 ): LiveRecord<N> {
-  const live = useLive('records.get', id === null ? null : { entity: name, id }, [...dependenciesOf(name), ...also])
-  const { value, error, refresh } = live
+  const isMalformed = id !== null && !isId(id)
+  const asked = id === null || isMalformed ? null : { entity: name, id }
+  const { value, error, refresh } = useLive('records.get', asked, [...dependenciesOf(name), ...also])
   const isOther = value && value.row._id !== id
+  const isUnknownYet = !isMalformed && (value === undefined || isOther)
   return {
-    row: value === undefined || isOther ? undefined : ((value?.row ?? null) as Row<N> | null),
+    row: isUnknownYet ? undefined : ((value?.row ?? null) as Row<N> | null),
     titles: value?.titles ?? NONE,
     extras: (value?.extras ?? NONE) as Partial<RowExtras<N>>,
     mark: isOther ? null : (value?.mark ?? null),

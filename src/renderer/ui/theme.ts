@@ -156,7 +156,11 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
     Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true }, styles: dialogTitle },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: dialogTitle },
+    // The page behind a drawer stays readable: a drawer is for looking beside it.
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.12 } },
+      styles: dialogTitle,
+    },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },

@@ -30,6 +30,9 @@ const code = (value: FieldErrorCode) => ({
 })
 const idSchema = z.uuid(code('BAD_REFERENCE'))
 
+/** Whether a text can be the id of a row; those that come from an address may be anything. */
+export const isId = (value: string): boolean => idSchema.safeParse(value).success
+
 function textSchema(field: TextField): z.ZodType<string> {
   const cleaned = z
     .string(code('BAD_VALUE'))

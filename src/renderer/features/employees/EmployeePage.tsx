@@ -29,7 +29,7 @@ export function EmployeePage() {
   const { row, titles, mark, error } = useRecord('employees', id)
   const held = useHeldSkills(id)
   const remove = useRemove('employees')
-  if (!row) return <RecordMissing row={row} error={error} />
+  if (!row) return <RecordMissing entity="employees" row={row} error={error} />
   const name = titleOf(entities.employees, row)
   return (
     <RecordPage

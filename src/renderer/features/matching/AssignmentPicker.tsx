@@ -36,14 +36,7 @@ const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 export function AssignmentPicker({ assignment, onClose, onAssign }: Props) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={assignment !== null}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title={t('board.pickerTitle')}
-      overlayProps={{ backgroundOpacity: 0.12 }}
-    >
+    <Drawer opened={assignment !== null} onClose={onClose} position="right" size={460} title={t('board.pickerTitle')}>
       {assignment && <Picker key={assignment._id} assignment={assignment} onClose={onClose} onAssign={onAssign} />}
     </Drawer>
   )

@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { useRefusedOrder } from './refused-order.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useOrderStart } from './use-order-start.ts'
 
 /**
@@ -16,13 +18,18 @@ export function OrderCreatePage() {
 
 function NewOrder() {
   const { id = 'new' } = useParams()
+  const { t } = useTranslation()
   const start = useOrderStart(id)
-  if (start === undefined || start === null) return <RecordMissing row={start} error={null} />
+  if (!start) return <RecordMissing entity="orders" row={start} missing={t('orders.startMissing')} />
   return <OrderForm key={id} from={id} start={start} />
 }
 
 function RefusedOrder({ opId }: { readonly opId: string }) {
+  const { t } = useTranslation()
   const refused = useRefusedOrder(opId)
-  if (!refused) return <RecordMissing row={refused} error={null} />
+  if (!refused) {
+    const missing = t('orders.refusedMissing')
+    return <RecordMissing entity="orders" row={refused} missing={missing} back={paths.to('/conflicts')} />
+  }
   return <OrderForm key={opId} from={`refused.${opId}`} start={refused.start} replaces={refused.conflict} />
 }

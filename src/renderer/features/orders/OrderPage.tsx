@@ -27,7 +27,7 @@ export function OrderPage() {
   const { id = '' } = useParams()
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const remove = useRemove('orders')
-  if (!row) return <RecordMissing row={row} error={error} />
+  if (!row) return <RecordMissing entity="orders" row={row} error={error} />
   const number = orderNumberLabel(t, row.orderNumber)
   const today = todayNow()
   const firstDay = row.startDate > today ? row.startDate : today

@@ -30,7 +30,7 @@ export function SkillPage() {
   const { id = '' } = useParams()
   const { row, titles, extras, mark, error } = useRecord('skills', id, ['employeeSkills'])
   const remove = useRemove('skills')
-  if (!row) return <RecordMissing row={row} error={error} />
+  if (!row) return <RecordMissing entity="skills" row={row} error={error} />
   return (
     <RecordPage
       title={row.name}

@@ -1,8 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFields } from './FormFields.tsx'
+import { useFormFocus } from './form-focus.ts'
 import type { AnyFormGroup } from './form-layout.ts'
+import { SaveKeys } from './SaveKeys.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -18,23 +21,30 @@ interface Props {
 /** A short form in a drawer. Closing the drawer keeps the draft; *Annuler* discards it. */
 export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
   const { t } = useTranslation()
+  const body = useRef<HTMLFormElement>(null)
+  useFormFocus(body, form.issues)
   const saved = useEffectEvent(onSaved)
   useEffect(() => {
     if (form.isSaved) saved()
   }, [form.isSaved])
+  const submit = () => {
+    if (!form.isBusy && !form.isSaved) void form.submit()
+  }
+  useHotkeys([['mod+S', submit]], [])
   return (
     <form
+      ref={body}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        submit()
       }}
     >
       <Stack>
         {form.stale && <StaleNotice error={form.stale} />}
         <FormFields form={form} group={group} />
         <Group gap="xs">
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.isBusy} rightSection={<SaveKeys />}>
             {action}
           </Button>
           <Button

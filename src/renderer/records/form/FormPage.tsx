@@ -3,15 +3,16 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAppInfo } from '#renderer/session/app-info.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { RecordState, type PageRecord } from '#renderer/records/page/RecordState.tsx'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { FormFields } from './FormFields.tsx'
+import { useFormFocus } from './form-focus.ts'
 import type { AnyFormGroup } from './form-layout.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { SaveKeys } from './SaveKeys.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 import styles from './form.module.css'
@@ -36,10 +37,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
   const { issues } = form
-
-  useEffect(() => {
-    if (issues.length > 0) focusFirstWrong(body.current)
-  }, [issues])
+  useFormFocus(body, issues)
 
   // After the render in which the form is clean: LeaveGuard would ask a question before.
   const saved = useEffectEvent(onSaved)
@@ -90,15 +88,6 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
   )
 }
 
-function SaveKeys() {
-  const { platform } = useAppInfo()
-  return (
-    <Text component="span" size="xs" opacity={0.9} aria-hidden>
-      {platform === 'darwin' ? '⌘S' : 'Ctrl+S'}
-    </Text>
-  )
-}
-
 function DraftNotice({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -116,11 +105,4 @@ function DraftNotice({ at, onDiscard }: { readonly at: string; readonly onDiscar
       {t('form.draftFound', { age: formats.age(at, now) })}
     </Notice>
   )
-}
-
-/** Focuses the first invalid field in the order of the page. */
-function focusFirstWrong(body: HTMLElement | null): void {
-  const wrong = body?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
-  wrong?.focus()
-  wrong?.scrollIntoView({ block: 'center' })
 }

@@ -10,7 +10,7 @@ import type { FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
-type Editable = EntityWith<'record'> & EntityWith<'edit'>
+type Editable = EntityWith<'list'> & EntityWith<'record'> & EntityWith<'edit'>
 
 interface Props<N extends Editable> {
   readonly entity: N
@@ -21,7 +21,7 @@ interface Props<N extends Editable> {
 export function RecordEditPage<N extends Editable>({ entity, groups }: Props<N>) {
   const { id = '' } = useParams()
   const { row, mark, error } = useRecord(entity, id)
-  if (!row) return <RecordMissing row={row} error={error} />
+  if (!row) return <RecordMissing entity={entity} row={row} error={error} />
   return <EditForm key={row._id} entity={entity} groups={groups} row={row} mark={mark} />
 }
 

@@ -20,14 +20,7 @@ interface Props {
 export function RowPreview({ entity, title, columns, item, labelOf, onOpen, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={item !== undefined}
-      onClose={onClose}
-      position="right"
-      size={400}
-      title={title}
-      overlayProps={{ backgroundOpacity: 0.15 }}
-    >
+    <Drawer opened={item !== undefined} onClose={onClose} position="right" size={400} title={title}>
       {item && (
         <Stack gap={0}>
           {columns.map((column) => (

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid'
+import { screens } from '#renderer/screens/screens.ts'
+import { expect, test } from './app.ts'
+import { formPage } from './pages/form-page.ts'
+import { signInAt } from './signed-in.ts'
+
+test('every screen of a record says what an unknown or malformed id is, and leads back', async ({ app }) => {
+  const shell = await signInAt(app)
+  const ofRecords = screens.filter(({ path }) => path.includes(':'))
+  expect(ofRecords.length).toBeGreaterThan(5)
+  for (const { path } of ofRecords) {
+    for (const id of ['0', 'zzz', uuidv7()]) {
+      await test.step(path.replace(/:\w+/, id), async () => {
+        await shell.follow(path.replace(/:\w+/, id))
+        const answer = app.page.getByRole('status').filter({ hasText: 'n’existe pas ou n’existe plus' })
+        await expect(answer).toBeVisible()
+        await answer.getByRole('link', { name: 'Retour à la liste' }).click()
+        await expect(app.page.getByRole('grid')).toBeVisible()
+      })
+    }
+  }
+  await shell.follow('/orders/create/new?refused=zzz')
+  await expect(app.page.getByText('Cette commande refusée est déjà réglée')).toBeVisible()
+})
+
+test('a day is shown in full while it is typed, and one that cannot be read stays, with its error, and is not saved', async ({
+  app,
+}) => {
+  const shell = await signInAt(app)
+  const { page } = app
+  const form = formPage(page)
+  await shell.follow('/employees/create')
+  await expect(form.field('Prénom')).toBeFocused()
+
+  await form.field('Date de naissance').fill('5/1/78')
+  await expect(page.getByText('jeudi 5 janvier 1978')).toBeVisible()
+  await form.field('Date de naissance').press('Tab')
+  await expect(form.field('Date de naissance')).toHaveValue('05/01/1978')
+
+  await form.fill('Latitude', '45,5o')
+  for (const typed of ['31/11/2026', '29/02/2027', '15/13/2020', 'abc']) {
+    await form.fillDay('Statut jusqu’au', typed)
+    await expect(form.field('Statut jusqu’au')).toHaveValue(typed)
+    await expect(form.field('Statut jusqu’au')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await form.hasProblem('Statut jusqu’au', 'Écrivez une date comme 5/1, 5 janvier 2027, lundi, demain ou +3.')
+  await page.keyboard.press('Control+s')
+  await form.hasProblem('Latitude', 'Écrivez un nombre, comme 12 ou 12,5.')
+  await expect(shell.title).toHaveText('Nouvel employé')
+
+  await page.reload()
+  await expect(page.getByText('Votre brouillon a été repris', { exact: false })).toBeVisible()
+  await expect(form.field('Statut jusqu’au')).toHaveValue('abc')
+  await expect(form.field('Latitude')).toHaveValue('45,5o')
+
+  await form.field('Statut jusqu’au').press('Alt+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.field('Statut jusqu’au')).toBeFocused()
+  await expect(form.field('Statut jusqu’au')).toHaveAttribute('aria-invalid', 'false')
+})
