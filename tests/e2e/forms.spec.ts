@@ -54,7 +54,9 @@ test('a day is shown in full while it is typed, and one that cannot be read stay
   await expect(form.field('Latitude')).toHaveValue('45,5o')
 
   await form.field('Statut jusqu’au').press('Alt+ArrowDown')
+  await expect(page.getByRole('dialog').locator('button:focus')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(form.field('Statut jusqu’au')).toBeFocused()
-  await expect(form.field('Statut jusqu’au')).toHaveAttribute('aria-invalid', 'false')
+  await expect(form.field('Statut jusqu’au')).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+  await expect(form.field('Statut jusqu’au')).not.toHaveAttribute('aria-invalid', 'true')
 })

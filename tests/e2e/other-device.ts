@@ -4,7 +4,7 @@ import { createApiSession } from '#data/api/session.ts'
 import { pushOne } from '#data/write/push-one.ts'
 import { APP_VERSION, calls } from '#shared/contract/http.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
-import type { Draft, EntityName, Row } from '#shared/entities/index.ts'
+import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { PASSWORD } from './pages/login-page.ts'
 import type { TestServer } from './server.ts'
 
@@ -25,6 +25,8 @@ export async function signInElsewhere(server: TestServer) {
   }
   return {
     run,
+    patch: <N extends EntityName>(entity: N, { _id: id, rev: baseRev }: Row<N>, payload: Patch<N>) =>
+      pushOne(client, deviceId, { opId: uuidv7(), kind: 'patch', entity, id, payload: { ...payload }, baseRev }),
     create: async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
       const { changed } = await pushOne(client, deviceId, {
         opId: uuidv7(),

@@ -49,3 +49,42 @@ test('a change on one device appears on the other at once', async ({ startApp, s
   await expect(shell.title).toHaveText('Aaa – espace clos')
   await expect(list.row('Aaa – espace clos')).toBeVisible(SOON)
 })
+
+test('when somebody else saved the same fields meanwhile, nothing typed is lost: each asks which value to keep', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const skill = await colleague.create('skills', { name: 'Aaa – espace clos', issuer: 'ASP', legalRef: 'r. 1' })
+  await shell.goTo('Compétences')
+  await expect(gridPage(app.page, 'Compétences').row('Aaa – espace clos')).toBeVisible(SOON)
+  await shell.follow(`/skills/edit/${skill._id}`)
+  const form = formPage(app.page)
+  await form.fill('Nom', 'Aaa – espaces clos')
+  await form.fill('Organisme émetteur', 'CNESST')
+  await form.fill('Description', 'Attestation de 8 h')
+  await colleague.patch('skills', skill, { name: 'Aaa – espace confiné', issuer: 'AQTR', legalRef: 'r. 2' })
+
+  await form.submit('Enregistrer')
+  await expect(
+    app.page.getByText(/ a modifié cette fiche .*: choisissez la valeur des 2 champs signalés/),
+  ).toBeVisible()
+  const question = (label: string) => app.page.getByRole('group', { name: `${label}\u00A0: deux valeurs` })
+  await expect(question('Nom')).toContainText('Aaa – espace confiné')
+  await expect(question('Organisme émetteur')).toContainText('AQTR')
+  await expect(form.field('Nom')).toHaveValue('Aaa – espaces clos')
+  await expect(form.field('Organisme émetteur')).toHaveValue('CNESST')
+  await expect(form.field('Description')).toHaveValue('Attestation de 8 h')
+
+  await form.submit('Enregistrer')
+  await form.hasProblem('Nom', 'Choisissez une des deux valeurs.')
+  await question('Nom').getByRole('button', { name: 'Prendre la sienne' }).click()
+  await expect(form.field('Nom')).toHaveValue('Aaa – espace confiné')
+  await question('Organisme émetteur').getByRole('button', { name: 'Garder ma valeur' }).click()
+  await expect(question('Organisme émetteur')).toBeHidden()
+  await form.submit('Enregistrer')
+  await expect(shell.title).toHaveText('Aaa – espace confiné')
+  for (const kept of ['CNESST', 'Attestation de 8 h', 'r. 2'])
+    await expect(app.page.getByText(kept).first()).toBeVisible()
+})

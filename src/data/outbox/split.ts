@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
+import { changesInTheWay } from '#shared/contract/stale.ts'
 import type { Operation } from '#shared/contract/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { withUnits } from '#shared/model/units.ts'
@@ -40,15 +41,15 @@ const isBlank = ({ op: { payload } }: Part) => Object.keys(payload).length === 0
 export function splitOf(
   op: Operation,
   effects: readonly RowChange[],
-  { code, details }: ErrorPayload,
+  refusal: ErrorPayload,
   later: readonly Operation[],
   now: Date,
 ): Split | null {
-  if (op.kind !== 'patch' || code !== 'STALE' || !Array.isArray(details['fields'])) return null
+  if (op.kind !== 'patch' || refusal.code !== 'STALE') return null
   const e = entityNamed(op.entity)
   if (!e || later.some(({ kind }) => kind !== 'patch')) return null
   // Fields of one unit stay together: half of a pair of hours means nothing.
-  const inConflict = withUnits(e, details['fields'].map(String))
+  const inConflict = withUnits(e, Object.keys(changesInTheWay(refusal)))
   const setLater = new Set(later.flatMap((next) => (next.kind === 'patch' ? Object.keys(next.payload) : [])))
   const held = partOf(op, effects, (field) => inConflict.has(field))
   const free = partOf(op, effects, (field) => !inConflict.has(field) && !setLater.has(field))

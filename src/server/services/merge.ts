@@ -6,7 +6,7 @@ import { encodeRow } from '#sql/encode.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { othersChanges, type OthersChange } from './audit.ts'
-import { visibleRow } from './visible.ts'
+import { hiddenFields, visibleRow } from './visible.ts'
 
 /**
  * Checks that changes made to a row as it was at `baseRev` can be merged with what others changed since: they must not
@@ -27,15 +27,20 @@ export async function requireMergeable(
   const [stored, wanted] = [encodeRow(e, row), encodeRow(e, { ...row, ...changes })]
   const changed = Object.keys(changes).filter((field) => stored[field] !== wanted[field])
   const own = withUnits(e, changed)
-  const clash = theirs.findLast(({ fields }) => fields.some((field) => own.has(field)))
-  if (!clash) return theirs.length > 0
-  const othersFields = withUnits(
-    e,
-    theirs.flatMap(({ fields }) => fields),
+  const clashes = theirs.filter(({ fields }) => fields.some((field) => own.has(field)))
+  const last = clashes.at(-1)
+  if (last) throw stale(actor, e, row, last, lastChanges(actor, e, clashes, own))
+  return theirs.length > 0
+}
+
+/** Who last changed each of the wanted fields, oldest change first; fields hidden from the actor are left out. */
+function lastChanges(actor: Actor, e: Entity, changes: readonly OthersChange[], wanted: ReadonlySet<string>) {
+  const hidden = new Set(hiddenFields(actor, e))
+  return Object.fromEntries(
+    changes.flatMap(({ fields, by, at }) =>
+      fields.filter((field) => wanted.has(field) && !hidden.has(field)).map((field) => [field, { by, at }]),
+    ),
   )
-  const fields = changed.filter((field) => othersFields.has(field))
-  const { code, details } = stale(actor, e, row, clash)
-  throw new AppError(code, { ...details, fields })
 }
 
 /** @throws AppError STALE when others changed anything of a row since `baseRev` */
@@ -52,12 +57,19 @@ export async function requireUntouched(
 }
 
 /**
- * The error STALE with the current row and, when known, whose change conflicts. That need not be the last change of the
- * row, which may be the refused person's own, of other fields.
+ * The error STALE with the current row and, when known, whose change conflicts, also by field. That need not be the last
+ * change of the row, which may be the refused person's own, of other fields.
  */
-export function stale(actor: Actor, e: Entity, row: AnyRow, change?: OthersChange): AppError {
+export function stale(
+  actor: Actor,
+  e: Entity,
+  row: AnyRow,
+  change?: OthersChange,
+  fields?: ReturnType<typeof lastChanges>,
+): AppError {
   return new AppError('STALE', {
     current: visibleRow(actor, e, row),
     ...(change && { by: change.by, at: change.at }),
+    ...(fields && { fields }),
   })
 }

@@ -100,6 +100,7 @@ export const fieldErrors = [
   'CLIENT_MISMATCH',
   'SITE_CLOSED',
   'AFTER_SITE_END',
+  'CHANGED_MEANWHILE',
 ] as const
 
 /** Codes of duplicates are also codes of `errors`, with the same texts. */

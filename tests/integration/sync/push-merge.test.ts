@@ -67,7 +67,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     expect(results(answer ? [answer] : [])).toEqual(['STALE'])
     expect(currentIn(answer)).toEqual(won)
     expect(currentIn(answer)).toMatchObject({ issuer: 'SAAQ', active: true, updatedBy: other._id })
-    expect(answer).toMatchObject({ details: { fields: ['issuer'] } })
+    expect(answer).toMatchObject({ details: { fields: { issuer: { by: other._id } } } })
     const [later] = await device.push(patchOp('skills', won, { issuer: 'AQTR' }))
     expect(later?.result).toBe('applied')
   })
@@ -83,9 +83,14 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
 
   test('two fields of one unit: all or nothing', async () => {
     const seen = { _id: site._id, rev: site.rev }
-    const now = await done(otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01' })))
+    const now = await done(
+      otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01', meetingPoint: 'Viaduc' })),
+    )
     const [answer] = await device.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
     expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
+    // The contested field is named with its author, and no other.
+    const details = answer && 'details' in answer ? answer.details : {}
+    expect(details['fields']).toEqual({ startDate: { by: other._id, at: expect.any(String) } })
     const [beside] = await device.push(patchOp('sites', seen, { notes: 'Rue barrée' }))
     expect([beside?.result, rowIn(beside)['startDate']]).toEqual(['rebased', '2024-02-01'])
   })

@@ -3,6 +3,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import { WishesFact } from './WishesFact.tsx'
 
 const groups: readonly FormGroup<'employees'>[] = [
   {
@@ -55,7 +56,7 @@ const groups: readonly FormGroup<'employees'>[] = [
   {
     title: 'employees.groups.work',
     fields: [
-      { name: 'shiftPreferences', wide: true, input: WishesInput },
+      { name: 'shiftPreferences', wide: true, input: WishesInput, show: (wishes) => <WishesFact wishes={wishes} /> },
       { name: 'fearOfHeights' },
       { name: 'hasVehicle' },
       { name: 'driverLicenceClass' },

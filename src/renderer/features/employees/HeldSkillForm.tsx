@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entities, type Draft, type Patch } from '#shared/entities/index.ts'
+import { entities, type Draft, type Row } from '#shared/entities/index.ts'
 import { isDay } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import { patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
-import { SAVED_TOAST, useRecordForm } from '#renderer/records/form/use-record-form.ts'
+import { startValues, type FormValues } from '#renderer/records/form/form-values.ts'
+import { useEditForm } from '#renderer/records/form/use-edit-form.ts'
+import { SAVED_TOAST, useRecordForm, type RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { useList } from '#renderer/queries/use-records.ts'
-import { createRecord, patchRecord } from '#renderer/records/write.ts'
+import { createRecord } from '#renderer/records/write.ts'
 import type { Held } from './use-held-skills.ts'
-import { expiryFor, missingExpiry, renewalValues, replacedTerm } from './held-skill-values.ts'
+import { expiryFor, missingExpiry, renewalTerm, replacedTerm } from './held-skill-values.ts'
 
 /** What a person does in the drawer. */
 export type HeldSkillTask =
@@ -20,44 +21,67 @@ export type HeldSkillTask =
 
 const entity = entities.employeeSkills
 
-function startOf(task: HeldSkillTask) {
-  if (task.kind === 'add') return startValues(entity, { employeeId: task.employeeId, issuedAt: today() })
-  const { row, skill } = task.held
-  return startValues(entity, task.kind === 'renew' ? renewalValues(row, skill, today()) : row)
+interface Props<T extends HeldSkillTask = HeldSkillTask> {
+  readonly task: T
+  readonly onClose: () => void
 }
+type AddTask = HeldSkillTask & { readonly kind: 'add' }
+type ChangeTask = Exclude<HeldSkillTask, AddTask>
 
+const NOTHING: FormValues = {}
+const SHOWN = ['skillId', 'number', 'issuedAt', 'expiresAt'] as const
 const draftKey = (task: HeldSkillTask) =>
   task.kind === 'add' ? `employeeSkills.of.${task.employeeId}` : `employeeSkills.${task.kind}.${task.held.row._id}`
 
 /** The form of one skill of one person. */
-export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask; readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const toasts = useToasts()
-  const skills = useList('skills', { limit: 200 }).rows ?? []
-  const start = useMemo(() => startOf(task), [task])
+export const HeldSkillForm = ({ task, onClose }: Props) =>
+  task.kind === 'add' ? <AddForm task={task} onClose={onClose} /> : <ChangeForm task={task} onClose={onClose} />
+
+function AddForm({ task, onClose }: Props<AddTask>) {
+  const skills = useSkills()
+  const { employeeId } = task
+  const start = useMemo(() => startValues(entity, { employeeId, issuedAt: today() }), [employeeId])
   const form = useRecordForm({
     entity,
     start,
     draftKey: draftKey(task),
-    extraIssues: (values) =>
-      missingExpiry(
-        skills.find(({ _id }) => _id === values.skillId),
-        values,
-      ),
-    save: async (draft) => {
-      if (task.kind === 'add') return createRecord('employeeSkills', draft as Draft<'employeeSkills'>)
-      const { row } = task.held
-      const patch = patchOf(entity, row, draft) as Patch<'employeeSkills'>
-      const history = task.kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}
-      const isChanged = Object.keys({ ...patch, ...history }).length > 0
-      return isChanged ? patchRecord('employeeSkills', row, { ...patch, ...history }) : null
-    },
+    extraIssues: (values) => missingExpiry(skillOf(skills, values), values),
+    save: (draft) => createRecord('employeeSkills', draft as Draft<'employeeSkills'>),
   })
+  return <Fields form={form} skills={skills} isNew onClose={onClose} />
+}
 
+function ChangeForm({ task, onClose }: Props<ChangeTask>) {
+  const skills = useSkills()
+  const { kind, held } = task
+  const start = useMemo(() => (kind === 'renew' ? renewalTerm(held.skill, today()) : NOTHING), [kind, held])
+  const form = useEditForm('employeeSkills', held.row, {
+    shown: SHOWN,
+    start,
+    draftKey: draftKey(task),
+    extraIssues: (values) => missingExpiry(skillOf(skills, values), values),
+    also: (row) => (kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}),
+  })
+  return <Fields form={form} skills={skills} isNew={false} onClose={onClose} />
+}
+
+const useSkills = () => useList('skills', { limit: 200 }).rows ?? []
+const skillOf = (skills: readonly Row<'skills'>[], { skillId }: FormValues) => skills.find(({ _id }) => _id === skillId)
+
+interface FieldsProps {
+  readonly form: RecordForm
+  readonly skills: readonly Row<'skills'>[]
+  readonly isNew: boolean
+  readonly onClose: () => void
+}
+
+function Fields({ form, skills, isNew, onClose }: FieldsProps) {
+  const { t } = useTranslation()
+  const toasts = useToasts()
   const group: FormGroup<'employeeSkills'> = {
     title: 'employees.skills.group',
     fields: [
-      { name: 'skillId', wide: true, disabled: task.kind !== 'add' },
+      { name: 'skillId', wide: true, disabled: !isNew },
       { name: 'number', wide: true },
       { name: 'issuedAt' },
       { name: 'expiresAt' },
@@ -68,8 +92,8 @@ export function HeldSkillForm({ task, onClose }: { readonly task: HeldSkillTask;
     form.set(name, value)
     if (name !== 'skillId' && name !== 'issuedAt') return
     const next: FormValues = { ...form.values, [name]: value }
-    const { skillId, issuedAt } = next
-    const skill = skills.find(({ _id }) => _id === skillId)
+    const { issuedAt } = next
+    const skill = skillOf(skills, next)
     const end = skill && typeof issuedAt === 'string' && isDay(issuedAt) ? expiryFor(skill, issuedAt) : null
     if (end) form.set('expiresAt', end)
   }

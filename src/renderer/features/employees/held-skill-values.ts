@@ -12,9 +12,8 @@ export function expiryFor(skill: Skill, issuedAt: string): string | null {
   return format(addMonths(new Date(`${issuedAt}T12:00:00`), skill.defaultValidityMonths), 'yyyy-MM-dd')
 }
 
-/** The values of a renewal's form: the same number, issued today, valid as long as the skill says. */
-export const renewalValues = (row: Row<'employeeSkills'>, skill: Skill, today: string): FormValues => ({
-  ...row,
+/** The term a renewal's form begins with: issued today, valid as long as the skill says. */
+export const renewalTerm = (skill: Skill, today: string): FormValues => ({
   issuedAt: today,
   expiresAt: expiryFor(skill, today),
 })

@@ -22,7 +22,7 @@ interface Props {
 export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const body = useRef<HTMLFormElement>(null)
-  useFormFocus(body, form.issues)
+  useFormFocus(body, form)
   const saved = useEffectEvent(onSaved)
   useEffect(() => {
     if (form.isSaved) saved()
@@ -41,7 +41,7 @@ export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
       }}
     >
       <Stack>
-        {form.stale && <StaleNotice error={form.stale} />}
+        <StaleNotice form={form} />
         <FormFields form={form} group={group} />
         <Group gap="xs">
           <Button type="submit" loading={form.isBusy} rightSection={<SaveKeys />}>

@@ -6,6 +6,8 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
+import type { Clash } from './clashes.ts'
+import { ClashNote } from './ClashNote.tsx'
 import type { AnyFormField, AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
@@ -27,6 +29,8 @@ export function FormFields({ form, group }: { readonly form: RecordForm; readonl
               entity={form.entity}
               value={form.values[field.name]}
               issue={form.issues.find((issue) => issue.field.split('.')[0] === field.name)}
+              clash={form.clashes[field.name]}
+              onSettle={form.settle}
               warning={form.warnings.find((issue) => issue.field === field.name)}
               onSet={form.set}
             />
@@ -42,15 +46,28 @@ interface OneProps extends AnyFormField {
   readonly value: unknown
   readonly issue: FieldIssue | undefined
   readonly warning: FieldIssue | undefined
+  readonly clash: Clash | undefined
   readonly onSet: (name: string, value: unknown) => void
+  readonly onSettle: RecordForm['settle']
 }
 
-const OneField = memo(function OneField({ entity, name, input, issue, warning, onSet, value, ...rest }: OneProps) {
+const OneField = memo(function OneField({
+  entity,
+  name,
+  input,
+  issue,
+  warning,
+  clash,
+  onSet,
+  onSettle,
+  value,
+  ...rest
+}: OneProps) {
   const { t } = useTranslation()
   const field = entity.fields[name]
   const Input = input ?? (field && inputs[field.kind])
   if (!field || !Input) return null
-  return (
+  const asInput = (
     <Input
       entity={entity}
       name={name}
@@ -63,6 +80,13 @@ const OneField = memo(function OneField({ entity, name, input, issue, warning, o
       filters={rest.filters}
       disabled={rest.disabled}
     />
+  )
+  if (!clash) return asInput
+  return (
+    <>
+      {asInput}
+      <ClashNote entity={entity} name={name} clash={clash} show={rest.show} onSettle={onSettle} />
+    </>
   )
 })
 

@@ -26,18 +26,17 @@ interface Props {
   readonly back: string
   /** Called after saving, once the form may be left without a question. */
   readonly onSaved: () => void
-  readonly onReload?: () => void
   /** The record it edits; none for a new one. */
   readonly record?: PageRecord
 }
 
 /** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
-export function FormPage({ title, form, groups, submitLabel, back, onSaved, onReload, record }: Props) {
+export function FormPage({ title, form, groups, submitLabel, back, onSaved, record }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
   const { issues } = form
-  useFormFocus(body, issues)
+  useFormFocus(body, form)
 
   // After the render in which the form is clean: LeaveGuard would ask a question before.
   const saved = useEffectEvent(onSaved)
@@ -63,7 +62,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, onRe
         <div className={styles.body} ref={body}>
           <div className={styles.column}>
             {form.draftAt && <DraftNotice at={form.draftAt} onDiscard={form.discardDraft} />}
-            {form.stale && <StaleNotice error={form.stale} {...(onReload ? { onReload } : {})} />}
+            <StaleNotice form={form} />
             {groups.map((group) => (
               <FormFields key={group.title} form={form} group={group} />
             ))}

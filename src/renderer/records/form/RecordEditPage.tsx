@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { RowMark } from '#shared/contract/outbox.ts'
@@ -33,7 +34,8 @@ function EditForm<N extends Editable>({
 }: Props<N> & { readonly row: Row<N>; readonly mark: RowMark | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { form, reload } = useEditForm(entity, row)
+  const shown = useMemo(() => groups.flatMap(({ fields }) => fields.map(({ name }): string => name)), [groups])
+  const form = useEditForm(entity, row, { shown })
   const recordPath = paths.record(entity, row._id)
   return (
     <FormPage
@@ -43,7 +45,6 @@ function EditForm<N extends Editable>({
       submitLabel={t('form.save')}
       back={recordPath}
       onSaved={() => void navigate(recordPath, { replace: true })}
-      onReload={reload}
       record={{ entity, id: row._id, mark }}
     />
   )

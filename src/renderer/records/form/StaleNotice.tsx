@@ -1,41 +1,30 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '#shared/contract/errors.ts'
 import { changeInTheWay } from '#shared/contract/stale.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import type { RecordForm } from './use-record-form.ts'
 
-/** Says who changed the row meanwhile and when, and offers to load that version. */
-export function StaleNotice({ error, onReload }: { readonly error: AppError; readonly onReload?: () => void }) {
+/** Says who changed the row meanwhile and when, that nothing typed is lost, and what is to do. */
+export function StaleNotice({ form }: { readonly form: Pick<RecordForm, 'stale' | 'clashes'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow()
-  const { by, at } = changeIn(error)
-  const titles = useTitles('users', by ? [by] : [])
-  const who = by ? titles[by] : undefined
-  const when = formats.age(at ?? new Date(now).toISOString(), now)
+  const clashes = Object.values(form.clashes)
+  const change = (form.stale && changeInTheWay(form.stale)) ?? clashes[0]
+  const titles = useTitles('users', change?.by ? [change.by] : [])
+  if (!form.stale && clashes.length === 0) return null
+  const who = (change?.by && titles[change.by]) ?? t('form.clash.somebody')
+  const when = formats.age(change?.at ?? new Date(now).toISOString(), now)
+  const text =
+    clashes.length > 0
+      ? t('form.clash.toSettle', { who, when, count: clashes.length })
+      : t('form.clash.settled', { who, when })
   return (
-    <Notice
-      tone="warning"
-      icon={IconWarning}
-      action={
-        onReload && (
-          <Button size="compact-sm" variant="default" onClick={onReload}>
-            {t('form.reload')}
-          </Button>
-        )
-      }
-    >
-      {who ? t('form.stale', { who, when }) : t('form.staleUnknown', { when })}
+    <Notice tone="warning" icon={IconWarning} role="status">
+      {text}
     </Notice>
   )
-}
-
-/** The change that caused the refusal when the server names it, else the last change of the row. */
-function changeIn(error: AppError): { readonly by?: string | null | undefined; readonly at?: string | undefined } {
-  const current = (error.details.current ?? {}) as { readonly updatedBy?: string; readonly updatedAt?: string }
-  return changeInTheWay(error) ?? { by: current.updatedBy, at: current.updatedAt }
 }

@@ -11,6 +11,8 @@ export interface AnyFormField {
   readonly wide?: true
   /** Replaces the input of the field's kind; JSON fields have none otherwise. */
   readonly input?: ComponentType<InputProps>
+  /** How its value is shown to be compared, when its kind cannot show it. */
+  readonly show?: (value: never) => ReactNode
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[]
   readonly disabled?: boolean

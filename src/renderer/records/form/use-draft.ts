@@ -2,8 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { log, request } from '#renderer/bridge/request.ts'
 import type { FormValues } from './form-values.ts'
 
-interface Draft {
+/** Unsaved values of a form. */
+export interface Draft {
+  /** The fields that were changed. */
   readonly values: FormValues
+  /** What these fields were when the form opened; earlier versions did not store it. */
+  readonly base?: FormValues
   readonly at: string
 }
 
@@ -14,10 +18,10 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'values' in value && 'at' in value
 
 /**
- * Stores a form's unsaved values in the preferences, so that a crash loses nothing. Returns the draft found when the form
+ * Stores the fields of a form that were changed (null: none), and what they were before, in the preferences, so that a crash loses nothing. Returns the draft found when the form
  * opened (undefined until known), and a function that removes it.
  */
-export function useDraft(key: string, values: FormValues, isDirty: boolean) {
+export function useDraft(key: string, changes: FormValues | null, before: FormValues) {
   const [found, setFound] = useState<Draft | null>()
   useEffect(() => {
     let isHere = true
@@ -36,18 +40,19 @@ export function useDraft(key: string, values: FormValues, isDirty: boolean) {
   /** When the first change was made that is not stored yet. */
   const unstoredSince = useRef<number | null>(null)
   useEffect(() => {
-    if (!isDirty || found === undefined) {
+    if (changes === null || found === undefined) {
       unstoredSince.current = null
       return undefined
     }
     unstoredSince.current ??= performance.now()
     const storeNow = () => {
       unstoredSince.current = null
-      store(key, { values, at: new Date().toISOString() })
+      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null]))
+      store(key, { values: changes, base, at: new Date().toISOString() })
     }
     const timer = setTimeout(storeNow, unstoredSince.current + STORE_AFTER - performance.now())
     return () => clearTimeout(timer)
-  }, [key, values, isDirty, found])
+  }, [key, changes, before, found])
 
   const remove = useCallback(() => {
     setFound(null)

@@ -1,34 +1,97 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { AppError } from '#shared/contract/errors.ts'
+import { changeInTheWay, changesInTheWay } from '#shared/contract/stale.ts'
 import { entities, type EntityName, type Patch, type Row } from '#shared/entities/index.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
 import { patchRecord } from '#renderer/records/write.ts'
+import { clashesOf, openClashes, type Clashes } from './clashes.ts'
 import { patchOf, startValues, type FormValues } from './form-values.ts'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 
+interface Options<N extends EntityName> {
+  /** The fields the form shows. */
+  readonly shown: readonly string[]
+  /** Values the form begins with instead of the row's. */
+  readonly start?: FormValues
+  /** The key its draft is stored under; that of the row by default. */
+  readonly draftKey?: string
+  readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
+  /** What is written beside the changes, such as the history of what they replace. */
+  readonly also?: (row: Row<N>) => object
+}
+
+const NO_CLASHES: Clashes = {}
+const asValues = (row: object) => row as FormValues
+const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
+
 /**
- * The form of an existing row. It saves the fields that differ from the row as it was opened: a change somebody else made
- * meanwhile is refused as STALE instead of overwritten. `reload` opens the newest version and drops the person's changes.
+ * The form of an existing row. It saves the fields that differ from the row as it was opened. When somebody else changed one
+ * of them meanwhile, the form goes on over their version with all that was typed, and asks at each such field which value
+ * to keep; so it does when a stored draft is older than the row.
  */
-export function useEditForm<N extends EntityName>(
-  name: N,
-  row: Row<N>,
-): { readonly form: RecordForm; readonly reload: () => void } {
+export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options: Options<N>): RecordForm {
+  const { shown, start, draftKey = `${name}.${row._id}`, extraIssues, also } = options
   const entity = entities[name]
   const [opened, setOpened] = useState(row)
-  const [start, setStart] = useState<FormValues>(() => startValues(entity, row))
+  const [refused, setRefused] = useState(NO_CLASHES)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const first = useMemo(() => startValues(entity, { ...opened, ...start }), [entity, opened, start])
+  const base = useMemo(() => {
+    const before = Object.entries(refused).map(([field, clash]) => [field, clash.before])
+    return { ...first, ...Object.fromEntries(before.filter(([field]) => !settled.has(String(field)))) }
+  }, [first, refused, settled])
+
+  const onStale = (error: AppError, values: FormValues): FormValues | null => {
+    const current = error.details.current as Row<N> | undefined
+    if (!current) return null
+    const last = changeInTheWay(error) ?? { by: current.updatedBy, at: current.updatedAt }
+    const versions = { opened: asValues(opened), current: asValues(current), mine: values }
+    const found = clashesOf(entity, { ...versions, changes: changesInTheWay(error), last, shown })
+    const mine = [...Object.keys(patchOf(entity, opened, values)), ...Object.keys(found)]
+    setOpened(current)
+    setRefused(found)
+    setSettled((now) => new Set([...now].filter((field) => !Object.hasOwn(found, field))))
+    return Object.fromEntries(mine.map((field) => [field, values[field]]))
+  }
+
   const form = useRecordForm({
     entity,
-    start,
-    draftKey: `${name}.${row._id}`,
+    start: first,
+    base,
+    draftKey,
+    extraIssues: (values) => [
+      ...Object.keys(clashes).map((field) => ({ field, code: CHANGED })),
+      ...(extraIssues?.(values) ?? []),
+    ],
     save: async (draft) => {
-      const patch = patchOf(entity, opened, draft)
+      const patch = { ...patchOf(entity, opened, draft), ...also?.(opened) }
       return Object.keys(patch).length > 0 ? patchRecord(name, opened, patch as Patch<N>) : null
     },
+    onStale,
   })
-  const { discardDraft } = form
-  const reload = useCallback(() => {
-    setOpened(row)
-    setStart(startValues(entities[name], row))
-    discardDraft()
-  }, [name, row, discardDraft])
-  return { form, reload }
+
+  const { found, values, set: setValue } = form
+  const sinceDraft = useMemo(() => {
+    if (!found?.base) return NO_CLASHES
+    const current = asValues(opened)
+    const versions = { opened: { ...current, ...found.base }, current, mine: { ...current, ...found.values } }
+    const last = { by: opened.updatedBy, at: opened.updatedAt }
+    return clashesOf(entity, { ...versions, changes: {}, last, shown })
+  }, [entity, found, opened, shown])
+  const clashes = openClashes({ ...sinceDraft, ...refused }, settled, values)
+
+  // What is typed after the question is an answer to it.
+  const set = useCallback(
+    (field: string, value: unknown) => {
+      setSettled((now) => (now.has(field) ? now : new Set([...now, field])))
+      setValue(field, value)
+    },
+    [setValue],
+  )
+  return {
+    ...form,
+    clashes,
+    set,
+    settle: (field, choice) => set(field, choice === 'theirs' ? clashes[field]?.theirs : values[field]),
+  }
 }

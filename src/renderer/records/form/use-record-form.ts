@@ -7,7 +7,8 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { check, issuesOfError, type FormValues } from './form-values.ts'
-import { useDraft } from './use-draft.ts'
+import type { Clashes } from './clashes.ts'
+import { useDraft, type Draft } from './use-draft.ts'
 
 /** What a form wrote. */
 export type Saved = Pick<Written, 'pending'>
@@ -19,6 +20,8 @@ interface Options {
   readonly entity: Entity
   /** The values the form opened with. */
   readonly start: FormValues
+  /** What the fields were before they were changed, where it is not what `start` has. */
+  readonly base?: FormValues
   /** The key the unsaved draft is stored under: `employees.<id>`, `employees.new`. */
   readonly draftKey: string
   /** Checks that the entity's declaration cannot express: the lines of an order, what another row requires. */
@@ -28,6 +31,8 @@ interface Options {
    * write, or `save` showed the result itself.
    */
   readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<Saved | null>
+  /** Takes in the version that refused the write; returns this person's changes over it, null when it cannot. */
+  readonly onStale?: (error: AppError, values: FormValues) => FormValues | null
 }
 
 export interface RecordForm {
@@ -42,14 +47,23 @@ export interface RecordForm {
   readonly stale: AppError | null
   /** When the draft on display was stored; null when the form shows no stored draft. */
   readonly draftAt: string | null
+  /** The draft that was found when the form opened. */
+  readonly found: Draft | null
+  /** The fields that somebody else changed too and that are not settled yet. */
+  readonly clashes: Clashes
+  /** Keeps one's own value of a field, or takes the other's. */
+  readonly settle: (name: string, choice: 'mine' | 'theirs') => void
   readonly set: (name: string, value: unknown) => void
   /** Saves; true when it succeeded. */
   readonly submit: () => Promise<boolean>
   readonly discardDraft: () => void
 }
 
+const NO_CLASHES: Clashes = {}
+const nothingToSettle = () => undefined
+
 /** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
-export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Options): RecordForm {
+export function useRecordForm({ entity, start, base, draftKey, extraIssues, save, onStale }: Options): RecordForm {
   const { t } = useTranslation()
   const toasts = useToasts()
   const [changes, setChanges] = useState<FormValues | null>(null)
@@ -59,7 +73,7 @@ export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Op
   const [isSaved, setSaved] = useState(false)
 
   const typed = useMemo(() => ({ ...start, ...changes }), [start, changes])
-  const draft = useDraft(`draft.${draftKey}`, typed, changes !== null && !isSaved)
+  const draft = useDraft(`draft.${draftKey}`, isSaved ? null : changes, base ?? start)
   const isRestored = changes === null && Boolean(draft.found)
   const values = useMemo(
     () => (isRestored && draft.found ? { ...start, ...draft.found.values } : typed),
@@ -91,14 +105,17 @@ export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Op
     } catch (error) {
       const refused = asAppError(error)
       const fieldIssues = issuesOfError(entity, refused)
-      if (refused.code === 'STALE') setStale(refused)
-      else if (fieldIssues.length > 0) setIssues(fieldIssues)
+      if (refused.code === 'STALE') {
+        setStale(refused)
+        const kept = onStale?.(refused, values)
+        if (kept) setChanges(kept)
+      } else if (fieldIssues.length > 0) setIssues(fieldIssues)
       else toasts.error(refused)
       return false
     } finally {
       setBusy(false)
     }
-  }, [entity, values, extraIssues, save, draft, toasts, t])
+  }, [entity, values, extraIssues, save, onStale, draft, toasts, t])
 
   const { remove: removeDraft } = draft
   const discardDraft = useCallback(() => {
@@ -117,6 +134,9 @@ export function useRecordForm({ entity, start, draftKey, extraIssues, save }: Op
     isBusy,
     isSaved,
     stale,
+    found: draft.found ?? null,
+    clashes: NO_CLASHES,
+    settle: nothingToSettle,
     draftAt: isRestored ? (draft.found?.at ?? null) : null,
     set,
     submit,

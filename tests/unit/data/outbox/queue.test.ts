@@ -114,7 +114,10 @@ describe('an operation', () => {
     d.do(builds)
     queue.refuse(op.opId, {
       code: 'STALE',
-      details: { current: sample(ids[0], { name: 'La leur' }, 70), fields: ['name'] },
+      details: {
+        current: sample(ids[0], { name: 'La leur' }, 70),
+        fields: { name: { by: ids[1], at: '2026-11-20T10:15:00.000Z' } },
+      },
     })
     const [conflict] = view().conflicts
     expect(conflict).toMatchObject({ opId: op.opId, rows: [{ fields: ['name'] }], waiting: [{ opId: builds.opId }] })
