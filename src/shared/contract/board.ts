@@ -33,7 +33,13 @@ export const candidatesSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(60),
 })
 
-/** One assignment as an assignment shows it. Times are local `HH:mm`. */
+/** Somebody who refused an assignment, and when: an instant. */
+export interface ShownRefusal {
+  readonly name: string
+  readonly at: string
+}
+
+/** One assignment as the board shows it. Times are local `HH:mm`. */
 export interface BoardAssignment {
   readonly _id: string
   readonly rev: number
@@ -54,6 +60,10 @@ export interface BoardAssignment {
   readonly siteCity: string | null
   readonly clientName: string
   readonly priority: '1' | '2' | '3'
+  /** Its person, while they refuse it: it is to fill, and stays in their row. */
+  readonly refusedBy: ShownRefusal | null
+  /** Whoever refused it before, the latest first. */
+  readonly earlierRefusals: readonly ShownRefusal[]
   /** Absent when the assignment is the same on the server. */
   readonly mark?: RowMark
 }

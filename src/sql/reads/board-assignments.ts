@@ -1,10 +1,12 @@
 import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { BoardAssignment, BoardFilters } from '#shared/contract/board.ts'
+import type { AssignmentStatus } from '#shared/entities/assignments.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Stored } from '../encode.ts'
 import { marksOf } from './marks.ts'
 import type { Reader } from './reader.ts'
+import { refusalsOf, type RefusalsShown, type StoredRefusals } from './refusals.ts'
 
 /** A piece of SQL with its parameters. */
 export interface Piece {
@@ -43,21 +45,28 @@ export function assignmentFilter(filters: BoardFilters): Piece & { readonly join
 const ASSIGNMENTS = `
   select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."published", a."siteId", s."name" as siteName,
-    s."city" as siteCity, c."name" as clientName, o."priority"
+    s."city" as siteCity, c."name" as clientName, o."priority",
+    a."refusals", a."updatedAt"
   from "assignments" a ${JOINS.o} ${JOINS.p}
   join "sites" s on s."_id" = a."siteId"
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-interface StoredAssignment extends Omit<BoardAssignment, 'startTime' | 'endTime' | 'minutes' | 'published'> {
+type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | keyof RefusalsShown
+
+interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusals {
+  readonly employeeId: string | null
+  readonly status: AssignmentStatus
   readonly start: string
   readonly end: string
   readonly published: number
 }
 
-function assignmentOf({ start, end, published, ...rest }: StoredAssignment): BoardAssignment {
+function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardAssignment {
+  const { start, end, published, refusals: _refusals, updatedAt: _updatedAt, ...rest } = stored
   return {
     ...rest,
+    ...refusals,
     startTime: localTimeOf(start),
     endTime: localTimeOf(end),
     minutes: elapsedMinutes({ start, end }),
@@ -67,7 +76,9 @@ function assignmentOf({ start, end, published, ...rest }: StoredAssignment): Boa
 
 /** The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. */
 export function readBoardAssignments(reader: Reader, where: Piece): BoardAssignment[] {
-  const assignments = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params).map(assignmentOf)
+  const stored = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params)
+  const refusals = refusalsOf(reader, stored)
+  const assignments = stored.map((each) => assignmentOf(each, refusals(each)))
   const marks = marksOf(reader, entities.assignments, assignments)
   return assignments.map((assignment) => {
     const mark = marks[assignment._id]

@@ -30,6 +30,8 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
       siteCity: String(site?.city),
       clientName: String(find('clients', assignment.clientId)?.name),
       priority: '2',
+      refusedBy: null,
+      earlierRefusals: [],
       ...(mark ? { mark } : {}),
     }
   }
