@@ -33,6 +33,7 @@ const valid: { readonly [N in RequestName]: readonly RequestInput<N>[] } = {
   ],
   'board.week': [{ start: '2026-11-15', filters: {} }],
   'board.rows': [{ start: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
+  'board.toFill': [{ from: '2026-11-15', to: '2026-11-28', endsAfter: '2026-11-15T12:00:00.000Z', limit: 8 }],
   'board.candidates': [{ assignmentId: id, search: '', limit: 60 }],
   'sync.status': [undefined],
   'outbox.view': [undefined],

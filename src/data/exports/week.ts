@@ -1,6 +1,6 @@
 import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
-import { readOpenAssignments, readWeek } from '#sql/reads/board-week.ts'
+import { readToFill, readWeek } from '#sql/reads/board-week.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import type { Job } from './jobs.ts'
 
@@ -12,10 +12,10 @@ export interface Week {
 }
 
 const PAGE = 200
-/** Files list every open assignment; the screen shows the first ones. */
+/** Files list every assignment to fill; the screen shows the first ones. */
 const ALL = -1
 
-/** Reads a week for its files: the open assignments, and every employee with an assignment. */
+/** Reads a week for its files: the assignments to fill, and every employee with an assignment. */
 export async function gatherWeek(reader: Reader, start: string, filters: BoardFilters, job: Job): Promise<Week> {
   const working = { ...filters, onlyAssigned: true }
   const week = readWeek(reader, start, working)
@@ -24,6 +24,6 @@ export async function gatherWeek(reader: Reader, start: string, filters: BoardFi
     people.push(...readRows(reader, { start, filters: working, offset, limit: PAGE }))
     await job.step(people.length, week.employees)
   }
-  const unfilled = readOpenAssignments(reader, start, filters, ALL)
+  const unfilled = readToFill(reader, start, filters, ALL)
   return { days: week.days.map(({ date }) => date), unfilled, people }
 }

@@ -1,6 +1,7 @@
 import { readCandidates } from '#sql/reads/board-candidates.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readWeek } from '#sql/reads/board-week.ts'
+import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
@@ -8,6 +9,7 @@ export function boardHandlers(cache: CacheReads) {
   return {
     'board.week': ({ start, filters }) => cache.read('board.week', (reader) => readWeek(reader, start, filters)),
     'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
+    'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
     'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
   } satisfies Partial<Handlers>
 }

@@ -26,6 +26,15 @@ export const boardRowsSchema = z.strictObject({
   offset: z.int().min(0),
   limit: z.int().min(1).max(200),
 })
+/** The assignments to fill from one day to another, both included, that end at `endsAfter` or later. */
+export const toFillSchema = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  endsAfter: z.iso.datetime(),
+  limit: z.int().min(0).max(200),
+})
+export type ToFillQuery = z.infer<typeof toFillSchema>
+
 /** The employees who could take an assignment. */
 export const candidatesSchema = z.strictObject({
   assignmentId: z.uuid(),
@@ -86,15 +95,24 @@ export interface BoardWeek {
   readonly start: string
   readonly days: readonly {
     readonly date: string
+    /** To fill, and needed with somebody: see `isToFill` and `isNeeded`. */
     readonly unfilled: number
     readonly filled: number
     readonly holiday: string | null
   }[]
   /** How many employees pass the filters; `board.rows` reads them. */
   readonly employees: number
-  /** Open assignments by day and hour, at most 500 of `unfilledTotal`. */
+  /** Assignments to fill by day and hour, at most 500 of `unfilledTotal`. */
   readonly unfilled: readonly BoardAssignment[]
   readonly unfilledTotal: number
+}
+
+/** What is to fill in some days. */
+export interface ToFill {
+  /** How many by day, days without any left out. */
+  readonly days: readonly { readonly date: string; readonly unfilled: number }[]
+  /** The first ones by their start. */
+  readonly next: readonly BoardAssignment[]
 }
 
 /** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */

@@ -7,9 +7,11 @@ import {
   boardRowsSchema,
   boardWeekSchema,
   candidatesSchema,
+  toFillSchema,
   type BoardEmployee,
   type BoardWeek,
   type Candidates,
+  type ToFill,
 } from './board.ts'
 import type { ErrorCode } from './errors.ts'
 import type { AnyExtras, Extras } from './extras.ts'
@@ -61,6 +63,7 @@ export const requestInputs = {
   'records.write': requestedOperationSchema,
   'board.week': boardWeekSchema,
   'board.rows': boardRowsSchema,
+  'board.toFill': toFillSchema,
   'board.candidates': candidatesSchema,
   'sync.status': nothing,
   'sync.now': nothing,
@@ -176,6 +179,7 @@ export interface RequestReplies {
   'records.write': Written
   'board.week': BoardWeek
   'board.rows': readonly BoardEmployee[]
+  'board.toFill': ToFill
   'board.candidates': Candidates
   'sync.status': SyncStatus
   'sync.now': null

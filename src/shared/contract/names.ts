@@ -17,6 +17,7 @@ export const requestNames = [
   'records.write',
   'board.week',
   'board.rows',
+  'board.toFill',
   'board.candidates',
   'sync.status',
   'sync.now',

@@ -4,14 +4,15 @@ import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
+import { NEEDED, TO_FILL } from './to-fill.ts'
 
 // Counted within the index, order by order: one `group by` would sort every assignment first, at three times the cost.
 const FILL = `
   select j.key as at, (
-    select json_array(count(*), count(*) filter (where a."status" in ('pending', 'confirmed', 'noShow', 'completed')))
+    select json_array(count(*) filter (where ${NEEDED}), count(*) filter (where ${NEEDED} and not ${TO_FILL}))
     from "assignments" a
     where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
-      and a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
+      and a."deletedAt" is null
   ) as counts
   from json_each(?) j`
 

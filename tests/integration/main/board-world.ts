@@ -69,7 +69,13 @@ export const ASSIGNMENTS = {
   anaSaturdayNight: assignment('night', day(-1), PERSON.ana),
   anaMonday: assignment('day', day(1), PERSON.ana),
   anaTuesday: assignment('day', day(2), PERSON.ana, { status: 'pending', published: true }),
-  anaDeclined: assignment('day', day(3), PERSON.ana, { status: 'declined' }),
+  anaDeclined: assignment('day', day(3), PERSON.ana, {
+    status: 'declined',
+    refusals: [
+      { employeeId: PERSON.carl, at: '2026-10-30T11:00:00.000Z', by: null },
+      { employeeId: PERSON.ana, at: '2026-10-31T12:30:00.000Z', by: null },
+    ],
+  }),
   beaSunday: assignment('night', day(0), PERSON.bea),
   beaSaturday: assignment('night', day(6), PERSON.bea),
   freeMonday: assignment('day', day(1), null),
@@ -77,6 +83,7 @@ export const ASSIGNMENTS = {
   nextWeek: assignment('day', day(7), null),
   cancelled: assignment('day', day(2), PERSON.carl, { status: 'cancelled' }),
   deleted: assignment('day', day(2), PERSON.carl, { deletedAt: at.now }),
+  calledOff: assignment('day', day(2), PERSON.carl, { status: 'cancelled', endReason: 'cancelledByClient' }),
   goneTuesday: assignment('day', day(2), PERSON.gone),
 }
 

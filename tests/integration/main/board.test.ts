@@ -4,6 +4,7 @@ import { entities, type EntityName } from '#shared/entities/index.ts'
 import { readCandidates } from '#sql/reads/board-candidates.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readWeek } from '#sql/reads/board-week.ts'
+import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { readOne } from '#sql/reads/records.ts'
 import {
@@ -30,6 +31,7 @@ const filters = (given: Partial<BoardFilters> = {}): BoardFilters => boardFilter
 const week = (given: Partial<BoardFilters> = {}) => read((reader) => readWeek(reader, START, filters(given)))
 const rows = (given: Partial<BoardFilters> = {}, offset = 0, limit = 100) =>
   read((reader) => readRows(reader, { start: START, filters: filters(given), offset, limit }))
+const idIn = ({ _id }: { readonly _id: string }) => _id
 const names = (given: Partial<BoardFilters> = {}) => rows(given).map(({ name }) => name)
 const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
   rows(given)
@@ -37,16 +39,35 @@ const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
     ?.assignments.map(({ _id }) => _id)
 
 describe('the week', () => {
-  it('counts what is filled and free, day by day', () => {
+  it('counts what is filled and to fill, day by day: a refusal and an absence are to fill, what the client called off is not', () => {
     const { days, unfilled, unfilledTotal, employees } = week()
     expect(days.map(({ filled }) => filled)).toEqual([1, 1, 2, 0, 0, 0, 1])
-    expect(days.map(({ unfilled: free }) => free)).toEqual([0, 1, 0, 0, 0, 1, 0])
+    expect(days.map(({ unfilled: free }) => free)).toEqual([0, 1, 1, 1, 0, 1, 0])
     expect(days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map(day))
-    expect(unfilled.map(({ _id }) => _id)).toEqual([ASSIGNMENTS.freeMonday._id, ASSIGNMENTS.freeFriday._id])
-    expect([unfilledTotal, employees]).toEqual([2, 6])
+    const { freeMonday, cancelled, anaDeclined, freeFriday } = ASSIGNMENTS
+    expect(unfilled.map(({ _id }) => _id)).toEqual([freeMonday, cancelled, anaDeclined, freeFriday].map(idIn))
+    expect([unfilledTotal, employees]).toEqual([4, 6])
+  })
+  it('says who refuses an assignment, who did before, and when', () => {
+    const [, cancelled, declined] = week().unfilled
+    expect(declined).toMatchObject({
+      employeeId: PERSON.ana,
+      refusedBy: { name: 'Ana Éthier', at: '2026-10-31T12:30:00.000Z' },
+      earlierRefusals: [{ name: 'Carl Abel', at: '2026-10-30T11:00:00.000Z' }],
+    })
+    expect(cancelled).toMatchObject({ refusedBy: null, earlierRefusals: [] })
+    const own = rows().find(({ _id }) => _id === PERSON.ana)
+    expect(own?.assignments).toContainEqual(declined)
+    expect(own?.weekMinutes).toBe(1020)
+  })
+  it('what is to fill soon, by day, without what has ended', () => {
+    const query = { from: START, to: day(13), endsAfter: '2026-11-03T20:30:00.000Z', limit: 3 }
+    const { days, next } = read((reader) => readToFillSoon(reader, query))
+    expect(days).toEqual([day(2), day(3), day(5), day(7)].map((date) => ({ date, unfilled: 1 })))
+    expect(next).toEqual(week().unfilled.slice(1))
   })
   it('an assignment has everything a dispatcher reads on it', () => {
-    expect(week().unfilled[1]).toEqual({
+    expect(week().unfilled[3]).toEqual({
       _id: ASSIGNMENTS.freeFriday._id,
       rev: ASSIGNMENTS.freeFriday.rev,
       orderId: ORDER.night,
@@ -66,6 +87,8 @@ describe('the week', () => {
       siteCity: 'Lévis',
       clientName: 'Nord',
       priority: '2',
+      refusedBy: null,
+      earlierRefusals: [],
     })
   })
   it('the night when clocks go back is an hour longer, and belongs to the day it begins', () => {
@@ -96,7 +119,7 @@ describe('the people', () => {
     const states = Object.fromEntries(rows().map(({ name, skills }) => [name, skills.map(({ state }) => state)]))
     expect(states['Béa Étienne']).toEqual(['expiring', 'valid'])
     expect(states['Carl Abel']).toEqual(['expiring'])
-    expect(chipsOf(PERSON.carl)).toEqual([ASSIGNMENTS.cancelled._id])
+    expect(chipsOf(PERSON.carl)).toEqual([ASSIGNMENTS.cancelled._id, ASSIGNMENTS.calledOff._id])
   })
   it('come by pages that neither repeat nor skip', () => {
     const paged = [0, 2, 4, 6].flatMap((offset) => rows({}, offset, 2)).map(({ name }) => name)
@@ -214,9 +237,9 @@ describe('figures beside rows', () => {
   const extras = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.extras
   it('of an order: assignments from today on, its trades, the city of its site', () => {
     expect(extras('orders', ORDER.day)).toEqual({
-      required: 5,
+      required: 7,
       assigned: 3,
-      fill: 0.6,
+      fill: 3 / 7,
       positions: [{ role: 'flagger', quantity: 2 }],
       siteCity: null,
     })

@@ -76,7 +76,7 @@ export function OverviewPage() {
           <Title order={2} className={styles.heading}>
             {t('overview.next')}
           </Title>
-          <NextToFill list={answers.next} />
+          <NextToFill assignments={answers.next} />
         </section>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isNeeded, isToFill } from '#shared/domain/to-fill.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -23,10 +24,7 @@ export function SupervisorHomePage() {
     limit: 50,
   })
   const assignments = useList('assignments', {
-    filters: [
-      { field: 'date', op: 'between', value: [start, addDays(start, 6)] },
-      { field: 'status', op: 'anyOf', value: ['pending', 'confirmed', 'completed', 'noShow', 'unassigned'] },
-    ],
+    filters: [{ field: 'date', op: 'between', value: [start, addDays(start, 6)] }],
     sort: [{ field: 'start', dir: 'asc' }],
     limit: 200,
   })
@@ -43,7 +41,7 @@ export function SupervisorHomePage() {
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
         )}
         {sites.rows.map((site) => {
-          const ofSite = assignments.rows?.filter(({ siteId }) => siteId === site._id) ?? []
+          const ofSite = assignments.rows?.filter((each) => each.siteId === site._id && isNeeded(each)) ?? []
           return (
             <section key={site._id}>
               <Title order={2}>{site.name}</Title>
@@ -55,11 +53,11 @@ export function SupervisorHomePage() {
               ) : (
                 <AssignmentRows
                   assignments={ofSite}
-                  renderMain={({ employeeId }) =>
+                  renderMain={(assignment) =>
                     // The server does not send a supervisor every employee: the name may be missing.
-                    employeeId
-                      ? (assignments.titles[employeeId] ?? t('supervisorHome.filled'))
-                      : t('supervisorHome.open')
+                    isToFill(assignment)
+                      ? t('supervisorHome.open')
+                      : (assignments.titles[assignment.employeeId ?? ''] ?? t('supervisorHome.filled'))
                   }
                   renderAside={({ orderId }) => assignments.titles[orderId]}
                 />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stillUnfilled, weekToCome } from '#renderer/features/overview/use-week-answers.ts'
+import { toFillSoon, weekToCome } from '#renderer/features/overview/use-week-answers.ts'
 
 test('a shift that ended this morning is not the next one; the query stays the same for a quarter of an hour', () => {
-  const at = (time: string) => stillUnfilled('2026-11-21', '2026-12-04', Date.parse(`2026-11-21T${time}.000Z`))
-  expect(at('20:52:10')).toContainEqual({ field: 'end', op: 'atLeast', value: '2026-11-21T20:45:00.000Z' })
+  const at = (time: string) => toFillSoon('2026-11-21', Date.parse(`2026-11-21T${time}.000Z`))
+  expect(at('20:52:10')).toMatchObject({ to: '2026-12-04', endsAfter: '2026-11-21T20:45:00.000Z' })
   expect(at('20:59:59')).toEqual(at('20:45:00'))
 })
 

@@ -1,5 +1,6 @@
 import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
+import { isToFill, type ToFillFacts } from '#shared/domain/to-fill.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -40,7 +41,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
   return {
     week: ({ start }: { start: string }): BoardWeek => {
       const assignments = inWeek(start)
-      const free = assignments.filter(({ employeeId }) => employeeId === null)
+      const free = assignments.filter((assignment) => isToFill(assignment as unknown as ToFillFacts))
       return {
         start,
         days: Array.from({ length: 7 }, (_, i) => {
