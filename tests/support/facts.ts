@@ -1,15 +1,18 @@
 import type { BusyAssignment, CandidateFacts, SkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
+import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 
 /** A day shift of 10 hours, Monday 23 November 2026 in Montréal, without any finding. */
 export function assignmentFacts(given: Partial<AssignmentFacts> = {}): AssignmentFacts {
   const date = given.date ?? '2026-11-23'
+  const span = shiftInstants(date, '07:00', '17:00')
   return {
     _id: 'assignment',
     orderId: 'order',
     positionId: 'position',
     date,
-    ...shiftInstants(date, '07:00', '17:00'),
+    ...span,
+    paidMinutes: elapsedMinutes({ ...span, ...given }),
     requiredSkills: [],
     workAtHeights: false,
     orderStatus: 'confirmed',
@@ -42,12 +45,14 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
 /** A confirmed assignment elsewhere; `hours` are local, as `07:00-17:00`. */
 export function busyAssignment(date: string, hours: string, given: Partial<BusyAssignment> = {}): BusyAssignment {
   const [startTime = '', endTime = ''] = hours.split('-')
+  const span = shiftInstants(date, startTime, endTime)
   return {
     _id: `${date} ${hours}`,
     orderId: 'other order',
     positionId: 'other position',
     date,
-    ...shiftInstants(date, startTime, endTime),
+    ...span,
+    paidMinutes: elapsedMinutes({ ...span, ...given }),
     status: 'confirmed',
     siteName: 'Pont Samuel-De Champlain',
     ...given,

@@ -61,6 +61,7 @@ export interface BoardAssignment {
   readonly date: string
   readonly startTime: string
   readonly endTime: string
+  /** Paid, planned: see `paidMinutes`. */
   readonly minutes: number
   readonly status: AssignmentStatus
   readonly published: boolean
@@ -84,7 +85,7 @@ export interface BoardEmployee {
   readonly employeeNumber: string
   readonly status: string
   readonly phone: string
-  /** Minutes planned in the week, assignments neither declined nor cancelled. */
+  /** Paid minutes planned in the week, assignments neither declined nor cancelled. */
   readonly weekMinutes: number
   readonly skills: readonly HeldBadge[]
   readonly assignments: readonly BoardAssignment[]

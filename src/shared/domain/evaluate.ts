@@ -3,7 +3,6 @@ import { addDays, weekStart } from '../model/dates.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { isBusy, overlaps } from './overlap.ts'
-import { elapsedMinutes } from './planned-minutes.ts'
 import { overtime, REST_MINUTES, restBetween } from './rules/hours.ts'
 import { duplicate, overlap } from './rules/occupation.ts'
 import { height, inactive } from './rules/person.ts'
@@ -33,7 +32,6 @@ function prepare(assignment: AssignmentFacts): Prepared {
   const weekFrom = weekStart(assignment.date)
   const context: AssignmentContext = {
     assignment,
-    minutes: elapsedMinutes(assignment),
     weekFrom,
     weekTo: addDays(weekFrom, 6),
     expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),

@@ -8,6 +8,8 @@ export interface AssignmentFacts {
   readonly date: string
   readonly start: string
   readonly end: string
+  /** Planned, without the unpaid break of its order. */
+  readonly paidMinutes: number
   readonly requiredSkills: readonly SkillFacts[]
   readonly workAtHeights: boolean
   readonly orderStatus: string
@@ -42,6 +44,7 @@ export interface BusyAssignment {
   readonly date: string
   readonly start: string
   readonly end: string
+  readonly paidMinutes: number
   readonly status: AssignmentStatus
   readonly siteName: string
 }

@@ -1,5 +1,5 @@
 import type { Span } from './overlap.ts'
-import { elapsedMinutes } from './planned-minutes.ts'
+import { elapsedMinutes } from './elapsed-minutes.ts'
 
 /** What an order says of the break of its assignments. */
 export interface Break {
@@ -8,6 +8,9 @@ export interface Break {
   /** Paid because the person must stay at the post. */
   readonly breakPaid: boolean
 }
+
+/** The break of an order that is not known. */
+export const NO_BREAK: Break = { breakMinutes: null, breakPaid: false }
 
 /** A shift up to this long has no unpaid break, minutes: one is due after five consecutive hours (LNT, s. 79). */
 const BREAK_AFTER_MIN = 5 * 60

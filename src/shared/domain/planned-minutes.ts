@@ -1,31 +1,12 @@
 import type { BusyAssignment } from './facts.ts'
-import { isBusy, type Span } from './overlap.ts'
-
-const digits = (text: string, at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
-
-/** Minutes of a stored instant, `yyyy-MM-ddTHH:mm:ss.SSSZ`, since its month began. */
-const minuteOfMonth = (instant: string) => (digits(instant, 8) * 24 + digits(instant, 11)) * 60 + digits(instant, 14)
-
-/** Whether both are whole minutes of one month, so that their difference needs no calendar. */
-const isPlain = (start: string, end: string) =>
-  start.startsWith(end.slice(0, 8)) && start.endsWith(':00.000Z') && end.endsWith(':00.000Z')
+import { isBusy } from './overlap.ts'
 
 /**
- * Whole minutes that pass between two instants, so that a night when clocks change is an hour shorter or longer. Read
- * digit by digit where that is exact: rules call it tens of thousands of times for one assignment, and `Date.parse`
- * would take most of their time.
- */
-export function elapsedMinutes({ start, end }: Span): number {
-  if (isPlain(start, end)) return minuteOfMonth(end) - minuteOfMonth(start)
-  return Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
-}
-
-/**
- * Minutes of a person's busy assignments on the days from one to another, both included, without `exceptId`. A night
+ * Paid minutes of a person's busy assignments on the days from one to another, both included, without `exceptId`. A night
  * shift counts wholly on the day it starts, which is its assignment's date.
  */
 export function plannedMinutes(
-  assignments: readonly Pick<BusyAssignment, '_id' | 'date' | 'start' | 'end' | 'status'>[],
+  assignments: readonly Pick<BusyAssignment, '_id' | 'date' | 'paidMinutes' | 'status'>[],
   from: string,
   to: string,
   exceptId?: string,
@@ -34,7 +15,7 @@ export function plannedMinutes(
   for (const assignment of assignments) {
     if (assignment.date < from || assignment.date > to || assignment._id === exceptId || !isBusy(assignment.status))
       continue
-    minutes += elapsedMinutes(assignment)
+    minutes += assignment.paidMinutes
   }
   return minutes
 }

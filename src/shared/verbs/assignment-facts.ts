@@ -1,5 +1,6 @@
 import { AppError } from '../contract/errors.ts'
 import type { AssignmentFacts, CandidateFacts } from '../domain/facts.ts'
+import { NO_BREAK, paidMinutes } from '../domain/paid-minutes.ts'
 import type { EntityName, Row } from '../entities/index.ts'
 import { addDays } from '../model/dates.ts'
 import { readRow, readRows, type Reading } from './reads.ts'
@@ -43,6 +44,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     date,
     start,
     end,
+    paidMinutes: paidMinutes(assignment, order),
     requiredSkills: yield* readRows('skills', [{ column: '_id', in: [...skillIds] }], {
       orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
     }),
@@ -56,6 +58,12 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
   }
 }
 
+/** Rows that others refer to, deleted ones included, by id. */
+function* readReferred<N extends EntityName>(name: N, ids: ReadonlySet<string>): Reading<ReadonlyMap<string, Row<N>>> {
+  const rows = yield* readRows(name, [{ column: '_id', in: [...ids] }], { withDeleted: true })
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
 /** What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it. */
 export function* readCandidateFacts(employee: Row<'employees'>, day: string): Reading<CandidateFacts> {
   const own = { column: 'employeeId', is: employee._id }
@@ -65,12 +73,15 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
   const assignments = yield* readRows('assignments', [own, bounds, { column: 'date', from, to }], {
     orderBy: [{ column: 'start' }, { column: '_id' }],
   })
-  const siteIds = [...new Set(assignments.map(({ siteId }) => siteId))]
-  const sites = yield* readRows('sites', [{ column: '_id', in: siteIds }], { withDeleted: true })
-  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
+  const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
   return {
     ...employee,
     skills: yield* readRows('employeeSkills', [own]),
-    assignments: assignments.map((each) => ({ ...each, siteName: names.get(each.siteId) ?? '' })),
+    assignments: assignments.map((each) => ({
+      ...each,
+      paidMinutes: paidMinutes(each, orders.get(each.orderId) ?? NO_BREAK),
+      siteName: sites.get(each.siteId)?.name ?? '',
+    })),
   }
 }

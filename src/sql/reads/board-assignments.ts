@@ -1,4 +1,4 @@
-import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
+import { paidMinutes } from '#shared/domain/paid-minutes.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { BoardAssignment, BoardFilters } from '#shared/contract/board.ts'
 import type { AssignmentStatus } from '#shared/entities/assignments.ts'
@@ -46,7 +46,7 @@ const ASSIGNMENTS = `
   select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."published", a."siteId", s."name" as siteName,
     s."city" as siteCity, c."name" as clientName, o."priority",
-    a."refusals", a."updatedAt"
+    a."refusals", a."updatedAt", o."breakMinutes", o."breakPaid"
   from "assignments" a ${JOINS.o} ${JOINS.p}
   join "sites" s on s."_id" = a."siteId"
   join "clients" c on c."_id" = a."clientId"
@@ -60,16 +60,18 @@ interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusal
   readonly start: string
   readonly end: string
   readonly published: number
+  readonly breakMinutes: number | null
+  readonly breakPaid: number
 }
 
 function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardAssignment {
-  const { start, end, published, refusals: _refusals, updatedAt: _updatedAt, ...rest } = stored
+  const { start, end, published, refusals: _refusals, updatedAt: _updatedAt, breakMinutes, breakPaid, ...rest } = stored
   return {
     ...rest,
     ...refusals,
     startTime: localTimeOf(start),
     endTime: localTimeOf(end),
-    minutes: elapsedMinutes({ start, end }),
+    minutes: paidMinutes({ start, end }, { breakMinutes, breakPaid: breakPaid === 1 }),
     published: published === 1,
   }
 }

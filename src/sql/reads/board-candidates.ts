@@ -4,7 +4,6 @@ import { distanceKm } from '#shared/domain/distance.ts'
 import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
 import type { AssignmentFacts } from '#shared/domain/facts.ts'
 import type { Finding } from '#shared/domain/finding.ts'
-import { elapsedMinutes } from '#shared/domain/planned-minutes.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/reads.ts'
 import { readBoardAssignments } from './board-assignments.ts'
@@ -74,7 +73,6 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const minutes = elapsedMinutes(facts)
   const candidates = best.map(({ person, findings, verdict, distance, weekMinutes }): Candidate => ({
     employeeId: person._id,
     name: `${person.firstName} ${person.lastName}`,
@@ -84,7 +82,7 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     verdict,
     findings,
     weekMinutes,
-    weekMinutesAfter: weekMinutes + minutes,
+    weekMinutesAfter: weekMinutes + facts.paidMinutes,
     distanceKm: distance,
     skills: badges(person._id).map(({ code, state }) => ({ code, state })),
   }))

@@ -1,6 +1,8 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/facts.ts'
-import { elapsedMinutes, plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { paidMinutes } from '#shared/domain/paid-minutes.ts'
+import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
+import type { Stored } from '../encode.ts'
 import { searchPieces } from './board-people.ts'
 import type { Reader } from './reader.ts'
 
@@ -54,32 +56,43 @@ function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill
 }
 
 const BUSY = `
-  select "employeeId", "_id", "orderId", "positionId", "date", "start", "end", "status", "siteId"
-  from "assignments" where "deletedAt" is null and "date" = ?
-    and "status" in ('pending', 'confirmed', 'noShow', 'completed') and "employeeId" is not null`
+  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId",
+    o."breakMinutes", o."breakPaid"
+  from "assignments" a join "orders" o on o."_id" = a."orderId"
+  where a."deletedAt" is null and a."date" = ?
+    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null`
+
+const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
+
+type OfPerson = readonly [string, BusyAssignment]
+type Texts = readonly string[]
+
+/** An assignment of `BUSY` with the person who has it. */
+function busyOf(row: readonly Stored[], sites: ReadonlyMap<string, string>): OfPerson {
+  const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as Texts
+  const [breakMinutes, breakPaid] = [row[9] as number | null, row[10] === 1]
+  const minutes = paidMinutes({ start: start as string, end: end as string }, { breakMinutes, breakPaid })
+  const siteName = sites.get(siteId as string) ?? ''
+  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName }
+  return [employeeId as string, assignment as BusyAssignment]
+}
 
 function siteNames(reader: Reader): ReadonlyMap<string, string> {
   const read = () => new Map(reader.arrays(`select "_id", "name" from "sites"`) as readonly [string, string][])
   return reader.memo.of('siteNames', ['sites'], read)
 }
 
-type OfPerson = readonly [string, BusyAssignment]
-
 /** Assignments that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
 function busyOn(reader: Reader, day: string): readonly OfPerson[] {
-  return reader.memo.of(`busy ${day}`, ['assignments', 'sites'], () => {
+  return reader.memo.of(`busy ${day}`, BUSY_TABLES, () => {
     const names = siteNames(reader)
-    return reader.arrays(BUSY, day).map((row): OfPerson => {
-      const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as readonly string[]
-      const assignment = { _id, orderId, positionId, date, start, end, status, siteName: names.get(siteId ?? '') ?? '' }
-      return [employeeId as string, assignment as BusyAssignment]
-    })
+    return reader.arrays(BUSY, day).map((row) => busyOf(row, names))
   })
 }
 
 /** The same of several days, by person. */
 function busyAssignments(reader: Reader, from: string, to: string): ReadonlyMap<string, BusyAssignment[]> {
-  return reader.memo.of(`busy ${from} ${to}`, ['assignments', 'sites'], () => {
+  return reader.memo.of(`busy ${from} ${to}`, BUSY_TABLES, () => {
     const byPerson = new Map<string, BusyAssignment[]>()
     for (const [employeeId, assignment] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
       const known = byPerson.get(employeeId)
@@ -96,14 +109,14 @@ function daysBetween(from: string, to: string): string[] {
   return days
 }
 
-/** Minutes planned in a pay week, by person. */
+/** Paid minutes planned in a pay week, by person. */
 function weekMinutes(
   reader: Reader,
   from: string,
   busy: ReadonlyMap<string, BusyAssignment[]>,
 ): ReadonlyMap<string, number> {
   const to = addDays(from, 6)
-  return reader.memo.of(`minutes ${from}`, ['assignments'], () => {
+  return reader.memo.of(`minutes ${from}`, BUSY_TABLES, () => {
     const minutes = new Map<string, number>()
     for (const [id, assignments] of busy) minutes.set(id, plannedMinutes(assignments, from, to))
     return minutes
@@ -141,7 +154,7 @@ export function readPeopleFacts(reader: Reader, assignment: AssignmentFacts, sea
   const busy = busyAssignments(reader, ...weighingDays(assignment.date))
   const minutes = weekMinutes(reader, weekStart(assignment.date), busy)
   const already = (assignments: readonly BusyAssignment[]) =>
-    assignments.some(({ _id }) => _id === assignment._id) ? elapsedMinutes(assignment) : 0
+    assignments.some(({ _id }) => _id === assignment._id) ? assignment.paidMinutes : 0
   const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {

@@ -54,7 +54,7 @@ interface Counted {
 function countedIn(device: ReturnType<typeof openExportDevice>): Counted {
   return device.first<Counted>(
     `select count("employeeId") as given, sum("employeeId" is null) as free, count(distinct "employeeId") as people,
-         sum(iif("employeeId" is null, 0, round((julianday("end") - julianday("start")) * 1440))) as minutes
+         sum(iif("employeeId" is null, 0, round((julianday("end") - julianday("start")) * 1440) - 30)) as minutes
        from "assignments" where "date" between '2026-11-15' and '2026-11-21'`,
   )
 }

@@ -58,7 +58,7 @@ describe('the week', () => {
     expect(cancelled).toMatchObject({ refusedBy: null, earlierRefusals: [] })
     const own = rows().find(({ _id }) => _id === PERSON.ana)
     expect(own?.assignments).toContainEqual(declined)
-    expect(own?.weekMinutes).toBe(1020)
+    expect(own?.weekMinutes).toBe(960)
   })
   it('what is to fill soon, by day, without what has ended', () => {
     const query = { from: START, to: day(13), endsAfter: '2026-11-03T20:30:00.000Z', limit: 3 }
@@ -79,7 +79,7 @@ describe('the week', () => {
       date: day(5),
       startTime: '22:00',
       endTime: '06:00',
-      minutes: 480,
+      minutes: 450,
       status: 'unassigned',
       published: false,
       siteId: SITE.bridge,
@@ -94,8 +94,8 @@ describe('the week', () => {
   it('the night when clocks go back is an hour longer, and belongs to the day it begins', () => {
     const before = read((reader) => readRows(reader, { start: day(-7), filters: filters(), offset: 0, limit: 100 }))
     const night = before.find(({ _id }) => _id === PERSON.ana)?.assignments[0]
-    expect(night).toMatchObject({ date: day(-1), startTime: '22:00', endTime: '06:00', minutes: 540 })
-    expect(before.find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(540)
+    expect(night).toMatchObject({ date: day(-1), startTime: '22:00', endTime: '06:00', minutes: 510 })
+    expect(before.find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(510)
     expect(chipsOf(PERSON.ana)).not.toContain(ASSIGNMENTS.anaSaturdayNight._id)
     expect(chipsOf(PERSON.bea)).toEqual([ASSIGNMENTS.beaSunday._id, ASSIGNMENTS.beaSaturday._id])
   })
@@ -113,7 +113,7 @@ describe('the people', () => {
   })
   it('have their minutes without what was declined or cancelled, their skills on that week', () => {
     const ana = rows().find(({ _id }) => _id === PERSON.ana)
-    expect(ana?.weekMinutes).toBe(2 * 510)
+    expect(ana?.weekMinutes).toBe(2 * 480)
     expect(ana?.assignments).toHaveLength(3)
     expect(ana?.skills).toEqual([{ code: 'SR', name: 'Signaleur routier', state: 'valid' }])
     const states = Object.fromEntries(rows().map(({ name, skills }) => [name, skills.map(({ state }) => state)]))
@@ -156,7 +156,7 @@ describe('filters', () => {
     expect(week({ clientIds: [CLIENT.nord] }).unfilledTotal).toBe(1)
     expect(chipsOf(PERSON.ana, { siteIds: [SITE.bridge] })).toEqual([])
     expect(chipsOf(PERSON.ana, { statuses: ['declined'] })).toEqual([ASSIGNMENTS.anaDeclined._id])
-    expect(rows({ statuses: ['declined'] }).find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(1020)
+    expect(rows({ statuses: ['declined'] }).find(({ _id }) => _id === PERSON.ana)?.weekMinutes).toBe(960)
   })
   it('only people with an assignment that the other filters leave', () => {
     expect(names({ onlyAssigned: true })).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne'])
@@ -204,7 +204,7 @@ describe('who could take an assignment', () => {
     const found = candidates(ASSIGNMENTS.freeFriday._id).candidates
     expect(found.map(({ name }) => name)).toEqual(['Béa Étienne', 'Ana Éthier', 'Ève Morin', 'Dave Zola', 'Carl Abel'])
     expect(found.find(({ name }) => name === 'Carl Abel')?.distanceKm).toBe(null)
-    expect(found[0]).toMatchObject({ weekMinutes: 960, weekMinutesAfter: 1440, distanceKm: 11.1 })
+    expect(found[0]).toMatchObject({ weekMinutes: 900, weekMinutesAfter: 1350, distanceKm: 11.1 })
   })
   it('narrows by search, counts included, and stops at the limit', () => {
     const found = candidates(ASSIGNMENTS.freeFriday._id, 'ethier')
@@ -215,7 +215,7 @@ describe('who could take an assignment', () => {
   })
   it('an assignment that is taken is no obstacle to itself', () => {
     const ana = candidates(ASSIGNMENTS.anaMonday._id).candidates.find(({ employeeId }) => employeeId === PERSON.ana)
-    expect(ana).toMatchObject({ verdict: 'recommended', weekMinutes: 510, weekMinutesAfter: 1020 })
+    expect(ana).toMatchObject({ verdict: 'recommended', weekMinutes: 480, weekMinutesAfter: 960 })
   })
   it('an unknown or deleted assignment is refused', () => {
     expect(() => candidates(idOf(8, 999))).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
@@ -252,9 +252,9 @@ describe('figures beside rows', () => {
         { code: 'ACC', name: 'Accueil', state: 'valid' },
       ],
       nextAssignment: day(6),
-      weekMinutes: 960,
+      weekMinutes: 900,
     })
-    expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 1020 })
+    expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 960 })
     expect(extras('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
   })
   it('of a skill: holders still here, and certifications over or about to be', () => {

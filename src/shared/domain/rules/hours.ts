@@ -1,5 +1,6 @@
 import { overlaps } from '../overlap.ts'
-import { elapsedMinutes, plannedMinutes } from '../planned-minutes.ts'
+import { elapsedMinutes } from '../elapsed-minutes.ts'
+import { plannedMinutes } from '../planned-minutes.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
 /** Minutes of a pay week after which work is overtime (Act respecting labour standards, s. 52). */
@@ -7,10 +8,10 @@ const WEEKLY_OVERTIME_MINUTES = 2400
 /** Minutes of rest between two shifts. A company rule: the law states only 32 hours a week (Act respecting labour standards, s. 78). */
 export const REST_MINUTES = 480
 
-/** OT_40 (warns): with this assignment the pay week, Sunday to Saturday, exceeds 40 hours (Act respecting labour standards, s. 52). */
-export const overtime: Rule = ({ assignments }, { assignment, minutes, weekFrom, weekTo }) => {
+/** OT_40 (warns): with this assignment the pay week, Sunday to Saturday, exceeds 40 paid hours (Act respecting labour standards, s. 52). */
+export const overtime: Rule = ({ assignments }, { assignment, weekFrom, weekTo }) => {
   const before = plannedMinutes(assignments, weekFrom, weekTo, assignment._id)
-  const after = before + minutes
+  const after = before + assignment.paidMinutes
   if (after <= WEEKLY_OVERTIME_MINUTES) return NOTHING
   return [
     warn('OT_40', {

@@ -4,7 +4,6 @@ import type { Finding, RuleCode } from '../finding.ts'
 /** An assignment with what its rules share, computed once for all candidates. */
 export interface AssignmentContext {
   readonly assignment: AssignmentFacts
-  readonly minutes: number
   /** The pay week of the assignment, Sunday to Saturday. */
   readonly weekFrom: string
   readonly weekTo: string

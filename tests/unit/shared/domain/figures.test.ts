@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { distanceKm } from '#shared/domain/distance.ts'
 import { fillOf } from '#shared/domain/order-fill.ts'
 import { isBusy, overlaps } from '#shared/domain/overlap.ts'
-import { elapsedMinutes, plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
+import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
 import { ASSIGNMENT_STATUSES } from '#shared/entities/assignments.ts'
 
 const MONTREAL = { lat: 45.5, lng: -73.5 }
@@ -59,8 +60,7 @@ test('planned minutes count the days asked, busy assignments, and a night on the
     _id,
     date,
     status,
-    start: `${date}T23:00:00.000Z`,
-    end: `${date.slice(0, 8)}${String(Number(date.slice(8)) + 1).padStart(2, '0')}T07:00:00.000Z`,
+    paidMinutes: 480,
   })
   const assignments = [
     assignment('a', '2026-11-14'),
