@@ -1,4 +1,4 @@
-import type { BusyAssignment, CandidateFacts, SkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
+import type { BusyAssignment, CandidateFacts, RequiredSkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 
@@ -59,7 +59,16 @@ export function busyAssignment(date: string, hours: string, given: Partial<BusyA
   }
 }
 
-/** A skill a position requires: it expires, no proof asked. */
-export function skillFacts(given: Partial<SkillFacts> = {}): SkillFacts {
-  return { _id: 'skill', name: 'Signaleur routier', important: true, expirable: true, proofRequired: false, ...given }
+/** A skill a position asks for: it expires, no proof asked. */
+export function skillFacts(given: Partial<RequiredSkillFacts> = {}): RequiredSkillFacts {
+  return {
+    _id: 'skill',
+    name: 'Signaleur routier',
+    important: true,
+    expirable: true,
+    proofRequired: false,
+    byTrade: false,
+    source: null,
+    ...given,
+  }
 }

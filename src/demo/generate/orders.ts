@@ -1,5 +1,5 @@
 import { addDays, daysBetween, iso, timeOf } from '../calendar.ts'
-import type { Assignment } from '../dispatch/plan.ts'
+import type { Assignment, PositionPlan } from '../dispatch/plan.ts'
 import type { PlannedOrder } from '../dispatch/materialise.ts'
 import { isCancelled } from '../dispatch/order-status.ts'
 import { createIds } from '../ids.ts'
@@ -26,6 +26,7 @@ export function makeOrders(
   const newPositionId = createIds(random.fork('position-ids'))
   const newPerson = createPeople(random.fork('people'), 30)
   const numberFor = createNumbers()
+  const namedIn = createNaming(skills)
   const requested = planned.map((order, i) => ({
     order,
     assignments: assignments[i] ?? [],
@@ -88,7 +89,7 @@ export function makeOrders(
       label: position.role === 'crewChief' && random.chance(0.3) ? 'Chef de la fermeture' : null,
       role: position.role,
       quantity: position.quantity,
-      requiredSkillIds: position.requiredSkillIds,
+      requiredSkillIds: namedIn(position),
       preferredSkillIds: random.chance(0.1) ? [random.pick([skills.idOf.secourisme, skills.idOf.anglais])] : [],
       startTime: position.startTime,
       endTime: position.endTime,
@@ -96,6 +97,19 @@ export function makeOrders(
     }))
     return { row, positions, assignments: own }
   })
+}
+
+/** Every so many positions leave it to the trade which skills are required. */
+const UNNAMED_EVERY = 5
+
+/** The skills that positions name. */
+function createNaming({ rows }: Skills): (position: PositionPlan) => readonly string[] {
+  let made = 0
+  return ({ role, requiredSkillIds }) => {
+    made += 1
+    const ofTrade = new Set(rows.filter(({ trades }) => trades.includes(role)).map(({ _id }) => _id))
+    return made % UNNAMED_EVERY === 0 ? requiredSkillIds.filter((id) => !ofTrade.has(id)) : requiredSkillIds
+  }
 }
 
 /** When the client requested an order: up to 24 days before its first day, not after yesterday evening. */

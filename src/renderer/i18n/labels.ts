@@ -1,3 +1,4 @@
+import type { PositionRole } from '#shared/entities/order-positions.ts'
 import { isUniqueCode } from '#shared/entities/unique-codes.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
@@ -22,6 +23,10 @@ export const inSentence = (label: string): string =>
 /** The text of one value of a choice. */
 export const choiceLabel = (t: T, entity: Entity | string, field: string, value: string): string =>
   textAt(t, pathOf(t, entity, `choices.${field}.${value}`))
+
+/** The names of trades of positions, in a row. */
+export const tradesText = (t: T, trades: readonly PositionRole[]): string =>
+  trades.map((trade) => choiceLabel(t, 'orderPositions', 'role', trade)).join(', ')
 
 export const entityOne = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.one`)
 export const entityMany = (t: T, entity: Entity | string): string => textAt(t, `entities.${nameOf(entity)}.many`)

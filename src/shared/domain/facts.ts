@@ -1,3 +1,4 @@
+import type { Requirement } from './required-skills.ts'
 import type { AssignmentStatus } from '../entities/assignments.ts'
 
 /** What rules need to know of an assignment, read beforehand so that rules stay pure. */
@@ -10,7 +11,7 @@ export interface AssignmentFacts {
   readonly end: string
   /** Planned, without the unpaid break of its order. */
   readonly paidMinutes: number
-  readonly requiredSkills: readonly SkillFacts[]
+  readonly requiredSkills: readonly RequiredSkillFacts[]
   readonly workAtHeights: boolean
   readonly orderStatus: string
   readonly clientStatus: string
@@ -28,6 +29,9 @@ export interface SkillFacts {
   readonly expirable: boolean
   readonly proofRequired: boolean
 }
+
+/** A skill that an assignment requires, and why. */
+export type RequiredSkillFacts = SkillFacts & Requirement
 
 /** A skill that a person holds; days and instants as stored. */
 export interface HeldSkill {

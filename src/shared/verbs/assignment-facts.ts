@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { AssignmentFacts, CandidateFacts } from '../domain/facts.ts'
 import { NO_BREAK, paidMinutes } from '../domain/paid-minutes.ts'
+import { requiredSkills } from '../domain/required-skills.ts'
 import type { EntityName, Row } from '../entities/index.ts'
 import { addDays } from '../model/dates.ts'
 import { readRow, readRows, type Reading } from './reads.ts'
@@ -32,11 +33,15 @@ export function* readContext({ orderId, positionId, siteId, clientId }: Assignme
   }
 }
 
-/** What the rules need to know of an assignment: what its position, its site and its client require of everybody. */
+/** What the rules need to know of an assignment: what its trade, its position, its site and its client require of everybody. */
 export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
   const { order, position, site, client } = context
   const { _id, orderId, positionId, date, start, end } = assignment
-  const skillIds = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
+  const asked = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
+  // There are a few dozen: the trades of a skill are a list, which no index finds.
+  const skills = yield* readRows('skills', [], {
+    orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
+  })
   return {
     _id,
     orderId,
@@ -45,9 +50,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     start,
     end,
     paidMinutes: paidMinutes(assignment, order),
-    requiredSkills: yield* readRows('skills', [{ column: '_id', in: [...skillIds] }], {
-      orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
-    }),
+    requiredSkills: requiredSkills(skills, position.role, asked),
     workAtHeights: order.workAtHeights || site.workAtHeights,
     orderStatus: order.status,
     clientStatus: client.status,

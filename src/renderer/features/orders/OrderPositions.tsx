@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
+import { RequiredCards } from '#renderer/entities/RequiredCards.tsx'
 import { IconSkills } from '#renderer/ui/icons.ts'
 import styles from './order-page.module.css'
 
@@ -21,11 +22,7 @@ export function OrderPositions({ orderId }: { readonly orderId: string }) {
             {position.quantity} × {choiceLabel(t, 'orderPositions', 'role', position.role)}
           </Text>
           <span className={styles.skills}>
-            {position.requiredSkillIds.map((id) => (
-              <Chip key={id} tone="info" icon={IconSkills}>
-                {titles[id] ?? '…'}
-              </Chip>
-            ))}
+            <RequiredCards role={position.role} asked={position.requiredSkillIds} />
             {position.preferredSkillIds.map((id) => (
               <Chip key={id} tone="neutral" icon={IconSkills} hint={t('orders.preferred')}>
                 {titles[id] ?? '…'}

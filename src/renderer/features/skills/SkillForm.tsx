@@ -1,3 +1,4 @@
+import { TradesInput } from '#renderer/fields/TradesInput.tsx'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
@@ -21,6 +22,7 @@ const groups: readonly FormGroup<'skills'>[] = [
       { name: 'proofRequired', wide: true },
       { name: 'expirable', wide: true },
       { name: 'defaultValidityMonths' },
+      { name: 'trades', wide: true, input: TradesInput },
     ],
   },
   { title: 'skills.groups.notes', fields: [{ name: 'description', wide: true }] },

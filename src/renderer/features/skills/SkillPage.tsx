@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, tradesText } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
@@ -18,7 +18,7 @@ const groups: readonly FactGroup<'skills'>[] = [
   { title: 'skills.groups.identity', fields: ['name', 'shortCode', 'category', 'issuer', 'legalRef', 'active'] },
   {
     title: 'skills.groups.rules',
-    fields: ['important', 'proofRequired', 'expirable', 'defaultValidityMonths', 'reminderDays'],
+    fields: ['important', 'proofRequired', 'expirable', 'defaultValidityMonths', 'trades', 'reminderDays'],
   },
   { title: 'skills.groups.notes', fields: ['description'] },
 ]
@@ -69,6 +69,7 @@ export function SkillPage() {
               titles={titles}
               groups={groups}
               render={{
+                trades: (trades) => (trades.length === 0 ? null : tradesText(t, trades)),
                 reminderDays: (days) => <Text span>{formats.list(days.map(formats.number))}</Text>,
               }}
             />

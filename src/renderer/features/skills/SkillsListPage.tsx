@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
+import { tradesText } from '#renderer/i18n/labels.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
@@ -28,6 +29,12 @@ export function SkillsListPage() {
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
+      {
+        id: 'trades',
+        label: t('skills.columns.trades'),
+        width: 200,
+        render: ({ row }) => tradesText(t, row.trades),
+      },
       ...FIGURES.map((id): GridColumn<'skills'> => ({
         id,
         computed: true,

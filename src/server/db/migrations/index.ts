@@ -7,6 +7,7 @@ import { refusalsTrades } from './0006-refusals-trades.ts'
 import { notices } from './0007-notices.ts'
 import { scopes } from './0008-scopes.ts'
 import { orderPlans } from './0009-order-plans.ts'
+import { skillTrades } from './0010-skill-trades.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-notices': notices,
   '0008-scopes': scopes,
   '0009-order-plans': orderPlans,
+  '0010-skill-trades': skillTrades,
 }
