@@ -44,7 +44,7 @@ export function decideVerb(device: DeviceContext, name: string, payload: Payload
   requireStorable(parsed.data)
   if (verb.isOnline) return null
   const { reader, at, userId, opId } = device
-  return decide(reader, verb.decide({ userId, opId, ...at, actedOn: at.today }, parsed.data)).changes
+  return decide(reader, verb.decide({ userId, opId, ...at, actedAt: at.now, actedOn: at.today }, parsed.data)).changes
 }
 
 /**

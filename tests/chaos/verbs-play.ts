@@ -2,7 +2,14 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import type { Row } from '#shared/entities/index.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
-import { assignmentInput, peopleAndPlaces, orderInput, type Company } from '#tests/integration/data/verb-inputs.ts'
+import {
+  assignmentInput,
+  orderInput,
+  peopleAndPlaces,
+  statusInput,
+  updateInput,
+  type Company,
+} from '#tests/integration/data/verb-inputs.ts'
 import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
 import { openVerbWorld, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
@@ -17,6 +24,11 @@ const FIRST_ORDERS = 12
 const DISTURBED_EVERY = 60
 /** Share of cases that commit on the server; the others are rolled back, so that a world stays small. */
 const COMMITTED = 0.4
+/** The same of orders, whose people are released. */
+const COMMITTED_ORDERS = 0.03
+
+/** Whether an order would be over: `disturb` closes enough of them. */
+const ends = ({ to }: { readonly to?: unknown }) => to === 'closed' || to === 'cancelled'
 
 /** How often each verb ended in each way: `assignments.assign OVERLAP`. */
 export type Seen = Map<string, number>
@@ -34,6 +46,7 @@ export async function playVerbs(kind: DatabaseKind, seed: number, cases: number)
 async function playIn(world: VerbWorld, random: Random, cases: number): Promise<Seen> {
   const company = await peopleAndPlaces(world, random)
   const assignments: string[] = []
+  const orders: string[] = []
   /** The revisions at which each assignment was seen. */
   const revs = new Map<string, readonly number[]>()
   const seen: Seen = new Map()
@@ -44,13 +57,21 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
   /** An open assignment is mostly assigned; an assigned one is mostly moved or unassigned. */
   const pickFor = (verb: VerbName): Row<'assignments'> | undefined => {
     if (random.next() < 0.02) return undefined
-    const some = Array.from({ length: 8 }, () => assignmentShown(random.pick(assignments)))
+    const any = Array.from({ length: 8 }, () => assignmentShown(random.pick(assignments)))
+    const some = any.filter(({ deletedAt }) => deletedAt === null)
     const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
     return some.find(({ employeeId }) => (employeeId !== null) === isHeldWanted) ?? some[0]
   }
 
+  const pickOrder = () => world.shown('orders', random.pick(orders)) as unknown as Row<'orders'>
+
   const inputFor = (verb: VerbName) => {
     if (verb === 'orders.createWithPositions') return orderInput(random, company)
+    if (verb === 'orders.changeStatus') return statusInput(random, pickOrder())
+    if (verb === 'orders.update') {
+      const order = pickOrder()
+      return updateInput(random, company, order, world.positionsOf(order._id))
+    }
     const assignment = pickFor(verb)
     return assignmentInput(random, verb, company, assignment, assignment ? (revs.get(assignment._id) ?? []) : [])
   }
@@ -65,13 +86,15 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
     const onDevice = await world.predict(verb, payload, opId)
     const wanted = onDevice.done && expectedRows(world, onDevice.done)
     const isCommitted =
-      isFirst || (random.next() < COMMITTED && !(verb === 'orders.createWithPositions' && step % 16 !== 0))
+      isFirst || (random.next() < (verb.startsWith('orders.') ? COMMITTED_ORDERS : COMMITTED) && !ends(payload))
     const onServer = await (isCommitted ? world.ask : world.tryOut)(verb, payload, opId)
     // Only the server knows what others changed since a person saw the row.
     if (onServer.refused?.code !== 'STALE') expect(onDevice.refused, story).toEqual(onServer.refused)
     if (onServer.done) expect(wanted, story).toEqual(answeredRows(onServer.done))
     if (isCommitted && onServer.done) {
       await world.hear()
+      if (verb === 'orders.createWithPositions')
+        orders.push(...rowsOf(onServer.done.changed, 'orders').map(({ _id }) => _id))
       for (const { _id, rev } of rowsOf(onServer.done.changed, 'assignments')) {
         if (!revs.has(_id)) assignments.push(_id)
         revs.set(_id, [...(revs.get(_id) ?? []), rev].slice(-5))

@@ -20,6 +20,8 @@ describe.each(databases)('a verb on a device and on $name', { timeout: 3_600_000
     // The random inputs must have reached these endings.
     const endings = {
       'orders.createWithPositions': ['done', 'VALIDATION_FAILED', 'REFERENCE_MISSING'],
+      'orders.update': ['done', 'VALIDATION_FAILED', 'NOT_FOUND', 'REFERENCE_MISSING'],
+      'orders.changeStatus': ['done', 'ORDER_OVER', 'ORDER_ON_HOLD', 'ORDER_NOT_CONFIRMED'],
       'assignments.assign': ['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_TAKEN', 'NOT_FOUND'],
       'assignments.move': ['done', 'OVERLAP', 'RULE_BLOCKED', 'ASSIGNMENT_OPEN', 'VALIDATION_FAILED'],
       'assignments.unassign': ['done', 'ASSIGNMENT_OPEN', 'STALE'],

@@ -1,4 +1,5 @@
-import { firstPlannedDay, isPlanned, referencesOfOrder, planOf, assignmentFields } from '#shared/domain/order-plan.ts'
+import { assignmentFields, isPlanned, planOf } from '#shared/domain/order-plan.ts'
+import { isOpen } from '#shared/domain/plan-changes.ts'
 import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
@@ -6,44 +7,21 @@ import { addDays } from '#shared/model/dates.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { plannedThrough, storePlanned } from './order-plans.ts'
-import { changeRow, createRows, removeRows, rowOf, decodeRows } from './rows.ts'
+import { createRows, decodeRows, rowOf } from './rows.ts'
 
 type Order = Row<'orders'>
 type Assignment = Row<'assignments'>
-
-/** Whether an assignment is open: only its order decides about it. */
-const isOpen = ({ employeeId, status, deletedAt }: Assignment) =>
-  employeeId === null && status === 'unassigned' && deletedAt === null
 
 const positionDayKey = ({ positionId, date }: PlannedAssignment | Assignment) => `${positionId} ${date}`
 const hoursKey = (assignment: PlannedAssignment | Assignment) =>
   `${positionDayKey(assignment)} ${assignment.start} ${assignment.end}`
 
 /**
- * Brings an order's assignments in line with its dates, weekdays and positions, up to eight weeks from today (from its
- * start when that is later): open assignments it no longer needs are deleted, missing ones are made. An assignment that
- * somebody has is kept, and counts for its position and day whatever its hours.
- * @returns the assignments that were made
- * @throws AppError VALIDATION_FAILED with TOO_MANY when the positions ask for too many
- */
-export async function reconcileAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
-  const order = await rowOf(tx.db, 'orders', orderId)
-  if (!order || !isPlanned(order)) return []
-  const today = localDayOf(tx.now)
-  const existing = await assignmentsFrom(tx, order, firstPlannedDay(today))
-  await moveToSite(tx, actor, order, existing)
-  const { missing, unwanted } = differences(await wantedAssignments(tx, order), existing)
-  await removeRows(tx, actor, entities.assignments, unwanted)
-  await storePlanned(tx.db, order, today)
-  return makeAssignments(tx, actor, assignmentFields(order, missing))
-}
-
-/**
  * Makes the assignments of an order for the days after those it has, up to eight weeks from today, and records how far
  * it has them now: in one transaction, so that a day is recorded only when it was made. Days that are past are left out.
  * A deleted assignment counts as one the order has: somebody did not want it.
  * @returns the assignments that were made
- * @throws AppError as reconcileAssignments
+ * @throws AppError VALIDATION_FAILED with TOO_MANY when the positions ask for too many
  */
 export async function extendAssignments(tx: WriteTx, actor: Actor, orderId: string): Promise<readonly Assignment[]> {
   const order = await rowOf(tx.db, 'orders', orderId)
@@ -51,7 +29,7 @@ export async function extendAssignments(tx: WriteTx, actor: Actor, orderId: stri
   const today = localDayOf(tx.now)
   const from = dayAfter(await plannedThrough(tx.db, order), today)
   const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
-  const { missing } = differences(wanted, await assignmentsFrom(tx, order, from, { withDeleted: true }))
+  const missing = missingOf(wanted, await assignmentsFrom(tx, order, from, { withDeleted: true }))
   const made = await makeAssignments(tx, actor, assignmentFields(order, missing))
   await storePlanned(tx.db, order, today)
   return made
@@ -95,32 +73,26 @@ async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssi
   return planOf(order, decodeRows('orderPositions', records), site?.timezone, localDayOf(tx.now))
 }
 
-/** Compares the assignments an order needs with those it has: which are missing, and which open ones are not needed. */
-function differences(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]) {
-  const held = countBy(existing.filter((assignment) => !isOpen(assignment)).map(positionDayKey))
-  const open = Map.groupBy(existing.filter(isOpen), hoursKey)
+/** Whether an assignment is open, and was not deleted. */
+const isFree = (assignment: Assignment) => isOpen(assignment) && assignment.deletedAt === null
+
+/** The assignments an order needs and does not have. */
+function missingOf(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]): PlannedAssignment[] {
+  const held = countBy(existing.filter((assignment) => !isFree(assignment)).map(positionDayKey))
+  const open = Map.groupBy(existing.filter(isFree), hoursKey)
   const missing: PlannedAssignment[] = []
   for (const assignment of wanted) {
     const taken = held.get(positionDayKey(assignment)) ?? 0
     if (taken > 0) held.set(positionDayKey(assignment), taken - 1)
     else if (!open.get(hoursKey(assignment))?.shift()) missing.push(assignment)
   }
-  return { missing, unwanted: [...open.values()].flat().map(({ _id }) => _id) }
+  return missing
 }
 
 function countBy(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
-}
-
-/** Gives the assignments of an order its site and client, which may have changed. */
-async function moveToSite(tx: WriteTx, actor: Actor, order: Order, assignments: readonly Assignment[]): Promise<void> {
-  const { siteId, clientId } = referencesOfOrder(order)
-  for (const assignment of assignments) {
-    if (assignment.siteId === siteId && assignment.clientId === clientId) continue
-    await changeRow(tx, actor, entities.assignments, assignment, { siteId, clientId })
-  }
 }
 
 /** Ids of the assignments of an order, or of one of its positions, that nobody has. */

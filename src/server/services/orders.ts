@@ -1,16 +1,34 @@
+import { isPlanned } from '#shared/domain/order-plan.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
+import { followOrder, readPositions, type OrderParts } from '#shared/verbs/follow-order.ts'
 import { checkOrder, checkPosition } from '#shared/verbs/order-checks.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
 import type { Behaviour } from './behaviour.ts'
 import { decide } from './decide.ts'
 import { nextOrderNumber } from './order-numbers.ts'
-import { openAssignmentIds, reconcileAssignments } from './order-assignments.ts'
-import { removeRows } from './rows.ts'
+import { openAssignmentIds } from './order-assignments.ts'
+import { storePlanned } from './order-plans.ts'
+import { removeRows, rowOf } from './rows.ts'
+import { storeFollowing } from './store-changes.ts'
+import { contextOf } from './verb-context.ts'
+
+const positionsOf = (tx: WriteTx, actor: Actor, orderId: string) => decide(tx, actor, readPositions(orderId))
+
+/** The assignments of an order follow a change of its row or of a position, as they follow the verb that changes both. */
+async function followChange(tx: WriteTx, actor: Actor, before: OrderParts | null, after: OrderParts): Promise<void> {
+  await storeFollowing(tx, actor, await decide(tx, actor, followOrder(contextOf(tx, actor), before, after)))
+  if (isPlanned(after.order)) await storePlanned(tx.db, after.order, localDayOf(tx.now))
+}
 
 export const orders: Behaviour<Row<'orders'>> = {
   complete: async (tx, row) => (row.orderNumber === '' ? { orderNumber: await nextOrderNumber(tx) } : {}),
   check: (tx, actor, row, before) => decide(tx, actor, checkOrder(row, before)),
-  follow: async (tx, actor, row) => {
-    await reconcileAssignments(tx, actor, row._id)
+  follow: async (tx, actor, order, before) => {
+    const positions = await positionsOf(tx, actor, order._id)
+    const was = before && { order: before, positions }
+    await followChange(tx, actor, was, { order, positions })
   },
   removeParts: async (tx, actor, { _id }) => {
     await removeRows(tx, actor, entities.assignments, await openAssignmentIds(tx, 'orderId', _id))
@@ -31,8 +49,13 @@ export const orders: Behaviour<Row<'orders'>> = {
 
 export const orderPositions: Behaviour<Row<'orderPositions'>> = {
   check: (tx, actor, row, before) => decide(tx, actor, checkPosition(row, before)),
-  follow: async (tx, actor, row) => {
-    await reconcileAssignments(tx, actor, row.orderId)
+  follow: async (tx, actor, row, before) => {
+    const order = await rowOf(tx.db, 'orders', row.orderId)
+    if (!order) return
+    const positions = await positionsOf(tx, actor, row.orderId)
+    const others = positions.filter(({ _id }) => _id !== row._id)
+    const was = before ? [...others, before] : others
+    await followChange(tx, actor, { order, positions: was }, { order, positions })
   },
   removeParts: async (tx, actor, { _id }) => {
     await removeRows(tx, actor, entities.assignments, await openAssignmentIds(tx, 'positionId', _id))

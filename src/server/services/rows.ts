@@ -135,17 +135,20 @@ export async function removeRow(tx: WriteTx, actor: Actor, e: Entity, before: An
   return row
 }
 
-/** Marks many rows deleted as a result of another write, each with its own revision. */
-export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<void> {
+/** Marks many rows deleted as a result of another write, each with its own revision; returns them in the order of `ids`. */
+export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: readonly string[]): Promise<AnyRow[]> {
   let rev = tx.nextRevs(ids.length)
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId }
+  const removed: AnyRow[] = []
   for (const id of ids) {
-    const removed = await tx.db
+    const record = await tx.db
       .updateTable(e.name)
       .set({ ...marks, rev: rev++ })
       .where('_id', '=', id)
       .returningAll()
-      .execute()
-    noteChanged(tx, e, removed.map(decodeRow(e)))
+      .executeTakeFirstOrThrow()
+    removed.push(decodeRow(e)(record))
   }
+  noteChanged(tx, e, removed)
+  return removed
 }

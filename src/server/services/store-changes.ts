@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { entityNamed } from '#shared/entities/index.ts'
+import { entities, entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
@@ -7,7 +7,7 @@ import type { Decision } from '#shared/verbs/verb.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { behaviourOf, type Behaviours } from './behaviour.ts'
-import { changeRow, createRow, createRows, findRow, removeRow } from './rows.ts'
+import { changeRow, createRow, createRows, findRow, removeRow, removeRows } from './rows.ts'
 
 /** One row an operation changed. */
 interface ChangedRow {
@@ -15,15 +15,12 @@ interface ChangedRow {
   readonly row: AnyRow
 }
 
-/**
- * Stores what a verb decided: derived rows after the others, those of one entity in one statement.
- * @returns the rows in the order they were stored
- */
+/** Stores what a verb decided, derived changes after the others. @returns the rows in the order they were stored */
 export type StoreChanges = (tx: WriteTx, actor: Actor, decision: Decision) => Promise<readonly ChangedRow[]>
 
 type Values = Readonly<Record<string, unknown>>
 
-const isDerived = ({ change }: RowChange) => change.kind === 'create' && change.derived === true
+const isDerived = ({ change }: RowChange) => change.kind !== 'set' && change.derived === true
 const fieldsOf = ({ id, change }: RowChange): Values => ({ ...('fields' in change && change.fields), _id: id })
 
 export function createStoreChanges(behaviours: Behaviours): StoreChanges {
@@ -47,10 +44,35 @@ export function createStoreChanges(behaviours: Behaviours): StoreChanges {
       const e = entityNamed(each.entity) as Entity
       if (!isDerived(each)) stored.push({ e, row: await storeOne(tx, actor, e, each, reason) })
     }
-    for (const [entity, derived] of Map.groupBy(changes.filter(isDerived), (each) => each.entity)) {
-      const e = entityNamed(entity) as Entity
-      for (const row of await createRows(tx, actor, e, derived.map(fieldsOf))) stored.push({ e, row })
-    }
-    return stored
+    return [...stored, ...(await storeDerived(tx, actor, changes.filter(isDerived)))]
   }
+}
+
+/** Stores what follows from other changes, whose audit events cover it: removals, then new rows in one statement. */
+async function storeDerived(tx: WriteTx, actor: Actor, changes: readonly RowChange[]): Promise<ChangedRow[]> {
+  const stored: ChangedRow[] = []
+  for (const [entity, derived] of Map.groupBy(changes, (each) => each.entity)) {
+    const e = entityNamed(entity) as Entity
+    const [gone, made] = [derived.filter(isRemoval), derived.filter((each) => !isRemoval(each))]
+    for (const row of await removeRows(
+      tx,
+      actor,
+      e,
+      gone.map(({ id }) => id),
+    ))
+      stored.push({ e, row })
+    for (const row of await createRows(tx, actor, e, made.map(fieldsOf))) stored.push({ e, row })
+  }
+  return stored
+}
+const isRemoval = ({ change }: RowChange) => change.kind === 'remove'
+
+/** Stores changes of assignments that follow from the change of an order's row. */
+export async function storeFollowing(tx: WriteTx, actor: Actor, changes: readonly RowChange[]): Promise<void> {
+  for (const { id, change } of changes) {
+    if (change.kind !== 'set') continue
+    const before = await findRow(tx.db, entities.assignments, id)
+    if (before) await changeRow(tx, actor, entities.assignments, before, change.fields)
+  }
+  await storeDerived(tx, actor, changes.filter(isDerived))
 }

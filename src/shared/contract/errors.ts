@@ -23,6 +23,11 @@ export const errors = {
   ASSIGNMENT_TAKEN: 409,
   ASSIGNMENT_OPEN: 409,
   ASSIGNMENT_CLOSED: 409,
+  ORDER_OVER: 409,
+  ORDER_ON_HOLD: 409,
+  ORDER_NOT_CONFIRMED: 409,
+  ORDER_NOT_LOCKED: 409,
+  ORDER_ALREADY_CONFIRMED: 409,
   IN_USE: 409,
   LAST_ADMINISTRATOR: 409,
   REFERENCE_MISSING: 409,
@@ -101,6 +106,9 @@ export const fieldErrors = [
   'SITE_CLOSED',
   'AFTER_SITE_END',
   'CHANGED_MEANWHILE',
+  'PO_NEEDED',
+  'JOB_NEEDED',
+  'REQ_NEEDED',
 ] as const
 
 /** Codes of duplicates are also codes of `errors`, with the same texts. */

@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { Row } from '../entities/index.ts'
 import { invalidField } from '../model/forms.ts'
+import { isOrderOver } from './order-status.ts'
 import { shiftInstants } from './planned-assignments.ts'
 import { isToFill } from './to-fill.ts'
 import { localTimeOf } from './zone.ts'
@@ -10,7 +11,6 @@ type Order = Row<'orders'>
 
 /** States that are final; a cancelled assignment is, unless somebody has to be found for it. */
 const OVER: readonly Assignment['status'][] = ['cancelled', 'completed', 'noShow']
-const ORDER_OVER: readonly Order['status'][] = ['closed', 'cancelled', 'lateCancelled']
 
 /** What is cleared when an assignment changes hands: it is to be published and offered anew. */
 const UNPUBLISHED = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null } as const
@@ -29,10 +29,13 @@ export const UNASSIGNED_FIELDS = {
   travelPaid: false,
 } as const
 
+/** What changes of an assignment that its order no longer asks for: its person is released, and nobody has to be found. */
+export const CALLED_OFF_FIELDS = { status: 'cancelled', endReason: 'cancelledByClient', offer: null } as const
+
 /** @throws AppError ASSIGNMENT_CLOSED when it is over, or the order given with it is */
 export function requireNotOver(assignment: Assignment, order?: Order): void {
   const isDone = OVER.includes(assignment.status) && !isToFill(assignment)
-  const isOver = isDone || (order !== undefined && ORDER_OVER.includes(order.status))
+  const isOver = isDone || (order !== undefined && isOrderOver(order))
   if (isOver) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
 }
 

@@ -14,6 +14,24 @@ export function siteIssues(order: Order, site: Row<'sites'>): FieldIssue[] {
   return order.endDate > site.endDate ? [{ field: 'endDate', code: 'AFTER_SITE_END' }] : []
 }
 
+const NEEDED_NUMBERS = [
+  { field: 'poNumber', flag: 'requirePo', code: 'PO_NEEDED' },
+  { field: 'jobNumber', flag: 'requireJob', code: 'JOB_NEEDED' },
+  { field: 'reqNumber', flag: 'requireReq', code: 'REQ_NEEDED' },
+] as const
+
+/**
+ * The numbers a client demands of each order: PO_NEEDED, JOB_NEEDED or REQ_NEEDED for those an order lacks. They stop an
+ * order from being confirmed, not from being written down. A company rule.
+ */
+export function numberIssues(
+  order: Readonly<Partial<Record<(typeof NEEDED_NUMBERS)[number]['field'], unknown>>>,
+  client: Pick<Row<'clients'>, (typeof NEEDED_NUMBERS)[number]['flag']>,
+): FieldIssue[] {
+  const lacking = NEEDED_NUMBERS.filter(({ field, flag }) => client[flag] && !order[field])
+  return lacking.map(({ field, code }) => ({ field, code }))
+}
+
 /** The supervisors are the client's. A company rule. */
 export function supervisorIssues(order: Order, supervisors: readonly Row<'supervisors'>[]): FieldIssue[] {
   const isOurs = supervisors.every(({ clientIds }) => clientIds.includes(order.clientId))
@@ -36,6 +54,8 @@ const over = (own: { readonly [K in keyof Times]: string | null }, order: Order)
 export const exceptionIssues = (order: Order): FieldIssue[] =>
   order.exceptions.flatMap((exception) => shiftIssues('exceptions', over(exception, order))).slice(0, 1)
 
-/** A position's own hours, or those it takes from its order. */
-export const positionIssues = (position: Row<'orderPositions'>, order: Order): FieldIssue[] =>
-  shiftIssues('endTime', over(position, order))
+/** A position asks for somebody, at its own hours or those it takes from its order. */
+export const positionIssues = (position: Row<'orderPositions'>, order: Order): FieldIssue[] => [
+  ...(position.quantity < 1 ? [{ field: 'quantity', code: 'TOO_SMALL', params: { min: 1 } } as const] : []),
+  ...shiftIssues('endTime', over(position, order)),
+]

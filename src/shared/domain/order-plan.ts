@@ -80,15 +80,16 @@ export const orderIdOf = (opId: string): string => derivedId(opId, 'order')
 export const positionIdOf = (orderId: string, n: number): string => derivedId(orderId, `position.${n}`)
 
 /**
- * The ids of the assignments that are made together with their order: the same on a device and on the server. Those made
- * later take new ids.
+ * The ids of assignments that are made together, the same on a device and on the server: each derives from its position,
+ * its day and its number on that day.
+ * @param of the order they are made with, or the operation that changes an order
  */
-export function firstAssignmentIds(orderId: string, assignments: readonly PlannedAssignment[]): string[] {
+export function plannedIds(of: string, assignments: readonly PlannedAssignment[]): string[] {
   const counts = new Map<string, number>()
   return assignments.map(({ positionId, date }) => {
     const day = `${positionId}.${date}`
     const n = counts.get(day) ?? 0
     counts.set(day, n + 1)
-    return derivedId(orderId, `assignment.${day}.${n}`)
+    return derivedId(of, `assignment.${day}.${n}`)
   })
 }

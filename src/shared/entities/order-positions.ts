@@ -19,7 +19,8 @@ export const orderPositions = entity('orderPositions', {
     orderId: ref('orders', { required: true }),
     label: text({ max: 80 }),
     role: choice(POSITION_ROLES, { required: true, default: 'flagger' }),
-    quantity: count({ required: true, min: 1, max: 99, default: 1 }),
+    /** Zero once it is no longer asked for, while people who had it refer to it. */
+    quantity: count({ required: true, min: 0, max: 99, default: 1 }),
     requiredSkillIds: refs('skills', { max: 20 }),
     preferredSkillIds: refs('skills', { max: 20 }),
     startTime: time(),

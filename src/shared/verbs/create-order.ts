@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
-import { assignmentFields, firstAssignmentIds, orderIdOf, planOf, positionIdOf } from '../domain/order-plan.ts'
+import { assignmentFields, plannedIds, orderIdOf, planOf, positionIdOf } from '../domain/order-plan.ts'
 import { orderPositions } from '../entities/order-positions.ts'
 import { orders } from '../entities/orders.ts'
 import type { Row } from '../entities/index.ts'
 import { fieldsOfDraft, requireRules } from '../model/forms.ts'
 import { draftSchema } from '../model/validation.ts'
-import { checkOrder, requirePositionHours } from './order-checks.ts'
+import { checkOrder } from './order-checks.ts'
+import { positionFrom } from './order-parts.ts'
 import { prefixed } from './prefixed.ts'
 import { readRow, type Reading } from './reads.ts'
 import { requireNewId, requireReferences } from './references.ts'
@@ -37,15 +38,6 @@ function* orderFrom(draft: Draft): Reading<Order> {
   yield* requireReferences(orders, order, null)
   yield* checkOrder(order, null)
   return order
-}
-
-function* positionFrom(draft: Draft, order: Order): Reading<Position> {
-  const position = fieldsOfDraft(orderPositions, { ...draft, orderId: order._id }) as unknown as Position
-  requireRules(orderPositions, position)
-  // Its order is created by the same operation.
-  yield* requireReferences(orderPositions, position, { orderId: order._id })
-  requirePositionHours(position, order)
-  return position
 }
 
 function* plan(order: Order, positions: readonly Position[], { today, actedOn }: VerbContext) {
@@ -85,7 +77,7 @@ export const createOrder = verb({
       positions.push(position)
     }
     const planned = yield* prefixed('positions', plan(order, positions, context))
-    const ids = firstAssignmentIds(order._id, planned)
+    const ids = plannedIds(order._id, planned)
     return {
       changes: [
         creating('orders', order),

@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import { assign } from './assign.ts'
 import { createOrder } from './create-order.ts'
 import { move } from './move.ts'
+import { changeOrderStatus } from './order-status.ts'
 import { confirm, decline, publish } from './reply.ts'
 import { unassign } from './unassign.ts'
+import { updateOrder } from './update-order.ts'
 import type { Verb } from './verb.ts'
 
 /** Every verb, under the name an operation has: `{entity}.{name}`. */
 export const verbs = {
   'orders.createWithPositions': createOrder,
+  'orders.update': updateOrder,
+  'orders.changeStatus': changeOrderStatus,
   'assignments.assign': assign,
   'assignments.unassign': unassign,
   'assignments.move': move,

@@ -1,4 +1,4 @@
-import { exceptionIssues, positionIssues, siteIssues, supervisorIssues } from '../domain/order-issues.ts'
+import { exceptionIssues, numberIssues, positionIssues, siteIssues, supervisorIssues } from '../domain/order-issues.ts'
 import type { Row } from '../entities/index.ts'
 import { invalid, invalidField } from '../model/forms.ts'
 import type { FieldIssue } from '../model/validation.ts'
@@ -6,6 +6,10 @@ import { readRow, readRows, type Reading } from './reads.ts'
 
 type Order = Row<'orders'>
 type Position = Row<'orderPositions'>
+
+const NUMBERS = ['poNumber', 'jobNumber', 'reqNumber'] as const
+/** States in which the client has agreed, and the numbers it demands are known. */
+const AGREED: readonly Order['status'][] = ['confirmed', 'locked']
 
 const differs = (order: Order, before: Order | null, fields: readonly (keyof Order)[]) =>
   before === null || fields.some((field) => JSON.stringify(order[field]) !== JSON.stringify(before[field]))
@@ -26,18 +30,22 @@ export function* checkOrder(order: Order, before: Order | null): Reading<void> {
     issues.push(...supervisorIssues(order, yield* readRows('supervisors', where, { withDeleted: true })))
   }
   if (differs(order, before, ['exceptions', 'startTime', 'endTime'])) issues.push(...exceptionIssues(order))
+  if (AGREED.includes(order.status) && differs(order, before, ['status', 'clientId', ...NUMBERS])) {
+    const client = yield* readRow('clients', order.clientId)
+    if (client) issues.push(...numberIssues(order, client))
+  }
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** @throws AppError VALIDATION_FAILED for hours that are no shift */
-export function requirePositionHours(position: Position, order: Order): void {
+/** @throws AppError VALIDATION_FAILED for nobody asked for, or hours that are no shift */
+export function requirePosition(position: Position, order: Order): void {
   const issues = positionIssues(position, order)
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** @throws AppError VALIDATION_FAILED for hours that are no shift, or a position that changes orders */
+/** @throws AppError VALIDATION_FAILED as requirePosition, or for a position that changes orders */
 export function* checkPosition(position: Position, before: Position | null): Reading<void> {
   if (before !== null && before.orderId !== position.orderId) throw invalidField('orderId', 'BAD_REFERENCE')
   const order = yield* readRow('orders', position.orderId)
-  if (order) requirePositionHours(position, order)
+  if (order) requirePosition(position, order)
 }

@@ -11,5 +11,5 @@ export interface RowChange {
     /** `derived`: follows from an earlier change of the same operation, whose audit event covers it. */
     | { readonly kind: 'create'; readonly fields: Fields; readonly derived?: true }
     | { readonly kind: 'set'; readonly fields: Fields }
-    | { readonly kind: 'remove' }
+    | { readonly kind: 'remove'; readonly derived?: true }
 }

@@ -13,7 +13,8 @@ export interface VerbContext {
   /** An instant, ISO. */
   readonly now: string
   readonly today: string
-  /** The day the person acted: earlier than today on the server when their device had no network. */
+  /** When the person acted, an instant and its day: earlier on the server when their device had no network. */
+  readonly actedAt: string
   readonly actedOn: string
 }
 

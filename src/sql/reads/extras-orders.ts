@@ -18,7 +18,7 @@ const FILL = `
 
 const POSITIONS = `
   select "orderId" as id, "role", sum("quantity") as quantity from "orderPositions"
-  where "deletedAt" is null and "orderId" in (select value from json_each(?))
+  where "deletedAt" is null and "quantity" > 0 and "orderId" in (select value from json_each(?))
   group by 1, 2 order by 3 desc, 2`
 
 const CITIES = `select "_id" as id, "city" from "sites" where "_id" in (select value from json_each(?))`

@@ -29,6 +29,7 @@ export async function peopleAndPlaces(world: VerbWorld, random: Random) {
   const clients = await each(4, (i) =>
     world.create('clients', {
       status: i === 3 ? 'onHold' : 'active',
+      requirePo: i === 2,
       requiredSkillIds: some(random, skillIds, 0.15),
     }),
   )
@@ -176,5 +177,55 @@ export function assignmentInput(
     ...(chance(random, 0.6) && { date: addDays(assignment?.date ?? FIRST_DAY, random.int(9) - 4) }),
     ...seen,
     ...override,
+  }
+}
+
+type Order = Row<'orders'>
+type Position = Row<'orderPositions'>
+
+const TARGETS = ['draft', 'confirmed', 'confirmed', 'locked', 'onHold', 'onHold', 'closed', 'cancelled'] as const
+
+/** An order in another state, possible or not. */
+export const statusInput = (random: Random, order: Order): Payload => ({
+  id: chance(random, 0.98) ? order._id : sampleId('orders', 999_999),
+  to: random.pick(TARGETS),
+  ...(chance(random, 0.4) && { reason: 'Le client reporte' }),
+  ...(chance(random, 0.4) && { baseRev: order.rev }),
+})
+
+const HOURS = [
+  { startTime: '07:00', endTime: '15:30' },
+  { startTime: '22:00', endTime: '06:00' },
+  { startTime: '13:00', endTime: '21:00' },
+  { startTime: '07:00', endTime: '07:10' },
+] as const
+
+/** Other dates, hours, places or positions of an order, valid about two times in three. */
+export function updateInput(random: Random, company: Company, order: Order, positions: readonly Position[]): Payload {
+  const site = random.pick(company.sites)
+  const patch = {
+    ...(chance(random, 0.4) && random.pick(HOURS)),
+    ...(chance(random, 0.3) && { endDate: addDays(order.startDate, random.int(20) - 1) }),
+    ...(chance(random, 0.2) && { startDate: addDays(order.startDate, random.int(7) - 3) }),
+    ...(chance(random, 0.15) && { daysOfWeek: [1, 3, 5] }),
+    ...(chance(random, 0.1) && { siteId: site._id, clientId: site.clientId }),
+    ...(chance(random, 0.2) && { employeeNotes: 'Entrée nord' }),
+    ...(chance(random, 0.1) && { poNumber: chance(random, 0.5) ? 'PO-7' : null }),
+  }
+  const line = () => positionDraft({ quantity: 1 + random.int(3), requiredSkillIds: [] })
+  const change = positions
+    .filter(() => chance(random, 0.4))
+    .map(({ _id: id, rev }) => ({
+      id: chance(random, 0.97) ? id : sampleId('orderPositions', 999_999),
+      ...(chance(random, 0.3) && { baseRev: rev }),
+      fields: chance(random, 0.7) ? { quantity: random.int(5) } : { startTime: '08:00', endTime: '16:00' },
+    }))
+  const remove = positions.filter(() => chance(random, 0.15)).map(({ _id }) => _id)
+  const create = chance(random, 0.3) ? [withoutId(line())] : []
+  return {
+    id: order._id,
+    ...(chance(random, 0.4) && { baseRev: order.rev }),
+    ...(Object.keys(patch).length > 0 && { order: patch }),
+    ...(chance(random, 0.6) && { positions: { create, change, remove } }),
   }
 }

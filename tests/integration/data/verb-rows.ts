@@ -19,11 +19,11 @@ const byKey = (rows: readonly { entity: string; row: Values }[]) =>
 /** The rows the server answered, by entity and id, without what a device cannot know. */
 export const answeredRows = ({ changed }: Changed) => byKey(changed)
 
-/** The rows the device expects: the ones shown, with the changes applied. */
+/** The rows the device expects: the ones shown, with the changes applied; a removed one is as it was. */
 export const expectedRows = ({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) =>
   byKey(
     changes.map(({ entity, id, change }) => {
-      if (change.kind === 'remove') throw new Error('No verb removes')
-      return { entity, row: { ...(change.kind === 'set' && shown(entity, id)), ...change.fields, _id: id } }
+      const fields = change.kind === 'remove' ? {} : change.fields
+      return { entity, row: { ...(change.kind !== 'create' && shown(entity, id)), ...fields, _id: id } }
     }),
   )

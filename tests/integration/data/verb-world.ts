@@ -8,10 +8,12 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { prepareUpsert } from '#data/cache/tables.ts'
+import { readPositions } from '#shared/verbs/follow-order.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import { decideVerb } from '#data/verbs.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { changeRow, findRow } from '#server/services/rows.ts'
+import { decide } from '#sql/reads/decide.ts'
 import { decodeRow, encodeValues } from '#sql/encode.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { createReader } from '#sql/reads/reader.ts'
@@ -67,6 +69,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
     reader,
     userId,
     shown: inTable,
+    positionsOf: (orderId: string) => decide(reader, readPositions(orderId)),
     device,
     /** Brings the cache up to the server's last revision. */
     hear: async (): Promise<void> => {
@@ -112,8 +115,8 @@ export async function openVerbWorld(kind: DatabaseKind) {
     /** Shows what was predicted before the server has received it, as the outbox does. */
     show: (effects: readonly RowChange[]): void => {
       for (const { entity, id, change } of effects) {
-        if (change.kind === 'remove') throw new Error('No verb removes')
         const e = entityNamed(entity) as Entity
+        const fields = change.kind === 'remove' ? { deletedAt: TODAY } : change.fields
         const meta = {
           createdAt: TODAY,
           createdBy: userId,
@@ -122,7 +125,7 @@ export async function openVerbWorld(kind: DatabaseKind) {
           deletedAt: null,
           rev: 0,
         }
-        const row = { ...meta, source: 'app', ...inTable(entity, id), ...change.fields, _id: id } as unknown as AnyRow
+        const row = { ...meta, source: 'app', ...inTable(entity, id), ...fields, _id: id } as unknown as AnyRow
         prepareUpsert(database, e, { always: true })(encodeValues(e)(row))
       }
     },

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Changed } from '#shared/contract/changed.ts'
-import { firstAssignmentIds } from '#shared/domain/order-plan.ts'
+import { plannedIds } from '#shared/domain/order-plan.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -191,9 +191,9 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     const { changed } = done as Changed
     const order = rowsOf(changed, 'orders')[0] as Row<'orders'>
     const first = rowsOf(changed, 'assignments')
-    expect(first.map(({ _id }) => _id)).toEqual(firstAssignmentIds(order._id, first))
-    await world.patch('orders', order._id, { endTime: '16:00' })
-    await world.patch('orders', order._id, { endTime: '15:00' })
+    expect(first.map(({ _id }) => _id)).toEqual(plannedIds(order._id, first))
+    await world.patch('orders', order._id, { startDate: '2026-11-16', endDate: '2026-11-20' })
+    await world.patch('orders', order._id, { startDate: '2026-11-09', endDate: '2026-11-13' })
     const now = await world.list('assignments', { filters: [{ field: 'orderId', op: 'anyOf', value: [order._id] }] })
     expect(now).toHaveLength(10)
     expect(now.filter(({ _id }) => first.some((assignment) => assignment._id === _id))).toEqual([])

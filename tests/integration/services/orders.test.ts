@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstAssignmentIds, orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
+import { plannedIds, orderIdOf, positionIdOf } from '#shared/domain/order-plan.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
@@ -58,7 +58,7 @@ describe.each(databases)('orders on $name', (kind) => {
     const first = await place(opId)
     expect(first.order?._id).toBe(orderIdOf(opId))
     expect(first.positions.map(({ _id }) => _id)).toEqual([positionIdOf(orderIdOf(opId), 0)])
-    expect(first.assignments.map(({ _id }) => _id)).toEqual(firstAssignmentIds(orderIdOf(opId), first.assignments))
+    expect(first.assignments.map(({ _id }) => _id)).toEqual(plannedIds(orderIdOf(opId), first.assignments))
     expect(await place(opId)).toEqual(first)
     const others = [await place(), await place('a key that is no id'.replaceAll(' ', '-')), await place()]
     const ids = [first, ...others].flatMap(({ assignments }) => assignments.map(({ _id }) => _id))
@@ -148,7 +148,7 @@ describe.each(databases)('orders on $name', (kind) => {
     })
   })
 
-  test('a change of dates keeps who is placed, removes open assignments beyond and makes the missing ones', async () => {
+  test('a change of dates releases who is beyond, removes open assignments there and makes the missing ones', async () => {
     const { order, assignments } = await createOrder(world)
     const person = await world.create('employees')
     const friday = assignments.at(-1)
@@ -159,25 +159,27 @@ describe.each(databases)('orders on $name', (kind) => {
       ['2026-11-10', 'unassigned'],
       ['2026-11-11', 'unassigned'],
       ['2026-11-12', 'unassigned'],
-      ['2026-11-13', 'pending'],
+      ['2026-11-13', 'cancelled'],
     ])
+    expect(left.at(-1)).toMatchObject({ endReason: 'cancelledByClient', employeeId: person._id })
     await world.patch('orders', order._id, { endDate: '2026-11-16' })
     expect((await assignmentsOf(order._id)).map(({ date }) => date)).toEqual([
       '2026-11-10',
       '2026-11-11',
       '2026-11-12',
       '2026-11-13',
+      '2026-11-13',
       '2026-11-16',
     ])
   })
 
-  test('other hours replace the open assignments', async () => {
+  test('open assignments take other hours', async () => {
     const { order, assignments } = await createOrder(world)
     await world.patch('orders', order._id, { endTime: '16:00' })
     const after = await assignmentsOf(order._id)
     expect(after).toHaveLength(5)
     expect(after.map(({ end }) => localTimeOf(end))).toEqual(Array<string>(5).fill('16:00'))
-    expect(after.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining(assignments.map(({ _id }) => _id)))
+    expect(after.map(({ _id }) => _id)).toEqual(assignments.map(({ _id }) => _id))
   })
 
   test('positions added, enlarged and removed make and remove their assignments', async () => {

@@ -1,6 +1,6 @@
 import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
-import { entityOne, fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
+import { entityOne, fieldLabel, inSentence, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { hasText, textAt } from '#renderer/i18n/keys.ts'
 import { titleAt, rowMeant, rowName, assignmentName, type Texts } from './row-name.ts'
 
@@ -17,10 +17,12 @@ function verbParams(texts: Texts, { before, mine, theirs }: QueuedRow) {
   const person = titleAt(texts, wanted.employeeId) ?? titleAt(texts, was.employeeId)
   const isAssignment = typeof was.date === 'string' && typeof was.start === 'string'
   const isMovedToDay = isAssignment && typeof wanted.date === 'string' && wanted.date !== was.date
+  const newState = !isAssignment && wanted.status !== was.status ? wanted.status : null
   return {
     person: person ?? t('conflicts.sentences.someone'),
     assignment: isAssignment ? assignmentName(texts, was) : '…',
     day: isMovedToDay ? formats.shortDay(String(wanted.date)) : '',
+    order: typeof was.orderNumber === 'string' ? orderNumberLabel(t, was.orderNumber) : '…',
     client: titleAt(texts, wanted.clientId) ?? '…',
     site: titleAt(texts, wanted.siteId) ?? '…',
     range:
@@ -28,6 +30,7 @@ function verbParams(texts: Texts, { before, mine, theirs }: QueuedRow) {
         ? formats.range(wanted.startDate, wanted.endDate)
         : '',
     ...(isMovedToDay ? { context: 'day' } : {}),
+    ...(typeof newState === 'string' ? { context: newState } : {}),
   }
 }
 

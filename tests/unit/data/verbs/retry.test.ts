@@ -6,6 +6,7 @@ import { draft } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
 
 const ID = sampleId('assignments')
+const ORDER = sampleId('orders')
 const MINE = sampleId('employees', 1)
 const current = { _id: ID, rev: 41, employeeId: sampleId('employees', 2) }
 const refusal = (code: ErrorCode, details: ErrorPayload['details'] = { current }): ErrorPayload => ({ code, details })
@@ -13,6 +14,8 @@ const refusal = (code: ErrorCode, details: ErrorPayload['details'] = { current }
 const order = draft('orders', { supervisorIds: [] })
 const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } = {
   'orders.createWithPositions': { order, positions: [{ role: 'flagger', quantity: 1 }] },
+  'orders.update': { id: ORDER, baseRev: 7, order: { endTime: '16:00' } },
+  'orders.changeStatus': { id: ORDER, to: 'confirmed', baseRev: 7 },
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
@@ -85,6 +88,15 @@ test('an order is placed again with the ids it was given', () => {
   expect(retryVerb('orders.createWithPositions', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
     _id: sampleId('orders', 9),
   })
+})
+
+test('an order is changed over the row that was in the way, its own or that of a position', () => {
+  const position = { id: sampleId('orderPositions'), baseRev: 3, fields: { quantity: 2 } }
+  const asked = { ...payloads['orders.update'], positions: { create: [], change: [position], remove: [] } }
+  const mine = retryVerb('orders.update', asked, refusal('STALE', { current: { _id: ORDER, rev: 41 } }))
+  expect(mine?.payload).toEqual({ ...asked, baseRev: 41 })
+  const line = retryVerb('orders.update', asked, refusal('STALE', { current: { _id: position.id, rev: 42 } }))
+  expect(line?.payload).toMatchObject({ baseRev: 7, positions: { change: [{ id: position.id, baseRev: 42 }] } })
 })
 
 test('neither a payload that does not parse nor a verb of another version is sent again', () => {

@@ -1,0 +1,18 @@
+import { localDayOf } from '#shared/domain/zone.ts'
+import type { VerbContext } from '#shared/verbs/verb.ts'
+import type { WriteTx } from '../db/write.ts'
+import type { Actor } from './actor.ts'
+import { doneAt } from './op-time.ts'
+
+/** Who acts and when, as a decision in the transaction of a write sees it. */
+export function contextOf(tx: WriteTx, { userId }: Actor): VerbContext {
+  const actedAt = doneAt(tx)
+  return {
+    userId,
+    opId: tx.opId ?? tx.newId(),
+    now: tx.now,
+    today: localDayOf(tx.now),
+    actedAt,
+    actedOn: localDayOf(actedAt),
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError, type ErrorCode } from '../contract/errors.ts'
+import type { Row } from '../entities/index.ts'
+
+type Order = Row<'orders'>
+type Status = Order['status']
+
+/** The states somebody may ask for; whether a cancellation is late is decided, not asked. */
+export const ASKED_STATUSES = ['draft', 'confirmed', 'locked', 'onHold', 'closed', 'cancelled'] as const
+export type AskedStatus = (typeof ASKED_STATUSES)[number]
+
+/** States of an order that stay. A company rule. */
+const OVER: readonly Status[] = ['closed', 'cancelled', 'lateCancelled']
+
+/** Whether an order is over: closed or cancelled. */
+export const isOrderOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.includes(status)
+
+const STEPS: Readonly<Record<Exclude<Status, 'onHold'>, readonly AskedStatus[]>> = {
+  draft: ['confirmed', 'onHold', 'cancelled'],
+  confirmed: ['locked', 'onHold', 'cancelled'],
+  locked: ['closed', 'onHold', 'cancelled'],
+  closed: [],
+  cancelled: [],
+  lateCancelled: [],
+}
+
+/**
+ * The states an order may go to: from a draft to confirmed, locked and closed in turn, on hold and back, and to cancelled
+ * until it is over. On hold, an order that its client confirmed goes back to confirmed. A company rule.
+ */
+export function nextStatuses({ status, clientConfirmedAt }: Pick<Order, 'status' | 'clientConfirmedAt'>) {
+  if (status !== 'onHold') return STEPS[status]
+  return clientConfirmedAt === null
+    ? (['draft', 'confirmed', 'cancelled'] as const)
+    : (['confirmed', 'cancelled'] as const)
+}
+
+/** The state in which an order on hold goes on. */
+export const resumedStatus = ({ clientConfirmedAt }: Pick<Order, 'clientConfirmedAt'>) =>
+  clientConfirmedAt === null ? 'draft' : 'confirmed'
+
+/** Why an order cannot go to a state. */
+function refusalOf(order: Order, to: AskedStatus): ErrorCode {
+  if (isOrderOver(order)) return 'ORDER_OVER'
+  if (to === 'draft') return 'ORDER_ALREADY_CONFIRMED'
+  if (order.status === 'onHold') return 'ORDER_ON_HOLD'
+  if (to === 'confirmed') return 'ORDER_ALREADY_CONFIRMED'
+  return order.status === 'draft' ? 'ORDER_NOT_CONFIRMED' : 'ORDER_NOT_LOCKED'
+}
+
+/** @throws AppError ORDER_OVER, ORDER_ON_HOLD, ORDER_NOT_CONFIRMED, ORDER_NOT_LOCKED, ORDER_ALREADY_CONFIRMED, with the states that are possible */
+export function requireStep(order: Order, to: AskedStatus): void {
+  const possible: readonly AskedStatus[] = nextStatuses(order)
+  if (!possible.includes(to)) throw new AppError(refusalOf(order, to), { current: order, to, possible })
+}
+
+/**
+ * Whether a cancellation is late: after the hours before the first coming shift in which the client may no longer cancel
+ * freely. Both are instants, ISO; without a coming shift it is never late. A company rule.
+ */
+export function isLate(at: string, firstStart: string | null, windowHours: number): boolean {
+  return firstStart !== null && Date.parse(at) > Date.parse(firstStart) - windowHours * 3_600_000
+}

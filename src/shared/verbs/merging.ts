@@ -1,0 +1,27 @@
+import { AppError } from '../contract/errors.ts'
+import type { Entity } from '../model/entity.ts'
+import { fieldsOfPatch } from '../model/forms.ts'
+import { withUnits } from '../model/units.ts'
+import type { Meta } from '../model/values.ts'
+import { readOthersChange, type Reading } from './reads.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What of a patch really changes a row, merged field by field with what others changed since `baseRev`.
+ * @throws AppError VALIDATION_FAILED; STALE with the row, who changed the same field or unit, and when
+ */
+export function* patched(e: Entity, row: Meta, patch: Values, baseRev: number | undefined): Reading<Values> {
+  if (Object.keys(patch).length === 0) return {}
+  const stored = row as unknown as Values
+  const changes = Object.fromEntries(
+    Object.entries(fieldsOfPatch(e, patch)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+    ),
+  )
+  const names = Object.keys(changes)
+  if (baseRev === undefined || baseRev >= row.rev || names.length === 0) return changes
+  const change = yield* readOthersChange(row, baseRev, [...withUnits(e, names)])
+  if (change) throw new AppError('STALE', { current: row, by: change.by, at: change.at })
+  return changes
+}
