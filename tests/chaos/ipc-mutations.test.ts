@@ -35,6 +35,8 @@ const valid: { readonly [N in RequestName]: readonly RequestInput<N>[] } = {
   'board.rows': [{ start: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.toFill': [{ from: '2026-11-15', to: '2026-11-28', endsAfter: '2026-11-15T12:00:00.000Z', limit: 8 }],
   'board.candidates': [{ assignmentId: id, search: '', limit: 60 }],
+  'board.verdicts': [{ pairs: [{ assignmentId: id, employeeId: id, date: '2026-11-16' }], cumulative: true }],
+  'board.position': [{ positionId: id, from: '2026-11-16' }],
   'sync.status': [undefined],
   'outbox.view': [undefined],
   'outbox.resolve': [

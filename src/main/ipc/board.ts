@@ -1,5 +1,7 @@
 import { readCandidates } from '#sql/reads/board-candidates.ts'
+import { readOpenOfPosition } from '#sql/reads/board-position.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
+import { readVerdicts } from '#sql/reads/board-verdicts.ts'
 import { readWeek } from '#sql/reads/board-week.ts'
 import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
@@ -11,5 +13,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
     'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
     'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
+    'board.verdicts': (query) => cache.read('board.verdicts', (reader) => readVerdicts(reader, query)),
+    'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
   } satisfies Partial<Handlers>
 }

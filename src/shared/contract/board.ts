@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
+import type { ErrorCode } from './errors.ts'
 import type { HeldBadge } from './extras.ts'
 import type { RowMark } from './outbox.ts'
 
@@ -41,6 +42,21 @@ export const candidatesSchema = z.strictObject({
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
 })
+
+/** The most pairs that one request asks for: a screen of people and seven days. */
+export const MOST_PAIRS = 500
+/**
+ * Assignments, each with a person who might take it, and the day it would move to. With `cumulative`, each pair counts
+ * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up.
+ */
+export const verdictsSchema = z.strictObject({
+  pairs: z
+    .array(z.strictObject({ assignmentId: z.uuid(), employeeId: z.uuid(), date: z.iso.date().optional() }))
+    .max(MOST_PAIRS),
+  cumulative: z.boolean().default(false),
+})
+/** What is to fill of a position, from a day on. */
+export const positionSchema = z.strictObject({ positionId: z.uuid(), from: z.iso.date() })
 
 /** Somebody who refused an assignment, and when: an instant. */
 export interface ShownRefusal {
@@ -140,4 +156,19 @@ export interface Candidates {
   readonly requiredSkills: readonly string[]
   readonly counts: Readonly<Record<Verdict, number>>
   readonly candidates: readonly Candidate[]
+}
+
+/** Whether a person can take an assignment, on its day or on another. */
+export interface PairVerdict {
+  readonly assignmentId: string
+  readonly employeeId: string
+  /** The day it would be on. */
+  readonly date: string
+  readonly verdict: Verdict
+  readonly findings: readonly Finding[]
+  /** Why no rule was even asked: the assignment is over, or the day is not its order's. Null otherwise. */
+  readonly refusal: ErrorCode | null
+  /** Minutes of the pay week without and with it. */
+  readonly weekMinutes: number
+  readonly weekMinutesAfter: number
 }

@@ -7,10 +7,14 @@ import {
   boardRowsSchema,
   boardWeekSchema,
   candidatesSchema,
+  positionSchema,
   toFillSchema,
+  verdictsSchema,
+  type BoardAssignment,
   type BoardEmployee,
   type BoardWeek,
   type Candidates,
+  type PairVerdict,
   type ToFill,
 } from './board.ts'
 import type { ErrorCode } from './errors.ts'
@@ -65,6 +69,8 @@ export const requestInputs = {
   'board.rows': boardRowsSchema,
   'board.toFill': toFillSchema,
   'board.candidates': candidatesSchema,
+  'board.verdicts': verdictsSchema,
+  'board.position': positionSchema,
   'sync.status': nothing,
   'sync.now': nothing,
   'outbox.view': nothing,
@@ -181,6 +187,9 @@ export interface RequestReplies {
   'board.rows': readonly BoardEmployee[]
   'board.toFill': ToFill
   'board.candidates': Candidates
+  'board.verdicts': readonly PairVerdict[]
+  /** What is to fill of a position, by day then hour. */
+  'board.position': readonly BoardAssignment[]
   'sync.status': SyncStatus
   'sync.now': null
   'outbox.view': OutboxView

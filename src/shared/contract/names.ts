@@ -19,6 +19,8 @@ export const requestNames = [
   'board.rows',
   'board.toFill',
   'board.candidates',
+  'board.verdicts',
+  'board.position',
   'sync.status',
   'sync.now',
   'outbox.view',

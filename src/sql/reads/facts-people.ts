@@ -149,8 +149,15 @@ export interface Candidacy {
 }
 
 /** Everybody who works here with what the rules need to know of them for an assignment; sets, never a query a person. */
-export function readPeopleFacts(reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] {
-  const wanted = found(reader, search)
+export const readPeopleFacts = (reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] =>
+  readFactsOf(reader, assignment, found(reader, search))
+
+/** The same of some people, by their ids; null: of everybody. Inactive people are never among them. */
+export function readFactsOf(
+  reader: Reader,
+  assignment: AssignmentFacts,
+  wanted: ReadonlySet<string> | null,
+): Candidacy[] {
   const busy = busyAssignments(reader, ...weighingDays(assignment.date))
   const minutes = weekMinutes(reader, weekStart(assignment.date), busy)
   const already = (assignments: readonly BusyAssignment[]) =>
