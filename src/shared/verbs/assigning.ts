@@ -22,6 +22,8 @@ interface Assigned {
   readonly override: z.output<typeof overrideSchema> | undefined
   /** The day and instants it moves to; nothing when it stays. */
   readonly times?: Partial<Pick<Assignment, 'date' | 'start' | 'end'>>
+  /** What changes of it beside. */
+  readonly also?: Partial<Pick<Assignment, 'refusals'>>
 }
 
 /**
@@ -30,7 +32,7 @@ interface Assigned {
  */
 export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<Decision> {
   const { userId, now } = verbContext
-  const { assignment, context, employeeId, override, times } = asked
+  const { assignment, context, employeeId, override, times, also } = asked
   const employee = yield* readRow('employees', employeeId)
   if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
   const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context)
@@ -39,7 +41,7 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
   const travel = travelTo(employee, office, context.site)
-  const fields = { ...ASSIGNED_FIELDS, ...times, ...travel, employeeId, assignedBy: userId, overrides }
+  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, employeeId, assignedBy: userId, overrides }
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   return { changes: [...setting(assignment, fields), ...notices], reason }
 }

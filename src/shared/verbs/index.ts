@@ -3,7 +3,7 @@ import { assign } from './assign.ts'
 import { createOrder } from './create-order.ts'
 import { move } from './move.ts'
 import { changeOrderStatus } from './order-status.ts'
-import { confirm, decline, publish } from './reply.ts'
+import { awaitReply, confirm, decline, publish, unpublish } from './reply.ts'
 import { unassign } from './unassign.ts'
 import { updateOrder } from './update-order.ts'
 import type { Verb } from './verb.ts'
@@ -19,6 +19,8 @@ export const verbs = {
   'assignments.confirm': confirm,
   'assignments.decline': decline,
   'assignments.publish': publish,
+  'assignments.awaitReply': awaitReply,
+  'assignments.unpublish': unpublish,
 } as const
 
 export type VerbName = keyof typeof verbs

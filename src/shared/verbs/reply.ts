@@ -3,8 +3,8 @@ import { AppError } from '../contract/errors.ts'
 import { requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
 import { isToFill } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
-import { requireRow } from './assignment-facts.ts'
-import { requireFresh, setting } from './assigning.ts'
+import { readContext, requireRow } from './assignment-facts.ts'
+import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
 import type { Reading } from './reads.ts'
 import { retrySame } from './retry.ts'
 import { verb } from './verb.ts'
@@ -76,4 +76,46 @@ export const publish = verb({
     return { changes: setting(assignment, assignment.published ? {} : { published: true, publishedAt: now }) }
   },
   retry: (asked, refusal) => retrySame('assignments.publish', asked, refusal),
+})
+
+/**
+ * The person of an assignment is to answer anew: takes back an answer that was recorded by mistake. A refusal taken back
+ * is no longer kept, and every rule is checked again, since the person may have another assignment by now.
+ * @throws AppError as assign; ASSIGNMENT_OPEN when nobody has it, or its person can no longer come
+ */
+export const awaitReply = verb({
+  entity: 'assignments',
+  name: 'awaitReply',
+  summary: 'Take back the answer of the person of an assignment, who is to confirm again',
+  roles: ['admin'],
+  input: input.extend({ override: overrideSchema.optional() }),
+  *decide(context, { id, baseRev, override }) {
+    const assignment = yield* requireRow('assignments', id)
+    const rows = yield* readContext(assignment)
+    requireNotOver(assignment, rows.order)
+    const employeeId = requireAssigned(assignment)
+    yield* requireFresh(assignment, baseRev)
+    if (!isToFill(assignment)) return { changes: setting(assignment, { status: 'pending' }) }
+    if (assignment.status !== 'declined') throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+    const last = assignment.refusals.findLastIndex((refusal) => refusal.employeeId === employeeId)
+    const refusals = assignment.refusals.filter((_, i) => i !== last)
+    return yield* assignTo(context, { assignment, context: rows, employeeId, override, also: { refusals } })
+  },
+  retry: (asked, refusal) => retrySame('assignments.awaitReply', asked, refusal),
+})
+
+/**
+ * An assignment is hidden from its person again.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const unpublish = verb({
+  entity: 'assignments',
+  name: 'unpublish',
+  summary: 'Hide an assignment from its person again',
+  roles: ['admin'],
+  input,
+  *decide(_context, asked) {
+    return { changes: setting(yield* requireHeld(asked), { published: false, publishedAt: null }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.unpublish', asked, refusal),
 })

@@ -153,6 +153,8 @@ export const assignmentVerbs = [
   'assignments.confirm',
   'assignments.decline',
   'assignments.publish',
+  'assignments.awaitReply',
+  'assignments.unpublish',
 ] as const
 export type AssignmentVerb = (typeof assignmentVerbs)[number]
 
@@ -169,6 +171,7 @@ export function assignmentInput(
   const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
   const seen =
     assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
+  if (verb === 'assignments.awaitReply') return { id, ...seen, ...override }
   if (verb !== 'assignments.assign' && verb !== 'assignments.move') return { id, ...seen }
   if (verb === 'assignments.assign') return { id, employeeId, ...seen, ...override }
   return {

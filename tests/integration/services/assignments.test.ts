@@ -98,6 +98,25 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect(rowsOf((await world.run('assignments.unassign', { id: assignment._id })).changed, 'notices')).toEqual([])
   })
 
+  test('an answer recorded by mistake is taken back, and every rule is checked again', async () => {
+    const { assignment } = await firstAssignment()
+    const person = await world.create('employees')
+    await give(assignment._id, person._id)
+    const answer = async (verb: 'confirm' | 'decline' | 'awaitReply' | 'publish' | 'unpublish') =>
+      rowsOf((await world.run(`assignments.${verb}`, { id: assignment._id })).changed, 'assignments')[0]
+    expect(await answer('confirm')).toMatchObject({ status: 'confirmed' })
+    expect(await answer('awaitReply')).toMatchObject({ status: 'pending', employeeId: person._id })
+    expect(await answer('publish')).toMatchObject({ published: true })
+    expect(await answer('unpublish')).toMatchObject({ published: false, publishedAt: null, status: 'pending' })
+    expect((await answer('decline'))?.refusals).toMatchObject([{ employeeId: person._id }])
+    expect(await answer('awaitReply')).toMatchObject({ status: 'pending', employeeId: person._id, refusals: [] })
+
+    await answer('decline')
+    const meanwhile = await firstAssignment()
+    await give(meanwhile.assignment._id, person._id)
+    expect(await refusal(answer('awaitReply'))).toMatchObject({ code: 'OVERLAP' })
+  })
+
   test('an assignment or order that is over is closed', async () => {
     const { assignment, order } = await firstAssignment()
     const person = await world.create('employees')

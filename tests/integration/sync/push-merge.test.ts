@@ -83,9 +83,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
 
   test('two fields of one unit: all or nothing', async () => {
     const seen = { _id: site._id, rev: site.rev }
-    const now = await done(
-      otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01', city: 'Laval' })),
-    )
+    const now = await done(otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01', city: 'Laval' })))
     const [answer] = await device.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
     expect([results([answer as never]), currentIn(answer)]).toEqual([['STALE'], now])
     // The contested field is named with its author, and no other.

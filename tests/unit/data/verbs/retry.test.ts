@@ -22,6 +22,8 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'assignments.confirm': { id: ID, baseRev: 7 },
   'assignments.decline': { id: ID, baseRev: 7 },
   'assignments.publish': { id: ID, baseRev: 7 },
+  'assignments.awaitReply': { id: ID, baseRev: 7 },
+  'assignments.unpublish': { id: ID, baseRev: 7 },
 }
 const names = Object.keys(payloads) as VerbName[]
 
