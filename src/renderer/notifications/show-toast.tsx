@@ -13,7 +13,7 @@ export interface ToastOptions {
   readonly undo?: () => void
   /** Another button. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** A toast replaces the one with the same key. */
+  /** What it is about, by default the work on screen: a toast replaces the one about the same. */
   readonly key?: string
   readonly stays?: boolean
   /** The person closed it. */
@@ -26,7 +26,13 @@ const styleOf = {
   danger: { Icon: IconExclamationCircle, role: 'alert' },
 } as const
 
-/** Shows one toast. Call it through `useToasts`, which adds the texts of the buttons. */
+/** What was done last, or failed, on the screen on display. */
+const WORK = 'work'
+
+/** The toast on screen about each key. */
+const shown = new Map<string, string>()
+
+/** Shows one toast; that about the same goes. Call it through `useToasts`, which adds the texts of the buttons. */
 export function showToast(
   tone: keyof typeof styleOf,
   text: string,
@@ -34,12 +40,15 @@ export function showToast(
   options: ToastOptions,
 ): void {
   const { Icon, role } = styleOf[tone]
-  const id = options.key ?? crypto.randomUUID()
+  const { key = WORK } = options
+  const before = shown.get(key)
+  if (before !== undefined) notifications.hide(before)
+  const id = crypto.randomUUID()
+  shown.set(key, id)
   const act = (run: () => void) => () => {
     notifications.hide(id)
     run()
   }
-  if (options.key) notifications.hide(id)
   notifications.show({
     id,
     role,

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { movedTo, requireNotOver } from '#shared/domain/assignment-changes.ts'
 import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/facts.ts'
-import { elapsedMinutes, plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readAssignmentFacts, readCandidateFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/reads.ts'
@@ -88,7 +88,7 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query): Pair
     if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
     const from = weekStart(facts.date)
     const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
-    const weekMinutesAfter = weekMinutes + elapsedMinutes(facts)
+    const weekMinutesAfter = weekMinutes + facts.paidMinutes
     const { date } = facts
     return { assignmentId, employeeId, date, verdict, findings, refusal: null, weekMinutes, weekMinutesAfter }
   })

@@ -2,8 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
-import { useUndoShortcut } from '#renderer/records/use-undo.ts'
+import { useUndoShortcuts } from '#renderer/records/use-undo.ts'
+import { usePref } from '#renderer/queries/use-pref.ts'
+import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
+import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './ExportTray.tsx'
 import { FirstFill, isFirstFill } from './FirstFill.tsx'
 import { Notices } from './Notices.tsx'
@@ -19,13 +22,15 @@ export function Shell() {
   const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
   const status = useSyncStatus()
   useAppEvents()
-  useUndoShortcut()
+  useShortcutKeys()
+  useUndoShortcuts()
+  const [isFolded = false, fold] = usePref('shell.menuFolded', (stored) => stored === true)
   if (!session) return <Outlet />
   const hasMenu = session.user.role === 'admin' && isDesktop
   const isFilling = status !== null && isFirstFill(status)
   return (
-    <div className={hasMenu ? styles.withMenu : styles.withBar}>
-      {hasMenu ? <SideMenu user={session.user} /> : <TopBar user={session.user} />}
+    <div className={hasMenu ? styles.withMenu : styles.withBar} data-folded={isFolded || undefined}>
+      {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
       {isFilling && <FirstFill status={status} />}
       {/* The screen stays mounted while hidden: its queries are answered as data arrives. */}
       <div className={styles.content} hidden={isFilling}>
@@ -34,6 +39,7 @@ export function Shell() {
       {session.user.role === 'admin' && <Notices userId={session.user._id} />}
       <ExportTray />
       <ShortcutHelp />
+      {session.user.role === 'admin' && <Palette />}
     </div>
   )
 }

@@ -1,41 +1,70 @@
+import { Fragment } from 'react'
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
-import { shortcutGroups } from './shortcuts.ts'
+import { partsOf } from '#renderer/ui/shortcut-keys.ts'
+import { useListedShortcuts, useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 
 const OPEN = 'equipage:shortcuts'
 
 /** Opens the list of shortcuts. */
 export const openShortcutHelp = (): void => void window.dispatchEvent(new Event(OPEN))
 
-/** The list of shortcuts; `?` opens it. */
+/** The shortcuts that work on this screen; `?` opens the list. */
 export function ShortcutHelp() {
   const { t } = useTranslation()
-  const { platform } = useAppInfo()
   const [isOpen, { open, close }] = useDisclosure(false)
-  useHotkeys([['shift+?', open]], ['INPUT', 'TEXTAREA', 'SELECT'])
+  useShortcuts(
+    'shell.shortcuts.everywhere',
+    [
+      { keys: '?', label: 'shell.shortcuts.help', run: open },
+      { keys: 'Escape', label: 'shell.shortcuts.close' },
+    ],
+    { isGlobal: true },
+  )
   useWindowEvent(OPEN, open)
-  const control = platform === 'darwin' ? '⌘' : 'Ctrl'
   return (
     <Modal opened={isOpen} onClose={close} title={t('shell.shortcuts.title')}>
-      <Stack gap="lg">
-        {shortcutGroups.map(({ title, shortcuts }) => (
-          <Stack key={title} gap={6}>
-            <Title order={3}>{t(title)}</Title>
-            {shortcuts.map(({ keys, label }) => (
-              <Group key={label} justify="space-between" wrap="nowrap">
-                <Text>{t(label)}</Text>
-                <Group gap={4} wrap="nowrap">
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key === 'mod' ? control : t(`shell.keys.${key}`)}</Kbd>
-                  ))}
-                </Group>
-              </Group>
-            ))}
-          </Stack>
-        ))}
-      </Stack>
+      <ShortcutList />
     </Modal>
   )
+}
+
+function ShortcutList() {
+  const { t } = useTranslation()
+  const { platform } = useAppInfo()
+  const groups = useListedShortcuts()
+  return (
+    <Stack gap="lg">
+      {groups.map(({ title, shortcuts }) => (
+        <Stack key={title} gap={6}>
+          <Title order={3}>{t(title)}</Title>
+          {shortcuts.map(({ keys, label }) => (
+            <Group key={label} justify="space-between" wrap="nowrap">
+              <Text>{t(label)}</Text>
+              <Group gap={4} wrap="nowrap">
+                {keys.split(' ').map((combination, i) => (
+                  <Fragment key={combination}>
+                    {i > 0 && <Text c="dimmed">{t('shell.keys.or')}</Text>}
+                    {partsOf(combination).map((part) => (
+                      <Kbd key={part}>{keyName(t, part, platform)}</Kbd>
+                    ))}
+                  </Fragment>
+                ))}
+              </Group>
+            </Group>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** A key as it is printed on keyboards. */
+function keyName(t: T, part: string, platform: string): string {
+  if (part === 'mod') return platform === 'darwin' ? '⌘' : t('shell.keys.mod')
+  const path = `shell.keys.${part}`
+  return hasText(t, path) ? textAt(t, path) : part
 }

@@ -1,73 +1,131 @@
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { menuEntries, menuGroups } from '../menu.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
+import { IconFold, IconUnfold } from '#renderer/ui/icons.ts'
+import { menuEntries, menuGroups } from '../menu.ts'
 import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SyncIndicator } from './SyncIndicator.tsx'
 
-/** The side menu: admin only, from 1080 px (specification, Screens and routes). */
-export function SideMenu({ user }: { readonly user: SessionUser }) {
+interface Props {
+  readonly user: SessionUser
+  /** Only icons are shown. */
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+}
+
+/** The side menu: admin only, from 1080 px (specification, Screens and routes). It folds to its icons. */
+export function SideMenu({ user, isFolded, onFold }: Props) {
   const { t } = useTranslation()
-  const { version } = useAppInfo()
-  const [areNotesOpen, setNotesOpen] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => publishHeightOf(foot.current), [])
+  const Fold = isFolded ? IconUnfold : IconFold
   return (
-    <nav className={styles.menu} aria-label={t('shell.menuLabel')}>
-      <Group className={styles.brand} justify="space-between" wrap="nowrap">
-        <Text fw={700} size="lg">
-          {t('app.name')}
-        </Text>
-        <Preferences />
-      </Group>
-      <div className={styles.entries}>
-        {menuGroups.map(({ group, title }) => (
-          <MenuSection key={group} group={group} title={title && t(title)} />
-        ))}
-      </div>
-      <div className={styles.foot} ref={foot}>
-        <SyncIndicator />
-        <Text size="sm" px={8} pt={4} truncate>
-          {t('shell.greeting', { name: user.firstName })}
-        </Text>
-        <Group justify="space-between" gap={4} wrap="nowrap">
-          <SignOutButton />
-          <UnstyledButton fz="xs" c="dimmed" px={8} onClick={() => setNotesOpen(true)} title={t('shell.notes.title')}>
-            {version}
-          </UnstyledButton>
+    <nav className={styles.menu} aria-label={t('shell.menuLabel')} data-folded={isFolded || undefined}>
+      <Group className={styles.brand} justify="space-between" wrap="nowrap" gap={4}>
+        {!isFolded && (
+          <Text fw={700} size="lg">
+            {t('app.name')}
+          </Text>
+        )}
+        <Group gap={2} wrap="nowrap" className={styles.tools}>
+          <Preferences />
+          <Tooltip label={t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu')} position="right">
+            <ActionIcon
+              aria-label={t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu')}
+              aria-expanded={!isFolded}
+              onClick={() => onFold(!isFolded)}
+            >
+              <Fold size={18} />
+            </ActionIcon>
+          </Tooltip>
         </Group>
+      </Group>
+      <MenuEntries isFolded={isFolded} />
+      <div className={styles.foot} ref={foot}>
+        <SyncIndicator isFolded={isFolded} />
+        {!isFolded && (
+          <>
+            <Text size="sm" px={8} pt={4} truncate>
+              {t('shell.greeting', { name: user.firstName })}
+            </Text>
+            <Group justify="space-between" gap={4} wrap="nowrap">
+              <SignOutButton />
+              <VersionButton />
+            </Group>
+          </>
+        )}
       </div>
-      <ReleaseNotes opened={areNotesOpen} onClose={() => setNotesOpen(false)} />
     </nav>
   )
 }
 
-function MenuSection({ group, title }: { group: Parameters<typeof menuEntries>[0]; title: string | null }) {
+/** Every screen of the menu, by group. */
+export function MenuEntries({ isFolded = false }: { readonly isFolded?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.entries}>
+      {menuGroups.map(({ group, title }) => (
+        <MenuSection key={group} group={group} title={title && t(title)} isFolded={isFolded} />
+      ))}
+    </div>
+  )
+}
+
+/** The version of the app; opens the release notes. */
+export function VersionButton() {
+  const { t } = useTranslation()
+  const { version } = useAppInfo()
+  const [areNotesOpen, setNotesOpen] = useState(false)
+  return (
+    <>
+      <UnstyledButton fz="xs" c="dimmed" p={8} onClick={() => setNotesOpen(true)} title={t('shell.notes.title')}>
+        {version}
+      </UnstyledButton>
+      <ReleaseNotes opened={areNotesOpen} onClose={() => setNotesOpen(false)} />
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly group: Parameters<typeof menuEntries>[0]
+  readonly title: string | null
+  readonly isFolded: boolean
+}
+
+function MenuSection({ group, title, isFolded }: SectionProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const entries = menuEntries(group)
   if (entries.length === 0) return null
   return (
     <>
-      {title ? <div className={styles.group}>{title}</div> : null}
+      {title && !isFolded ? <div className={styles.group}>{title}</div> : null}
       {entries.map(({ path, title: name, menu }) => {
         const Icon = menu?.icon
-        return (
+        const entry = (
           <Link
             key={path}
             to={path}
             className={styles.entry}
+            aria-label={isFolded ? t(name) : undefined}
             aria-current={areaOf(pathname) === areaOf(path) ? 'page' : undefined}
           >
             {Icon ? <Icon size={18} stroke={1.7} /> : null}
-            <span>{t(name)}</span>
+            {!isFolded && <span>{t(name)}</span>}
           </Link>
+        )
+        return isFolded ? (
+          <Tooltip key={path} label={t(name)} position="right">
+            {entry}
+          </Tooltip>
+        ) : (
+          entry
         )
       })}
     </>

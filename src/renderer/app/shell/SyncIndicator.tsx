@@ -24,7 +24,7 @@ const appearance = {
 } as const
 
 /** The state of synchronisation: a click synchronises now, the arrow opens the details, conflicts have a badge. */
-export function SyncIndicator() {
+export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolean }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
@@ -43,20 +43,20 @@ export function SyncIndicator() {
   const syncNow = () => void request('sync.now').catch(toasts.error)
   const canResolve = session?.user.role === 'admin'
   return (
-    <div className={styles.sync}>
+    <div className={styles.sync} data-folded={isFolded || undefined}>
       <div className={styles.line} data-tone={tone}>
         <UnstyledButton
           className={styles.state ?? ''}
           data-state={status.state}
-          title={t('sync.now')}
+          title={isFolded ? `${syncText(t, formats, status, now)} · ${t('sync.now')}` : t('sync.now')}
           onClick={syncNow}
         >
-          <Icon size={15} aria-hidden />
-          <span className="tabular" role="status">
+          <Icon size={isFolded ? 18 : 15} aria-hidden />
+          <span className={isFolded ? styles.unseen : 'tabular'} role="status">
             {syncText(t, formats, status, now)}
           </span>
         </UnstyledButton>
-        <SyncDetails status={status} now={now} canResolve={canResolve} onSync={syncNow} />
+        {!isFolded && <SyncDetails status={status} now={now} canResolve={canResolve} onSync={syncNow} />}
       </div>
       {status.conflicts > 0 && canResolve && (
         <Link
@@ -65,7 +65,7 @@ export function SyncIndicator() {
           aria-label={t('sync.settle', { count: status.conflicts })}
         >
           <IconWarning size={14} aria-hidden />
-          {t('sync.conflicts', { count: status.conflicts })}
+          {isFolded ? formats.number(status.conflicts) : t('sync.conflicts', { count: status.conflicts })}
         </Link>
       )}
     </div>

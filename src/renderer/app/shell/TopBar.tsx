@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#shared/contract/http.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -12,6 +13,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
   return (
     <header className={styles.bar}>
       <Group gap="sm" wrap="nowrap">
+        {user.role === 'admin' && <MenuDrawer />}
         <Text fw={700} size="lg">
           {t('app.name')}
         </Text>

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { isEditable } from './edit-values.ts'
 import styles from './conflicts.module.css'
@@ -42,10 +42,12 @@ export function ConflictActions({
   // When a retry cannot succeed, the first action that can is the primary one.
   const asPrimary = (isFirst: boolean) => ({ variant: !canRetry && isFirst ? 'filled' : 'default' })
   const isFree = !isBusy && !isPaused
-  useHotkeys([
-    ['R', () => isFree && canRetry && onRetry()],
-    ['G', () => isFree && onDiscard()],
-    ['M', () => isFree && canEdit && onEdit()],
+  useShortcuts('shell.shortcuts.conflicts', [
+    ...(canRetry
+      ? [{ keys: 'R', label: 'shell.shortcuts.conflictMine', run: () => isFree && onRetry() } as const]
+      : []),
+    { keys: 'G', label: 'shell.shortcuts.conflictTheirs', run: () => isFree && onDiscard() },
+    ...(canEdit ? [{ keys: 'M', label: 'shell.shortcuts.conflictEdit', run: () => isFree && onEdit() } as const] : []),
   ])
   const key = (name: 'r' | 'g' | 'm') => (
     <Kbd size="xs" className={styles.key ?? ''} aria-hidden>

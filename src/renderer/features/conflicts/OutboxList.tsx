@@ -1,6 +1,7 @@
 import { useEffect, useId, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconPending, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import type { Texts } from './row-name.ts'
 import { sentenceOf } from './sentences.ts'
@@ -29,6 +30,10 @@ export function OutboxList({ listRef, texts, items, at, left, onGo, onOpen }: Pr
   useEffect(() => listRef.current?.focus({ preventScroll: true }), [listRef])
   useEffect(() => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
   const firstQueued = items.findIndex((item) => asConflict(item) === null)
+  useShortcuts('shell.shortcuts.conflicts', [
+    { keys: 'arrows', label: 'shell.shortcuts.conflictMove' },
+    { keys: 'Enter', label: 'shell.shortcuts.conflictOpen' },
+  ])
   return (
     <div
       ref={listRef}

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Indicator, Popover, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from './BoardFilterPanel.tsx'
 import { filterCount, noFilters } from './board-view.ts'
@@ -18,11 +20,15 @@ export function BoardControls({ board }: { readonly board: Board }) {
     board.show({ filters: { ...filters, search: text } }),
   )
   const count = filterCount(filters)
+  const box = useRef<HTMLInputElement>(null)
+  useShortcuts('board.shortcuts.title', [
+    { keys: 'mod+F', label: 'board.searchPerson', run: () => box.current?.select(), inFields: true },
+  ])
 
   return (
     <Group gap="xs" px={24} pb={8} wrap="nowrap">
       <Group gap={2} wrap="nowrap">
-        <Tooltip label={`${t('board.previousWeek')} [`}>
+        <Tooltip label={`${t('board.previousWeek')} · ${t('shell.keys.mod')} ←`}>
           <ActionIcon
             size="lg"
             aria-label={t('board.previousWeek')}
@@ -31,12 +37,12 @@ export function BoardControls({ board }: { readonly board: Board }) {
             <IconChevronLeft size={18} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={`${t('board.thisWeek')} T`}>
+        <Tooltip label={`${t('board.thisWeek')} · T`}>
           <Button variant="default" onClick={() => board.show({ start: board.today })}>
             {t('board.today')}
           </Button>
         </Tooltip>
-        <Tooltip label={`${t('board.nextWeek')} ]`}>
+        <Tooltip label={`${t('board.nextWeek')} · ${t('shell.keys.mod')} →`}>
           <ActionIcon
             size="lg"
             aria-label={t('board.nextWeek')}
@@ -49,6 +55,7 @@ export function BoardControls({ board }: { readonly board: Board }) {
       <strong>{formats.range(start, addDays(start, 6))}</strong>
       <span style={{ flex: 1 }} />
       <TextInput
+        ref={box}
         w={220}
         value={search}
         leftSection={<IconSearch size={16} />}

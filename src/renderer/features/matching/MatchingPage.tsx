@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment, BoardEmployee, Candidate } from '#shared/contract/board.ts'
@@ -12,6 +11,7 @@ import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
@@ -35,10 +35,10 @@ export function MatchingPage() {
   )
   const { week, view, askedAssignment } = board
 
-  useHotkeys([
-    ['[', () => board.show({ start: addDays(view.start, -7) })],
-    [']', () => board.show({ start: addDays(view.start, 7) })],
-    ['T', () => board.show({ start: board.today })],
+  useShortcuts('board.shortcuts.title', [
+    { keys: 'mod+ArrowLeft', label: 'board.previousWeek', run: () => board.show({ start: addDays(view.start, -7) }) },
+    { keys: 'mod+ArrowRight', label: 'board.nextWeek', run: () => board.show({ start: addDays(view.start, 7) }) },
+    { keys: 'T', label: 'board.thisWeek', run: () => board.show({ start: board.today }) },
   ])
   const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
   const picking = chosen ?? asked ?? null

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useNavigate } from 'react-router-dom'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
@@ -47,7 +47,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
   const submit = () => {
     if (!form.isBusy && !form.isSaved) void form.submit()
   }
-  useHotkeys([['mod+S', submit]], [])
+  useShortcuts('shell.shortcuts.forms', [{ keys: 'mod+S', label: 'shell.shortcuts.save', run: submit, inFields: true }])
 
   return (
     <Page title={title} aside={record && <RecordState record={record} mode="editing" />} fill>

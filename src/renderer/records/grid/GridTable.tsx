@@ -4,6 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Sort } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { GRID_SHORTCUTS } from './grid-shortcuts.ts'
 import { GridBodyRow } from './GridBodyRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { isSelected, selectedCount } from './selection.ts'
@@ -92,6 +94,7 @@ export function GridTable(props: Props) {
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const span = layout.visible.length + 1
 
+  useShortcuts('shell.shortcuts.lists', GRID_SHORTCUTS)
   return (
     <div
       ref={frameRef}

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { CloseButton, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 
@@ -17,7 +17,9 @@ export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone 
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useSearchText(search, onSearch)
-  useHotkeys([['mod+F', () => box.current?.select()]], [])
+  useShortcuts('shell.shortcuts.lists', [
+    { keys: 'mod+F', label: 'shell.shortcuts.search', run: () => box.current?.select(), inFields: true },
+  ])
 
   return (
     <TextInput

@@ -31,3 +31,47 @@ test('an undo that fails is reported to the person, and not tried for ever', asy
   await expect(stack.undo()).rejects.toThrow('refused')
   expect(stack.size).toBe(0)
 })
+
+test('what was undone is done again, until something else is done', async () => {
+  const stack = createUndoStack()
+  const again = vi.fn(() => Promise.resolve())
+  const [first, second] = [
+    { ...entry('un'), redo: again },
+    { ...entry('deux'), redo: again },
+  ]
+  stack.push(first)
+  stack.push(second)
+  await stack.undo()
+  await stack.undo()
+  expect((await stack.redo())?.label).toBe('un')
+  expect((await stack.redo())?.label).toBe('deux')
+  expect(await stack.redo()).toBeNull()
+  expect(again).toHaveBeenCalledTimes(2)
+  expect((await stack.undo())?.label).toBe('deux')
+  stack.push(entry('trois'))
+  expect(await stack.redo()).toBeNull()
+})
+
+test('what cannot be done again is only undone', async () => {
+  const stack = createUndoStack()
+  stack.push(entry('un'))
+  await stack.undo()
+  expect(await stack.redo()).toBeNull()
+})
+
+test('Ctrl+Z twice undoes one action after the other', async () => {
+  const stack = createUndoStack()
+  const order: string[] = []
+  const slow = (label: string) => ({
+    label,
+    undo: async () => {
+      order.push(`${label} begins`)
+      await Promise.resolve()
+      order.push(`${label} ends`)
+    },
+  })
+  stack.push(slow('un'))
+  stack.push(slow('deux'))
+  await Promise.all([stack.undo(), stack.undo()])
+  expect(order).toEqual(['deux begins', 'deux ends', 'un begins', 'un ends'])
+})
