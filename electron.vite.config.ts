@@ -77,7 +77,12 @@ export default defineConfig({
       // Fonts and images are files of their own: the page's policy allows no data: for them.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: at('src/renderer/index.html') },
+      rolldownOptions: {
+        input: at('src/renderer/index.html'),
+        // The page's policy forbids eval, which zod would try for each schema: what tells it not to runs with zod itself,
+        // before any schema is created, however other modules are divided.
+        output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|app\/no-eval\.ts$/ }] } },
+      },
     },
   },
 })

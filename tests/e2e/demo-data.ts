@@ -52,20 +52,30 @@ export interface FreePerson {
 
 /** Two employees with unique names who can be assigned and have no assignment in the week of a day nor around it. */
 export function freePair(server: TestServer, day = nextMonday()): readonly [FreePerson, FreePerson] {
-  const [one, two] = rowsOf<FreePerson>(
+  const [one, two] = freePeople(server, 2, day, addDays(weekStart(day), 8))
+  if (!one || !two) throw new Error('Fewer than two people are free that week')
+  return [one, two]
+}
+
+/** The same of several people, until a day: by default that of the second week after. */
+export function freePeople(
+  server: TestServer,
+  count: number,
+  day = nextMonday(),
+  until = addDays(weekStart(day), 15),
+): readonly FreePerson[] {
+  return rowsOf<FreePerson>(
     server,
     `select e."_id", e."firstName" || ' ' || e."lastName" as name from "employees" e
      where e."status" = 'disponible' and e."fearOfHeights" = 0 and e."terminationDate" is null and e."hireDate" <= ?
        and not exists (select 1 from "assignments" a where a."employeeId" = e."_id" and a."date" between ? and ?)
        and (select count(*) from "employees" o
          where o."firstName" || ' ' || o."lastName" like e."firstName" || ' ' || e."lastName" || '%') = 1
-     order by e."_id" limit 2`,
+     order by e."_id" limit ${count}`,
     today(),
     addDays(weekStart(day), -1),
-    addDays(weekStart(day), 8),
+    until,
   )
-  if (!one || !two) throw new Error('Fewer than two people are free that week')
-  return [one, two]
 }
 
 /**

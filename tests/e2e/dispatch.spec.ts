@@ -54,7 +54,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
     board.freeCell(day).getByRole('button', { name: new RegExp(`${trade},.*${order}`) })
 
   await test.step('two people are assigned by keyboard', async () => {
-    await freeOn(MONDAY, 'Signaleur').focus()
+    await freeOn(MONDAY, 'Signaleur routier').focus()
     await page.keyboard.press('Enter')
     await expect(picker.search).toBeFocused()
     await picker.find(one.name)
@@ -115,7 +115,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
   })
 
   await test.step('dragging an open assignment to a person assigns it; dragging it back unassigns it', async () => {
-    await freeOn(TUESDAY, 'Signaleur').dragTo(board.cell(one.name, TUESDAY))
+    await freeOn(TUESDAY, 'Signaleur routier').dragTo(board.cell(one.name, TUESDAY))
     await expect(board.of(one.name, order)).toHaveCount(2)
     await board.of(one.name, order).nth(1).dragTo(board.freeCell(TUESDAY))
     await expect(board.of(one.name, order)).toHaveCount(1)

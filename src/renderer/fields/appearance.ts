@@ -1,5 +1,6 @@
 import type { ToneName } from '#renderer/ui/theme.ts'
 import {
+  IconAwaited,
   IconCancelled,
   IconCompleted,
   IconConfirmed,
@@ -9,6 +10,8 @@ import {
   IconExpiring,
   IconMissing,
   IconNoShow,
+  IconOnHold,
+  IconOnLeave,
   IconPending,
   IconPriority,
   IconUnassigned,
@@ -26,7 +29,7 @@ interface Appearance {
 /** The appearance of each status of an assignment, the same everywhere. */
 export const assignmentAppearance = {
   unassigned: { tone: 'danger', icon: IconUnassigned },
-  pending: { tone: 'warning', icon: IconPending },
+  pending: { tone: 'warning', icon: IconAwaited },
   confirmed: { tone: 'success', icon: IconConfirmed },
   declined: { tone: 'refused', icon: IconDeclined, striped: true },
   cancelled: { tone: 'neutral', icon: IconCancelled },
@@ -39,7 +42,7 @@ const orderAppearance = {
   confirmed: { tone: 'success', icon: IconConfirmed },
   locked: { tone: 'info', icon: IconValid },
   closed: { tone: 'neutral', icon: IconCompleted },
-  onHold: { tone: 'warning', icon: IconPending },
+  onHold: { tone: 'warning', icon: IconOnHold },
   cancelled: { tone: 'neutral', icon: IconCancelled },
   lateCancelled: { tone: 'refused', icon: IconCancelled, striped: true },
 } as const satisfies Record<string, Appearance>
@@ -47,7 +50,7 @@ const orderAppearance = {
 const employeeAppearance = {
   disponible: { tone: 'success', icon: IconValid },
   unavailable: { tone: 'warning', icon: IconPending },
-  onLeave: { tone: 'info', icon: IconPending },
+  onLeave: { tone: 'info', icon: IconOnLeave },
   suspended: { tone: 'refused', icon: IconDeclined },
   inactive: { tone: 'neutral', icon: IconCancelled },
 } as const satisfies Record<string, Appearance>

@@ -41,6 +41,8 @@ export const boardPage = (page: Page) => {
       await page.getByRole('button', { name: 'Exporter', exact: true }).click()
       await page.getByRole('menuitem', { name: `Semaine en ${format}` }).click()
     },
+    /** What the rules say of the cell under a dragged assignment. */
+    hint: page.locator('[role=status][data-verdict]'),
     takeBack: () => page.getByRole('button', { name: 'Libérer le poste' }).click(),
   }
 }
@@ -54,6 +56,9 @@ export const pickerPage = (page: Page) => {
     drawer,
     search,
     candidate,
+    /** One person for every day of the position. */
+    allDays: drawer.getByText(/^Tous les jours de ce poste/),
+    assignDays: drawer.getByRole('button', { name: /^Assigner \d+ jours?$/ }),
     /** Types until one person is left. */
     find: async (name: string) => {
       await search.fill(name)

@@ -3,45 +3,56 @@ import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { crossesMidnight } from '#shared/domain/shift.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
-import { startDrag } from './drag.ts'
 import classes from './board.module.css'
+
+/** What the board does with an assignment; the same object for every one, so that they do not render anew. */
+export interface ChipActions {
+  readonly open: (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => void
+  readonly drag: (event: DragEvent, assignment: BoardAssignment) => void
+}
 
 interface Props {
   readonly assignment: BoardAssignment
+  /** How many like it there are. */
+  readonly count: number
   /** True among the open assignments: the trade is shown too, unless it is the usual one. */
   readonly isOpenAssignment: boolean
   readonly isOpen: boolean
   readonly tabIndex: 0 | -1
-  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
+  readonly actions: ChipActions
 }
 
 /** The trade of most assignments: only other trades are shown. */
 const USUAL_ROLE = 'flagger'
 
-/** One assignment on the board: hours, site, and its status as colour, icon and text. */
-export const AssignmentChip = memo(function AssignmentChip({
-  assignment,
-  isOpenAssignment,
-  isOpen,
-  tabIndex,
-  onOpen,
-}: Props) {
+/** One assignment on the board, or several alike: hours, site, and its status as colour, icon and text. */
+export const AssignmentChip = memo(function AssignmentChip(props: Props) {
+  const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
   const { t } = useTranslation()
+  const formats = useFormats()
   const { tone, icon: StatusIcon } = assignmentAppearance[assignment.status]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
   const status = choiceLabel(t, 'assignments', 'status', assignment.status)
   const isNight = crossesMidnight(assignment.startTime, assignment.endTime)
+  const isUrgent = isOpenAssignment && assignment.priority === '1'
   const hours = `${assignment.startTime}–${assignment.endTime}`
+  const refused = assignment.refusedBy ?? (isOpenAssignment ? assignment.earlierRefusals[0] : undefined)
   const title = [
     `${hours} · ${role}`,
     `${assignment.siteName}${assignment.siteCity ? `, ${assignment.siteCity}` : ''}`,
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
+    ...(count > 1 ? [t('board.freeOn', { count })] : []),
+    ...(isUrgent ? [choiceLabel(t, 'orders', 'priority', '1')] : []),
+    ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.instant(refused.at) })] : []),
     ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
   ].join('\n')
+  const place =
+    isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
   return (
     <button
       type="button"
@@ -52,23 +63,25 @@ export const AssignmentChip = memo(function AssignmentChip({
       data-assignment={assignment._id}
       title={title}
       aria-label={title.replaceAll('\n', ', ')}
+      aria-haspopup="dialog"
       tabIndex={tabIndex}
       draggable
-      onDragStart={(event: DragEvent) => startDrag(event, assignment)}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(assignment, event.currentTarget)}
+      onDragStart={(event) => actions.drag(event, assignment)}
+      onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
+        event.preventDefault()
+        actions.open(assignment, event.currentTarget, isOpenAssignment)
+      }}
+      onClick={(event) => actions.open(assignment, event.currentTarget, isOpenAssignment)}
     >
       <span className={classes.chipTop}>
         <StatusIcon size={13} stroke={2} aria-hidden />
         <span className={classes.chipHours}>{hours}</span>
-        {isNight && <IconNight size={12} aria-hidden />}
-        {isOpenAssignment && assignment.priority === '1' && <IconPriority size={12} aria-hidden />}
+        {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
+        {isUrgent && <IconPriority size={12} aria-hidden className={classes.warning} />}
+        {count > 1 && <span className={classes.chipCount}>×{count}</span>}
       </span>
       <span className={classes.chipBottom}>
-        <span className={classes.chipText}>
-          {isOpenAssignment && assignment.role !== USUAL_ROLE
-            ? `${role} · ${assignment.siteName}`
-            : assignment.siteName}
-        </span>
+        <span className={classes.chipText}>{isOpenAssignment && refused ? `${refused.name} · ${place}` : place}</span>
         {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>
             <MarkIcon mark={assignment.mark} size={13} />

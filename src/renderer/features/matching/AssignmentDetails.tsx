@@ -1,60 +1,60 @@
-import { Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Kbd, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import { PhoneLink } from '#renderer/entities/PhoneLink.tsx'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useTitles } from '#renderer/queries/use-records.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { AnchorBox } from './AnchorBox.tsx'
+import { answersOf, isHeld, isOpen, type Answer } from './assignment-state.ts'
+import { RefusalText } from './RefusalText.tsx'
 
 interface Props {
   readonly assignment: BoardAssignment
   readonly at: HTMLElement
   readonly onClose: () => void
   readonly onReplace: () => void
-  readonly onUnassign: (name: string) => void
+  readonly onUnassign: () => void
+  readonly onAnswer: (what: Answer, name: string) => void
 }
 
-/** An assignment that has a person: its details, and buttons to replace or remove the person. */
-export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign }: Props) {
+/** The key of each answer on a focused assignment. */
+const KEYS = { confirm: 'C', decline: 'R', publish: 'P' } as const satisfies Record<Answer, string>
+
+/** An assignment that has a person: its details, the phone number, what they answered, and how to replace them. */
+export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign, onAnswer }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const id = assignment.employeeId ?? ''
-  const name = useTitles('employees', [id])[id] ?? ''
-  const isOver =
-    assignment.status === 'completed' || assignment.status === 'cancelled' || assignment.status === 'noShow'
-  const box = at.getBoundingClientRect()
+  const { row } = useRecord('employees', assignment.employeeId)
+  const name = row ? `${row.firstName} ${row.lastName}` : ''
+  const answers = answersOf(assignment)
+  const canReplace = isHeld(assignment) || isOpen(assignment)
   return (
     <Popover
       opened
-      onChange={(isOpen) => !isOpen && onClose()}
+      onChange={(isShown) => !isShown && onClose()}
       position="bottom-start"
-      width={368}
+      width={380}
       trapFocus
       returnFocus
     >
       <Popover.Target>
-        <span
-          style={{
-            position: 'fixed',
-            left: box.left,
-            top: box.top,
-            width: box.width,
-            height: box.height,
-            pointerEvents: 'none',
-          }}
-        />
+        <AnchorBox at={at} />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('board.detailsOf', { name })}>
         <Stack gap={6}>
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600}>{name}</Text>
             <StatusChip entity="assignments" field="status" value={assignment.status} />
           </Group>
+          {row && <PhoneLink phone={row.phone} />}
+          <RefusalText assignment={assignment} />
           <Text size="sm">
-            {formats.weekday(assignment.date)} · {assignment.startTime}–{assignment.endTime} ·{' '}
+            {formats.weekday(assignment.date)} · {formats.spokenTimes(assignment.startTime, assignment.endTime)} ·{' '}
             {formats.duration(assignment.minutes)}
           </Text>
           <Text size="sm">
@@ -70,10 +70,31 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
           </Text>
           {assignment.mark && <MarkChip mark={assignment.mark} />}
           <Group gap="xs" mt={6}>
-            <Button size="compact-sm" disabled={isOver} onClick={onReplace} data-autofocus>
+            {(['confirm', 'decline', 'publish'] as const).map((what) => (
+              <Button
+                key={what}
+                size="compact-sm"
+                variant={what === 'confirm' ? 'filled' : 'default'}
+                disabled={!answers[what]}
+                rightSection={<Kbd size="xs">{KEYS[what]}</Kbd>}
+                onClick={() => onAnswer(what, name)}
+                {...(what === 'confirm' && answers.confirm ? { 'data-autofocus': true } : {})}
+              >
+                {t(`board.answers.${what}`)}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!canReplace}
+              onClick={onReplace}
+              {...(answers.confirm ? {} : { 'data-autofocus': true })}
+            >
               {t('board.replace')}
             </Button>
-            <Button size="compact-sm" variant="default" disabled={isOver} onClick={() => onUnassign(name)}>
+            <Button size="compact-sm" variant="default" disabled={!canReplace} onClick={onUnassign}>
               {t('board.takeBack')}
             </Button>
           </Group>

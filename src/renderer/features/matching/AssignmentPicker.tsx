@@ -1,172 +1,108 @@
-import { useState, type KeyboardEvent } from 'react'
-import { Button, Drawer, Group, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, Candidate, Verdict } from '#shared/contract/board.ts'
-import type { EntityName } from '#shared/entities/index.ts'
-import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import type { BoardAssignment, Candidate } from '#shared/contract/board.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
-import { IconSearch } from '#renderer/ui/icons.ts'
-import { Notice } from '#renderer/ui/Notice.tsx'
-import { CandidateRow } from './CandidateRow.tsx'
-import { OverrideReason } from './OverrideReason.tsx'
+import type { Choice } from './choice.ts'
+import { CandidatePicker, type Scope } from './CandidatePicker.tsx'
+import { isOpen } from './assignment-state.ts'
+import { PickerHeader } from './PickerHeader.tsx'
+import { RELATED } from './related.ts'
+import { StaffingPlan } from './StaffingPlan.tsx'
 import classes from './picker.module.css'
 
 interface Props {
   readonly assignment: BoardAssignment | null
+  /** The name to begin the search with. */
+  readonly person: string
   readonly onClose: () => void
-  /** Assigns the candidate; true when it succeeded. */
-  readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, reason?: string) => Promise<boolean>
+  /** Goes on with another open assignment. */
+  readonly onNext: (assignment: BoardAssignment) => void
+  /** Assigns the candidate, whose answer may be known; true when it succeeded. */
+  readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, choice: Choice) => Promise<boolean>
 }
 
-const RELATED: readonly EntityName[] = [
-  'assignments',
-  'employees',
-  'employeeSkills',
-  'orders',
-  'orderPositions',
-  'sites',
-  'clients',
-]
-const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
-
-/** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter. */
-export function AssignmentPicker({ assignment, onClose, onAssign }: Props) {
+/** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter, for one day or for all. */
+export function AssignmentPicker({ assignment, ...rest }: Props) {
   const { t } = useTranslation()
+  const [scope, setScope] = useState<Scope>('day')
+  const close = () => {
+    setScope('day')
+    rest.onClose()
+  }
   return (
-    <Drawer opened={assignment !== null} onClose={onClose} position="right" size={460} title={t('board.pickerTitle')}>
-      {assignment && <Picker key={assignment._id} assignment={assignment} onClose={onClose} onAssign={onAssign} />}
+    <Drawer
+      opened={assignment !== null}
+      onClose={close}
+      position="right"
+      size={460}
+      title={t('board.pickerTitle')}
+      closeButtonProps={{ 'aria-label': t('board.close') }}
+    >
+      {assignment && (
+        <Picker
+          key={assignment._id}
+          {...rest}
+          assignment={assignment}
+          scope={scope}
+          onScope={setScope}
+          onClose={close}
+        />
+      )}
     </Drawer>
   )
 }
 
-function Picker({ assignment, onClose, onAssign }: Props & { readonly assignment: BoardAssignment }) {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 80)
-  const [active, setActive] = useState(0)
-  const [needsReason, setNeedsReason] = useState<Candidate | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { value, error } = useLive(
-    'board.candidates',
-    { assignmentId: assignment._id, search: settled, limit: 80 },
-    RELATED,
-  )
+interface PickerProps extends Props {
+  readonly assignment: BoardAssignment
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+}
 
-  const candidates = value?.candidates ?? []
-  const chosen = candidates[active]
-  const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
-
-  const assign = async (candidate: Candidate, reason?: string) => {
-    if (isBusy) return
-    setBusy(true)
-    if (await onAssign(value?.assignment ?? assignment, candidate, reason)) onClose()
-    setBusy(false)
+function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign }: PickerProps) {
+  const [planned, setPlanned] = useState<Candidate | null>(null)
+  const { positionId, date, startTime } = assignment
+  const { value: open = [] } = useLive('board.position', { positionId, from: date }, RELATED)
+  const others = open.filter(({ _id }) => _id !== assignment._id)
+  const sameDay = others.filter((other) => other.date === date && other.startTime === startTime)
+  /** What is proposed next: the same day first, and other days only while all days are staffed. */
+  const goOn = (given: readonly BoardAssignment[]) => {
+    const isGiven = new Set(given.map(({ _id }) => _id))
+    const left = others.filter(({ _id }) => !isGiven.has(_id))
+    const next = left.find((other) => sameDay.includes(other)) ?? (scope === 'position' ? left[0] : undefined)
+    if (next) onNext(next)
+    else onClose()
   }
-  const choose = (candidate: Candidate | undefined) => {
-    if (!candidate) return
-    if (candidate.verdict === 'blocked') setNeedsReason(candidate)
-    else void assign(candidate)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      const next = Math.min(candidates.length - 1, Math.max(0, active + step))
-      setActive(next)
-      document.getElementById(`candidate-${candidates[next]?.employeeId}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      choose(chosen)
-    }
-  }
-
+  const canPlan = isOpen(assignment) && new Set(open.map((other) => other.date)).size > 1
   return (
     <div className={classes.picker}>
-      <div className={classes.assignment}>
-        <Text fw={600}>
-          {role} · {assignment.startTime}–{assignment.endTime}
-        </Text>
-        <Text size="sm">
-          {formats.weekday(assignment.date)} · {assignment.siteName}
-          {assignment.siteCity ? `, ${assignment.siteCity}` : ''}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {assignment.clientName} · {orderNumberLabel(t, assignment.orderNumber)}
-          {value && value.requiredSkills.length > 0 && ` · ${value.requiredSkills.join(', ')}`}
-        </Text>
-      </div>
-      <TextInput
-        data-autofocus
-        value={search}
-        leftSection={<IconSearch size={16} />}
-        placeholder={t('board.searchPerson')}
-        aria-label={t('board.searchPerson')}
-        role="combobox"
-        aria-expanded
-        aria-controls="candidates"
-        aria-activedescendant={chosen ? `candidate-${chosen.employeeId}` : undefined}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={onKey}
-      />
-      {needsReason && (
-        <OverrideReason
-          candidate={needsReason}
-          isBusy={isBusy}
-          onCancel={() => setNeedsReason(null)}
-          onConfirm={(reason) => void assign(needsReason, reason)}
+      <PickerHeader assignment={assignment} left={isOpen(assignment) ? sameDay.length + 1 : 1} />
+      {planned ? (
+        <StaffingPlan
+          assignment={assignment}
+          open={open}
+          candidate={planned}
+          onBack={() => setPlanned(null)}
+          onStaffed={(given) => {
+            if (given.length > 0) goOn(given)
+          }}
+        />
+      ) : (
+        <CandidatePicker
+          assignment={assignment}
+          person={person}
+          scope={canPlan ? scope : 'day'}
+          days={canPlan ? new Set(open.map((other) => other.date)).size : 1}
+          onScope={onScope}
+          onPlan={setPlanned}
+          onClose={onClose}
+          onAssign={async (candidate, choice) => {
+            const isDone = await onAssign(assignment, candidate, choice)
+            if (isDone && choice.answer !== 'decline') goOn([assignment])
+            return isDone
+          }}
         />
       )}
-      {error && (
-        <Notice mt="12px" tone="danger">
-          {errorText(t, failureOf(error))}
-        </Notice>
-      )}
-      {value && candidates.length === 0 && (
-        <Text c="dimmed" size="sm" ta="center" py="xl">
-          {t('board.nobodyFound')}
-        </Text>
-      )}
-      <div className={classes.scroll}>
-        <ul id="candidates" role="listbox" aria-label={t('board.pickerTitle')} className={classes.list}>
-          {VERDICTS.map((verdict) => {
-            const group = candidates.filter((candidate) => candidate.verdict === verdict)
-            return group.length === 0 ? null : (
-              <li key={verdict} role="presentation">
-                <div className={classes.group}>
-                  {t(`board.verdicts.${verdict}`)} · {formats.number(value?.counts[verdict] ?? 0)}
-                </div>
-                <ul role="group" className={classes.list}>
-                  {group.map((candidate) => (
-                    <CandidateRow
-                      key={candidate.employeeId}
-                      candidate={candidate}
-                      isActive={candidate === chosen}
-                      onHover={() => setActive(candidates.indexOf(candidate))}
-                      onChoose={() => choose(candidate)}
-                    />
-                  ))}
-                </ul>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-      <Group justify="space-between" mt="sm">
-        <Text size="xs" c="dimmed">
-          {t('board.pickerHint')}
-        </Text>
-        <Button variant="default" onClick={onClose}>
-          {t('board.close')}
-        </Button>
-      </Group>
     </div>
   )
 }

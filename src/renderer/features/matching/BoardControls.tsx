@@ -6,16 +6,20 @@ import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { IconSearch } from '#renderer/ui/icons.ts'
+import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from './BoardFilterPanel.tsx'
 import { filterCount, noFilters } from './board-view.ts'
+import { BoardLegend } from './BoardLegend.tsx'
+import type { BoardLayoutState } from './use-board-layout.ts'
 import type { Board } from './use-board.ts'
+import classes from './board.module.css'
 
 /** The line above the board: week, search and filters. */
-export function BoardControls({ board }: { readonly board: Board }) {
+export function BoardControls({ board, layout }: { readonly board: Board; readonly layout: BoardLayoutState }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { start, filters } = board.view
+  const { isCompact } = layout.layout
   const [search, setSearch] = useSearchText(filters.search, (text) =>
     board.show({ filters: { ...filters, search: text } }),
   )
@@ -52,11 +56,23 @@ export function BoardControls({ board }: { readonly board: Board }) {
           </ActionIcon>
         </Tooltip>
       </Group>
-      <strong>{formats.range(start, addDays(start, 6))}</strong>
+      <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
       <span style={{ flex: 1 }} />
+      <BoardLegend />
+      <Tooltip label={t('board.compact')}>
+        <ActionIcon
+          size="lg"
+          aria-label={t('board.compact')}
+          aria-pressed={isCompact}
+          variant={isCompact ? 'light' : 'subtle'}
+          onClick={() => layout.change({ isCompact: !isCompact })}
+        >
+          <IconCompact size={18} />
+        </ActionIcon>
+      </Tooltip>
       <TextInput
         ref={box}
-        w={220}
+        w="min(220px, 20vw)"
         value={search}
         leftSection={<IconSearch size={16} />}
         placeholder={t('board.searchPerson')}

@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
-import { textAt } from '#renderer/i18n/keys.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
-import { DayCell } from './DayCell.tsx'
-import { endDrag } from './drag.ts'
-import { PersonCell } from './PersonCell.tsx'
+import type { BoardAssignment, BoardWeek } from '#shared/contract/board.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import type { BoardActs } from './board-acts.ts'
+import { isOpen } from './assignment-state.ts'
+import { BoardHead } from './BoardHead.tsx'
+import { BOARD_SHORTCUTS } from './board-shortcuts.ts'
+import { endDrag, startDrag } from './drag.ts'
+import { OpenRow } from './OpenRow.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import type { BoardLayoutState } from './use-board-layout.ts'
 import { useCellFocus } from './use-cell-focus.ts'
+import { useLatest } from './use-latest.ts'
 import type { Board } from './use-board.ts'
 import classes from './board.module.css'
 
@@ -16,31 +20,48 @@ interface Props {
   readonly board: Board
   readonly week: BoardWeek
   readonly openAssignment: string | null
-  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
-  readonly onAssign: (assignment: BoardAssignment, person: BoardEmployee, date: string) => void
-  readonly onUnassign: (assignment: BoardAssignment) => void
+  readonly layout: BoardLayoutState
+  /** Grows each time the focus is to come back. */
+  readonly returns: number
+  readonly acts: BoardActs
 }
 
-const ROW_HEIGHT = 44
-const OPEN_SHOWN = 6
+const ROW_HEIGHT = { comfortable: 45, compact: 31 } as const
 
 /** The week: the open assignments on top, then people, seven days across. */
-export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUnassign }: Props) {
+export function BoardGrid({ board, week, openAssignment, layout, returns, acts }: Props) {
   const { t } = useTranslation()
-  const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
+  const { isCompact } = layout.layout
+  const rowHeight = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable
   const virtualizer = useVirtualizer({
     count: week.employees,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 8,
   })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   const { showRange } = board.people
   useEffect(() => showRange(first, last), [showRange, first, last])
-  const focus = useCellFocus(frame, week.employees, (index) => virtualizer.scrollToIndex(index))
+  const reveal = (index: number) => virtualizer.scrollToIndex(index)
+  const focus = useCellFocus({ board: frame, people: week.employees, reveal, returns })
+  useShortcuts('board.shortcuts.title', BOARD_SHORTCUTS)
+
+  /** The cells on screen that a dragged assignment may be dropped on. */
+  const targetsOf = (assignment: BoardAssignment) =>
+    items.flatMap(({ index }) => {
+      const person = board.people.items.get(index)
+      const days = isOpen(assignment) ? [assignment.date] : week.days.map(({ date }) => date)
+      return person ? days.map((date) => ({ employeeId: person._id, date })) : []
+    })
+  const open = useLatest(acts.open)
+  const drag = useLatest((event: DragEvent, assignment: BoardAssignment) =>
+    startDrag(event, assignment, targetsOf(assignment)),
+  )
+  const chip = useMemo(() => ({ open, drag }), [open, drag])
 
   return (
     <div
@@ -50,69 +71,22 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUna
       aria-label={t('board.title')}
       aria-rowcount={week.employees + 2}
       aria-colcount={8}
+      data-compact={isCompact || undefined}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
       onDragEnd={endDrag}
     >
-      <div className={`${classes.line} ${classes.head}`} role="row">
-        <div className={classes.corner} role="columnheader">
-          {t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
-        </div>
-        {week.days.map(({ date, unfilled, filled, holiday }) => (
-          <div
-            key={date}
-            className={classes.dayHead}
-            role="columnheader"
-            data-today={date === board.today}
-            title={holiday ? textAt(t, `holidays.${holiday}`) : formats.weekday(date)}
-          >
-            <span className={classes.dayName}>
-              {formats.shortWeekday(date)}
-              {holiday && <span className={classes.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
-            </span>
-            <span className={classes.count}>
-              {unfilled > 0 && (
-                <span className={classes.count} data-free title={t('board.freeOn', { count: unfilled })}>
-                  <IconUnassigned size={13} aria-hidden />
-                  {unfilled}
-                </span>
-              )}
-              {filled > 0 && (
-                <span className={classes.count} title={t('board.filledOn', { count: filled })}>
-                  <IconConfirmed size={13} aria-hidden />
-                  {filled}
-                </span>
-              )}
-            </span>
-          </div>
-        ))}
-      </div>
-      <div className={`${classes.line} ${classes.free}`} role="row">
-        <div className={classes.person} role="rowheader">
-          <strong>{t('board.free')}</strong>
-          <span className={classes.meta}>
-            {week.unfilledTotal === 0
-              ? t('board.allFilled')
-              : t('board.freeCount', { count: week.unfilledTotal, shown: formats.number(week.unfilledTotal) })}
-          </span>
-        </div>
-        {week.days.map(({ date }, day) => (
-          <DayCell
-            key={date}
-            row={0}
-            day={day}
-            assignments={week.unfilled.filter((assignment) => assignment.date === date)}
-            isToday={date === board.today}
-            isActive={focus.active.row === 0 && focus.active.day === day}
-            isOpenRow
-            openAssignment={openAssignment}
-            limit={OPEN_SHOWN}
-            accepts={(assignment) => assignment.employeeId !== null && assignment.date === date}
-            onDrop={onUnassign}
-            onOpen={onOpen}
-          />
-        ))}
-      </div>
+      <BoardHead week={week} today={board.today} />
+      <OpenRow
+        week={week}
+        today={board.today}
+        openAssignment={openAssignment}
+        indexIn={focus.indexIn}
+        chip={chip}
+        layout={layout}
+        onUnassign={acts.unassign}
+      />
       {week.employees === 0 && (
         <div role="row">
           <div role="gridcell" className={classes.none}>
@@ -121,49 +95,22 @@ export function BoardGrid({ board, week, openAssignment, onOpen, onAssign, onUna
         </div>
       )}
       <div className={classes.people} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, start, key }) => {
-          const person = board.people.items.get(index)
-          return (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={`${classes.line} ${classes.floating}`}
-              role="row"
-              aria-rowindex={index + 3}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {person ? <PersonCell person={person} /> : <Ghost />}
-              {week.days.map(({ date }, day) => (
-                <DayCell
-                  key={date}
-                  row={index + 1}
-                  day={day}
-                  assignments={person?.assignments.filter((assignment) => assignment.date === date) ?? NO_ASSIGNMENTS}
-                  isToday={date === board.today}
-                  isActive={focus.active.row === index + 1 && focus.active.day === day}
-                  openAssignment={openAssignment}
-                  accepts={(assignment) =>
-                    person !== undefined && (assignment.employeeId !== null || assignment.date === date)
-                  }
-                  onDrop={(assignment) => person && onAssign(assignment, person, date)}
-                  onOpen={onOpen}
-                />
-              ))}
-            </div>
-          )
-        })}
+        {items.map(({ index, start, key }) => (
+          <PersonRow
+            key={key}
+            ref={virtualizer.measureElement}
+            index={index}
+            top={start}
+            person={board.people.items.get(index)}
+            days={week.days}
+            today={board.today}
+            openAssignment={openAssignment}
+            indexIn={focus.indexIn}
+            chip={chip}
+            acts={acts}
+          />
+        ))}
       </div>
-    </div>
-  )
-}
-
-const NO_ASSIGNMENTS: readonly BoardAssignment[] = []
-
-function Ghost() {
-  return (
-    <div className={classes.person}>
-      <span className={classes.ghost} />
     </div>
   )
 }

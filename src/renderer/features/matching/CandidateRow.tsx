@@ -1,16 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#shared/contract/board.ts'
-import type { ToneName } from '#renderer/ui/theme.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { IconDeclined, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import { FindingText } from './FindingText.tsx'
+import { VerdictIcon } from './VerdictIcon.tsx'
 import classes from './picker.module.css'
-
-const appearance = {
-  recommended: { icon: IconValid, tone: 'success' },
-  review: { icon: IconWarning, tone: 'warning' },
-  blocked: { icon: IconDeclined, tone: 'danger' },
-} as const satisfies Record<Candidate['verdict'], { icon: typeof IconValid; tone: ToneName }>
 
 /** Reasons shown in the list; all are shown when the person is chosen. */
 const SHOWN_REASONS = 2
@@ -22,15 +15,19 @@ interface Props {
   readonly onChoose: () => void
 }
 
-/** A candidate: verdict, reasons, hours of the week before and after, distance. */
+/** A candidate: verdict, reasons, hours of the week before and after, distance, phone number. */
 export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm } = candidate
-  const { icon: VerdictIcon, tone } = appearance[verdict]
+  const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm, phone } = candidate
   const deciding = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
   const shown = deciding.slice(0, SHOWN_REASONS)
   const rest = findings.length - shown.length
+  const about = [
+    candidate.city,
+    distanceKm === null ? null : t('board.km', { km: formats.number(Math.round(distanceKm)) }),
+    formats.phone(phone),
+  ]
   return (
     <li
       id={`candidate-${candidate.employeeId}`}
@@ -42,16 +39,12 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
       onMouseMove={onHover}
       onClick={onChoose}
     >
-      <VerdictIcon size={18} color={`var(--eq-${tone}-fg)`} aria-label={t(`board.verdicts.${verdict}`)} />
+      <VerdictIcon verdict={verdict} />
       <span className={classes.who}>
         <span className={classes.name}>
           {candidate.name} <span className={classes.soft}>{candidate.employeeNumber}</span>
         </span>
-        <span className={classes.soft}>
-          {[candidate.city, distanceKm === null ? null : t('board.km', { km: formats.number(Math.round(distanceKm)) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className={classes.soft}>{about.filter(Boolean).join(' · ')}</span>
         {shown.map((finding) => (
           <span
             key={`${finding.code}${finding.params['skill'] ?? ''}`}

@@ -1,85 +1,86 @@
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment } from '#shared/contract/board.ts'
-import { draggedAssignment } from './drag.ts'
-import { AssignmentChip } from './AssignmentChip.tsx'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
+import { focusedIndex } from './cell-keys.ts'
+import { DropHint } from './DropHint.tsx'
+import type { OpenGroup } from './open-groups.ts'
+import { useDrop } from './use-drop.ts'
+import type { DropTarget } from './drag.ts'
 import classes from './board.module.css'
 
 interface Props {
   readonly row: number
   readonly day: number
-  readonly assignments: readonly BoardAssignment[]
+  /** Its accessible name. */
+  readonly label: string
+  readonly groups: readonly OpenGroup[]
   readonly isToday: boolean
-  readonly isActive: boolean
+  /** Which of its elements Tab reaches; null when another cell has it. */
+  readonly activeIndex: number | null
   /** The row of the open assignments. */
   readonly isOpenRow?: boolean
   readonly openAssignment: string | null
   /** How many assignments are shown before « + n autres ». */
   readonly limit?: number
+  readonly target: DropTarget | null
+  readonly chip: ChipActions
   readonly accepts: (assignment: BoardAssignment) => boolean
-  readonly onDrop: (assignment: BoardAssignment) => void
-  readonly onOpen: (assignment: BoardAssignment, at: HTMLElement) => void
+  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined) => void
+  /** Enter or a double click where there is nothing. */
+  readonly onEmpty?: (at: HTMLElement) => void
 }
 
 /** One day of one person, or of the open assignments. Assignments can be dropped here; by keyboard, the picker does the same. */
 export function DayCell(props: Props) {
-  const {
-    row,
-    day,
-    assignments,
-    isToday,
-    isActive,
-    isOpenRow = false,
-    openAssignment,
-    limit = Infinity,
-    accepts,
-    onDrop,
-    onOpen,
-  } = props
+  const { row, day, label, groups, isToday, activeIndex, isOpenRow = false, openAssignment, limit = Infinity } = props
+  const { target, chip, accepts, onDrop, onEmpty } = props
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
-  const shown = isUnfolded ? assignments : assignments.slice(0, limit)
-  const over = (event: DragEvent) => {
-    const assignment = draggedAssignment(event)
-    if (!assignment || !accepts(assignment)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    const assignment = draggedAssignment(event)
-    if (!assignment) return
-    event.preventDefault()
-    onDrop(assignment)
-  }
+  const { over, verdict, handlers } = useDrop({ target, accepts, onDrop })
+  const shown = isUnfolded ? groups : groups.slice(0, limit)
+  const left = groups.slice(shown.length).reduce((sum, { all }) => sum + all.length, 0)
+  const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (left > 0 ? 1 : 0))
   return (
     <div
       className={classes.cell}
       role="gridcell"
+      aria-label={label}
+      aria-colindex={day + 2}
       data-cell={`${row}:${day}`}
       data-today={isToday}
-      data-over={isOver}
-      tabIndex={isActive && assignments.length === 0 ? 0 : -1}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      data-over={over !== null}
+      data-verdict={verdict?.verdict}
+      tabIndex={focused === -1 ? 0 : -1}
+      onDoubleClick={(event) => event.target === event.currentTarget && onEmpty?.(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onEmpty?.(event.currentTarget)
+      }}
+      {...handlers}
     >
-      {shown.map((assignment) => (
+      {shown.map(({ first, all }, index) => (
         <AssignmentChip
-          key={assignment._id}
-          assignment={assignment}
+          key={first._id}
+          assignment={first}
+          count={all.length}
           isOpenAssignment={isOpenRow}
-          isOpen={openAssignment === assignment._id}
-          tabIndex={isActive ? 0 : -1}
-          onOpen={onOpen}
+          isOpen={all.some(({ _id }) => _id === openAssignment)}
+          tabIndex={focused === index ? 0 : -1}
+          actions={chip}
         />
       ))}
-      {shown.length < assignments.length && (
-        <button type="button" className={classes.more} onClick={() => setUnfolded(true)}>
-          {t('board.more', { count: assignments.length - shown.length })}
+      {left > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          tabIndex={focused === shown.length ? 0 : -1}
+          aria-expanded={false}
+          onClick={() => setUnfolded(true)}
+        >
+          {t('board.more', { count: left })}
         </button>
       )}
+      {verdict && over && <DropHint verdict={verdict} cell={over} />}
     </div>
   )
 }

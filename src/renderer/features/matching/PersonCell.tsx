@@ -8,28 +8,31 @@ import classes from './board.module.css'
 
 const FULL_WEEK = 40 * 60
 const SHOWN_SKILLS = 3
+/** What needs somebody comes first, so that it stays where there is little room. */
+const WEIGHT: Readonly<Record<string, number>> = { expired: 0, expiring: 1, unverified: 2 }
 
 /** A person on the board: hours of the week, highlighted over 40, and their status or skills. */
 export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const isAway = person.status !== 'disponible'
+  const skills = person.skills.toSorted((a, b) => (WEIGHT[a.state] ?? 3) - (WEIGHT[b.state] ?? 3))
   return (
-    <div className={classes.person} role="rowheader">
+    <div className={classes.person} role="rowheader" aria-colindex={1}>
       <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
         {person.name}
       </Link>
       <span className={classes.meta} data-over={person.weekMinutes > FULL_WEEK}>
-        <span>{person.employeeNumber}</span>
+        <span className={classes.decoration}>{person.employeeNumber}</span>
         <span className={classes.hours} title={t('board.weekHours')}>
           {formats.duration(person.weekMinutes)}
         </span>
         {isAway && <span className={classes.badge}>{choiceLabel(t, 'employees', 'status', person.status)}</span>}
         {!isAway &&
-          person.skills.slice(0, SHOWN_SKILLS).map(({ code, name, state }) => (
+          skills.slice(0, SHOWN_SKILLS).map(({ code, name, state }) => (
             <span
               key={code}
-              className={classes.badge}
+              className={state === 'valid' ? `${classes.badge} ${classes.decoration}` : classes.badge}
               data-state={state}
               title={`${name} · ${t(`board.skillStates.${state}`)}`}
             >

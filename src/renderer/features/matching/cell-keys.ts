@@ -31,8 +31,12 @@ export function neighbourChip(from: Element, key: string): HTMLElement | null {
   return next instanceof HTMLElement ? next : null
 }
 
-/** The element to focus in a cell: its first assignment, or the cell itself. */
-export function focusTarget(board: HTMLElement, { row, day }: Cell): HTMLElement | null {
+/** Which element of a cell has the focus, or gets it when fewer are left; -1: the cell itself, which is empty. */
+export const focusedIndex = (index: number, elements: number): number => Math.min(index, elements - 1)
+
+/** The element to focus in a cell: an assignment of it, or the cell itself. */
+export function focusTarget(board: HTMLElement, { row, day }: Cell, index: number): HTMLElement | null {
   const cell = board.querySelector<HTMLElement>(`[data-cell="${row}:${day}"]`)
-  return cell?.querySelector<HTMLElement>('button') ?? cell
+  const buttons = cell?.querySelectorAll<HTMLElement>('button') ?? []
+  return buttons[focusedIndex(index, buttons.length)] ?? cell
 }

@@ -5,8 +5,9 @@ import type { Written } from '#shared/contract/operation.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { isHeld, type Answer } from './assignment-state.ts'
 
-interface Person {
+export interface Person {
   readonly employeeId: string
   readonly name: string
 }
@@ -17,80 +18,119 @@ interface Target {
   readonly reason?: string
 }
 
+interface Act {
+  readonly label: string
+  /** Runs it; `baseRev` is only known the first time. */
+  readonly run: (seen: { readonly baseRev?: number }) => Promise<Written>
+  readonly undo: () => Promise<unknown>
+}
+
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
 
-/** Assigns, unassigns and moves: each runs one verb and can be undone. */
+/** Brings back what its person had answered, and whether they saw it. */
+async function restoreAnswer({ _id: id, status, published }: BoardAssignment): Promise<void> {
+  if (status === 'confirmed') await runVerb('assignments.confirm', { id })
+  if (published) await runVerb('assignments.publish', { id })
+}
+
+/** Assigns, unassigns, moves, and records answers: each can be undone and done again. */
 export function useAssignmentActions() {
   const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
 
   return useMemo(() => {
-    /** Runs a verb; null after a refusal, which a toast explains. */
-    const attempt = async (work: () => Promise<Written>): Promise<Written | null> => {
+    const override = { reason: t('board.undoReason') }
+
+    /** False after a refusal, which a toast explains. */
+    const perform = async ({ rev: baseRev }: BoardAssignment, { label, run, undo }: Act): Promise<boolean> => {
       try {
-        return await work()
+        const { pending } = await run({ baseRev })
+        pushUndo({ label, undo: async () => void (await undo()), redo: async () => void (await run({})) }, pending)
+        return true
       } catch (error) {
         toasts.error(error)
-        return null
+        return false
       }
     }
 
-    const assign = async (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
-      const written = await attempt(() =>
-        runVerb('assignments.assign', {
-          id: assignment._id,
-          employeeId,
-          baseRev: assignment.rev,
-          ...withReason(reason),
-        }),
-      )
-      if (written) {
-        const undo = async () => void (await runVerb('assignments.unassign', { id: assignment._id }))
-        pushUndo({ label: t('board.assigned', { name, site: assignment.siteName }), undo }, written.pending)
-      }
-      return written !== null
+    const assign = (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
+      const { _id: id, siteName: site } = assignment
+      return perform(assignment, {
+        label: t('board.assigned', { name, site }),
+        run: (seen) => runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) }),
+        undo: () => runVerb('assignments.unassign', { id }),
+      })
     }
 
-    const unassign = async (assignment: BoardAssignment, name: string) => {
-      const { employeeId } = assignment
+    const unassign = async (assignment: BoardAssignment) => {
+      const { _id: id, employeeId, siteName: site } = assignment
       if (employeeId === null) return false
-      const written = await attempt(() =>
-        runVerb('assignments.unassign', { id: assignment._id, baseRev: assignment.rev }),
-      )
-      if (written) {
-        const undo = async () =>
-          void (await runVerb('assignments.assign', {
-            id: assignment._id,
-            employeeId,
-            override: { reason: t('board.undoReason') },
-          }))
-        pushUndo({ label: t('board.unassigned', { name, site: assignment.siteName }), undo }, written.pending)
-      }
-      return written !== null
+      return perform(assignment, {
+        label: t('board.unassigned', { site }),
+        run: (seen) => runVerb('assignments.unassign', { id, ...seen }),
+        undo: async () => {
+          await runVerb('assignments.assign', { id, employeeId, override })
+          await restoreAnswer(assignment)
+        },
+      })
     }
 
-    const move = async (assignment: BoardAssignment, to: Target, label: string) => {
-      const { reason, ...target } = to
-      const written = await attempt(() =>
-        runVerb('assignments.move', { id: assignment._id, baseRev: assignment.rev, ...target, ...withReason(reason) }),
-      )
-      if (written) {
-        const back = {
-          date: assignment.date,
-          ...(assignment.employeeId === null ? {} : { employeeId: assignment.employeeId }),
-        }
-        const undo = async () =>
-          void (await runVerb('assignments.move', {
-            id: assignment._id,
-            ...back,
-            override: { reason: t('board.undoReason') },
-          }))
-        pushUndo({ label, undo }, written.pending)
-      }
-      return written !== null
+    const move = (assignment: BoardAssignment, { reason, ...target }: Target, label: string) => {
+      const { _id: id, date, employeeId } = assignment
+      const back = { date, ...(employeeId === null ? {} : { employeeId }) }
+      return perform(assignment, {
+        label,
+        run: (seen) => runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) }),
+        undo: async () => {
+          await runVerb('assignments.move', { id, ...back, override })
+          await restoreAnswer(assignment)
+        },
+      })
     }
 
-    return { assign, unassign, move }
+    /** Records what the person of an assignment answered, or shows it to them. */
+    const answer = async (assignment: BoardAssignment, what: Answer, name: string) => {
+      if (!isHeld(assignment)) return false
+      const { _id: id, siteName: site } = assignment
+      const undos = {
+        confirm: () => runVerb('assignments.awaitReply', { id }),
+        publish: () => runVerb('assignments.unpublish', { id }),
+        decline: async () => {
+          await runVerb('assignments.awaitReply', { id, override })
+          await restoreAnswer(assignment)
+        },
+      }
+      return perform(assignment, {
+        label: t(`board.answered.${what}`, { name, site }),
+        run: (seen) => runVerb(`assignments.${what}`, { id, ...seen }),
+        undo: undos[what],
+      })
+    }
+
+    /** Gives an assignment to a person whose answer is known: they will come, or they refuse it. One undo takes back both. */
+    const assignAnswered = async (
+      assignment: BoardAssignment,
+      { employeeId, name }: Person,
+      what: 'confirm' | 'decline',
+      reason?: string,
+    ) => {
+      const { _id: id, siteName: site } = assignment
+      return perform(assignment, {
+        label: t(`board.answered.${what}`, { name, site }),
+        run: async (seen) => {
+          await runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) })
+          return runVerb(`assignments.${what}`, { id })
+        },
+        undo: async () => {
+          if (what === 'decline') await runVerb('assignments.awaitReply', { id, override })
+          await runVerb('assignments.unassign', { id })
+        },
+      })
+    }
+
+    return { assign, unassign, move, answer, assignAnswered }
   }, [t, toasts, pushUndo])
 }
+
+export type AssignmentActions = ReturnType<typeof useAssignmentActions>

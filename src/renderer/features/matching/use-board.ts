@@ -1,26 +1,16 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { BoardEmployee } from '#shared/contract/board.ts'
-import type { EntityName } from '#shared/entities/index.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
+import { RELATED } from './related.ts'
 import { viewFromParams, viewToParams, type BoardView } from './board-view.ts'
 
 const PAGE_SIZE = 40
-const RELATED: readonly EntityName[] = [
-  'assignments',
-  'orders',
-  'orderPositions',
-  'employees',
-  'employeeSkills',
-  'sites',
-  'clients',
-]
-
 async function loadRows(
   { start, filters }: BoardView,
   { offset, limit }: PageRequest,

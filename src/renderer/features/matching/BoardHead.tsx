@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { BoardWeek } from '#shared/contract/board.ts'
+import { textAt } from '#renderer/i18n/keys.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
+import classes from './board.module.css'
+
+/** The days of the week: the whole date, then what is to fill and what is filled. */
+export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly today: string }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <div className={`${classes.line} ${classes.head}`} role="row" aria-rowindex={1}>
+      <div className={classes.corner} role="columnheader" aria-colindex={1}>
+        {t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
+      </div>
+      {week.days.map(({ date, unfilled, filled, holiday }, day) => (
+        <div
+          key={date}
+          className={classes.dayHead}
+          role="columnheader"
+          aria-colindex={day + 2}
+          data-today={date === today}
+          title={holiday ? textAt(t, `holidays.${holiday}`) : formats.weekday(date)}
+        >
+          <span className={classes.dayName}>{formats.shortDay(date)}</span>
+          <span className={classes.counts}>
+            {unfilled > 0 && (
+              <span
+                className={classes.count}
+                data-free
+                role="img"
+                aria-label={t('board.freeOn', { count: unfilled })}
+                title={t('board.freeOn', { count: unfilled })}
+              >
+                <IconUnassigned size={13} aria-hidden />
+                {unfilled}
+              </span>
+            )}
+            {filled > 0 && (
+              <span
+                className={classes.count}
+                role="img"
+                aria-label={t('board.filledOn', { count: filled })}
+                title={t('board.filledOn', { count: filled })}
+              >
+                <IconConfirmed size={13} aria-hidden />
+                {filled}
+              </span>
+            )}
+            {holiday && <span className={classes.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Candidate, Candidates, Verdict } from '#shared/contract/board.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { CandidateRow } from './CandidateRow.tsx'
+import classes from './picker.module.css'
+
+interface Props {
+  readonly candidates: readonly Candidate[]
+  readonly counts: Candidates['counts'] | undefined
+  readonly chosen: Candidate | undefined
+  readonly onHover: (candidate: Candidate) => void
+  readonly onChoose: (candidate: Candidate) => void
+}
+
+const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
+
+/** Candidates under their verdict, with how many there are of each. */
+export function CandidateList({ candidates, counts, chosen, onHover, onChoose }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <ul id="candidates" role="listbox" aria-label={t('board.pickerTitle')} className={classes.list}>
+      {VERDICTS.map((verdict) => {
+        const group = candidates.filter((candidate) => candidate.verdict === verdict)
+        return group.length === 0 ? null : (
+          <li key={verdict} role="presentation">
+            <div className={classes.group}>
+              {t(`board.verdicts.${verdict}`)} · {formats.number(counts?.[verdict] ?? 0)}
+            </div>
+            <ul role="group" className={classes.list}>
+              {group.map((candidate) => (
+                <CandidateRow
+                  key={candidate.employeeId}
+                  candidate={candidate}
+                  isActive={candidate === chosen}
+                  onHover={() => onHover(candidate)}
+                  onChoose={() => onChoose(candidate)}
+                />
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

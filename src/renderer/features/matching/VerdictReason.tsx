@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { PairVerdict } from '#shared/contract/board.ts'
+import type { Finding } from '#shared/domain/finding.ts'
+import { errorText } from '#renderer/notifications/error-text.ts'
+import { FindingText } from './FindingText.tsx'
+
+const WEIGHT = { block: 0, warn: 1, info: 2 } as const
+
+/** What decides a verdict comes first. */
+export const firstReason = (findings: readonly Finding[]): Finding | undefined =>
+  findings.toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level])[0]
+
+/** The first reason of a verdict; that nothing is in the way, when there is none. */
+export function VerdictReason({ verdict }: { readonly verdict: PairVerdict }) {
+  const { t } = useTranslation()
+  const reason = firstReason(verdict.findings)
+  if (verdict.refusal === 'VALIDATION_FAILED') return t('board.notItsDay')
+  if (verdict.refusal) return errorText(t, { code: verdict.refusal, status: null, details: {} })
+  return reason ? <FindingText finding={reason} /> : t('board.nothingAgainst')
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/board.ts'
+import { findingText } from '#renderer/i18n/finding-text.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import type { Choice } from './choice.ts'
+import { isOpen, type Answer } from './assignment-state.ts'
+import type { Board } from './use-board.ts'
+import { useAssignmentActions } from './use-assignment-actions.ts'
+import { firstReason } from './VerdictReason.tsx'
+
+interface Picking {
+  readonly assignment: BoardAssignment
+  /** The name to begin the search with. */
+  readonly person: string
+}
+interface Details {
+  readonly assignment: BoardAssignment
+  readonly at: HTMLElement
+}
+interface Offer {
+  readonly person: BoardEmployee
+  readonly date: string
+  readonly at: HTMLElement
+}
+
+/** What is open beside the board, and what its assignments can be asked to do. */
+export function useBoardActs({ week, askedAssignment }: Board) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const toasts = useToasts()
+  const actions = useAssignmentActions()
+  const [chosen, setChosen] = useState<Picking | null>(null)
+  const [details, setDetails] = useState<Details | null>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const [returns, setReturns] = useState(0)
+
+  const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
+  const picking = chosen ?? (asked ? { assignment: asked, person: '' } : null)
+
+  const close = () => {
+    setDetails(null)
+    setOffer(null)
+  }
+  const pick = (assignment: BoardAssignment, person = '') => {
+    close()
+    setDismissed(askedAssignment)
+    setChosen({ assignment, person })
+  }
+  const stopPicking = () => {
+    setChosen(null)
+    setDismissed(askedAssignment)
+    setReturns((n) => n + 1)
+  }
+  const open = (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => {
+    if (isOpenRow || assignment.employeeId === null) pick(assignment)
+    else setDetails({ assignment, at })
+  }
+  const unassign = (assignment: BoardAssignment) => {
+    close()
+    void actions.unassign(assignment)
+  }
+  const answer = (assignment: BoardAssignment, what: Answer, name: string) => {
+    close()
+    void actions.answer(assignment, what, name)
+  }
+
+  /** Gives an assignment to somebody whom the picker proposed. */
+  const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, choice: Choice) => {
+    const { reason, answer: said } = choice
+    if (isOpen(assignment)) {
+      const person = { employeeId, name }
+      return said
+        ? actions.assignAnswered(assignment, person, said, reason)
+        : actions.assign(assignment, person, reason)
+    }
+    const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
+    return actions.move(assignment, target, t('board.movedTo', { name }))
+  }
+
+  /** Why a drop cannot be done as it is: the picker asks for a reason where one suffices. */
+  const refuseDrop = (
+    assignment: BoardAssignment,
+    { name }: BoardEmployee,
+    { findings, refusal, date }: PairVerdict,
+  ) => {
+    const canOverride = refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
+    if (canOverride && date === assignment.date) return pick(assignment, name)
+    const reason = firstReason(findings)
+    const why = refusal ? t('board.notItsDay') : reason ? findingText(t, formats, reason) : ''
+    toasts.warn(t('board.dropRefused', { name, why }))
+  }
+  const drop = (assignment: BoardAssignment, person: BoardEmployee, date: string, verdict: PairVerdict | undefined) => {
+    close()
+    const { _id: employeeId, name } = person
+    if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
+    if (verdict?.verdict === 'blocked') return refuseDrop(assignment, person, verdict)
+    if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name })
+    const label =
+      assignment.date === date ? t('board.movedTo', { name }) : t('board.movedOn', { name, day: formats.weekday(date) })
+    void actions.move(assignment, { employeeId, date }, label)
+  }
+
+  const acts = {
+    open,
+    drop,
+    unassign,
+    answer,
+    pick,
+    stopPicking,
+    close,
+    offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
+  }
+  return { picking, details, offer, returns, acts, assign }
+}
+export type Acts = ReturnType<typeof useBoardActs>['acts']

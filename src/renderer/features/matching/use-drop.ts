@@ -1,0 +1,54 @@
+import { useRef, useState, type DragEvent } from 'react'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import { draggedAssignment, knownVerdict, verdictAt, type DropTarget } from './drag.ts'
+
+interface Options {
+  /** The person and day of the cell; null where no rule is asked: assignments are only taken back there. */
+  readonly target: DropTarget | null
+  readonly accepts: (assignment: BoardAssignment) => boolean
+  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined) => void
+}
+
+/** A cell that assignments are dropped on; while one hovers, what the rules say about it here. */
+export function useDrop({ target, accepts, onDrop }: Options) {
+  const [over, setOver] = useState<HTMLElement | null>(null)
+  const [verdict, setVerdict] = useState<PairVerdict | undefined>()
+  const entered = useRef(false)
+
+  const leave = () => {
+    entered.current = false
+    setOver(null)
+    setVerdict(undefined)
+  }
+  const enter = (event: DragEvent<HTMLElement>) => {
+    const assignment = draggedAssignment(event)
+    if (!assignment || !accepts(assignment)) return
+    event.preventDefault()
+    if (entered.current) return
+    entered.current = true
+    setOver(event.currentTarget)
+    if (!target) return
+    setVerdict(knownVerdict(target))
+    void verdictAt(target).then((found) => entered.current && setVerdict(found))
+  }
+  return {
+    /** The cell while an assignment hovers over it. */
+    over,
+    verdict,
+    handlers: {
+      onDragOver: enter,
+      onDragLeave: (event: DragEvent) => {
+        const into = event.relatedTarget
+        if (!(into instanceof Node) || !event.currentTarget.contains(into)) leave()
+      },
+      onDrop: (event: DragEvent) => {
+        const assignment = draggedAssignment(event)
+        const found = target ? knownVerdict(target) : undefined
+        leave()
+        if (!assignment) return
+        event.preventDefault()
+        onDrop(assignment, found)
+      },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment } from '#shared/contract/board.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { runVerb } from '#renderer/records/write.ts'
+import type { Person } from './use-assignment-actions.ts'
+
+interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Gives several days of a position to one person: an operation a day, one toast, one undo; refused days are named. */
+export function useStaffDays() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  const staff = useCallback(
+    async (days: readonly BoardAssignment[], { employeeId, name }: Person): Promise<readonly BoardAssignment[]> => {
+      const given: BoardAssignment[] = []
+      const refused: BoardAssignment[] = []
+      let isUnsent = false
+      let reason: unknown
+      setProgress({ done: 0, total: days.length })
+      for (const [index, { _id: id, rev: baseRev }] of days.entries()) {
+        const day = days[index] as BoardAssignment
+        try {
+          isUnsent = (await runVerb('assignments.assign', { id, employeeId, baseRev })).pending
+          given.push(day)
+        } catch (error) {
+          reason ??= error
+          refused.push(day)
+        }
+        setProgress({ done: index + 1, total: days.length })
+      }
+      setProgress(null)
+      const each = (verb: (id: string) => Promise<unknown>) => async () => {
+        for (const { _id } of given) await verb(_id)
+      }
+      if (given.length > 0) {
+        const label = t('board.staffed', { count: given.length, name, site: given[0]?.siteName })
+        const undo = each((id) => runVerb('assignments.unassign', { id }))
+        const redo = each((id) => runVerb('assignments.assign', { id, employeeId }))
+        pushUndo({ label, undo, redo }, isUnsent)
+      }
+      if (refused.length > 0) {
+        const shown = formats.list(refused.map(({ date }) => formats.shortDay(date)))
+        const why = errorText(t, failureOf(asAppError(reason)))
+        toasts.warn(t('board.daysRefused', { count: refused.length, days: shown, why }), { key: 'refusedDays' })
+      }
+      return given
+    },
+    [t, formats, toasts, pushUndo],
+  )
+  return { staff, progress }
+}
