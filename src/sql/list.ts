@@ -22,7 +22,9 @@ function titleKey(target: Entity, alias: string): RawBuilder<unknown> {
 }
 
 /** The expression a sort compares; never null, so that keysets work the same on both databases. */
-function sortKey(e: Entity, name: string): RawBuilder<unknown> {
+function sortKey(e: Entity, name: string, options: ListOptions): RawBuilder<unknown> {
+  const derived = options.derived?.(name)
+  if (derived) return derived.key
   const field = fieldOrFail(e, name)
   if (!field) return sql`${column(e, name)}`
   if (field.kind === 'ref') {
@@ -124,7 +126,7 @@ export interface ListQuery {
 export function listQuery(db: Db, e: Entity, page: Page, options: ListOptions): ListQuery {
   const order = totalOrder(page.sort)
   const sorts = page.last ? opposite(order) : order
-  const keys = sorts.map(({ field }) => sortKey(e, field))
+  const keys = sorts.map(({ field }) => sortKey(e, field, options))
   const where = viewConditions(e, page, options)
   const { cursors = plainCursors } = options
   const view = continued(e, sorts)

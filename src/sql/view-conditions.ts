@@ -3,10 +3,22 @@ import { AppError } from '#shared/contract/errors.ts'
 import { instantOf } from '#shared/domain/zone.ts'
 import { addDays, isDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import type { Field } from '#shared/model/field.ts'
 import { fold } from '#shared/model/fold.ts'
 import type { Filter, View } from '#shared/model/query.ts'
-import { foldedName, isFolded, SEARCH_COLUMN } from './columns.ts'
-import { ftsName } from './ddl.ts'
+import { foldedName, isFolded } from './columns.ts'
+import { like, searchCondition, type SearchOptions } from './search.ts'
+
+/** A computed column as a list filters and sorts by it; its expressions read the entity's own table by its name. */
+export interface DerivedColumn {
+  readonly field: Field
+  /** What filters compare; for a folded text, the folded one. */
+  readonly value: RawBuilder<unknown>
+  /** What sorts compare: never null. */
+  readonly key: RawBuilder<unknown>
+  /** The condition of a filter that a comparison of `value` does not express; null for one that it does. */
+  readonly where?: (filter: Filter, view: View) => RawBuilder<boolean> | null
+}
 
 /** How the place where a page ends becomes a text, and is read back; `view` names the entity and the order it belongs to. */
 export interface Cursors {
@@ -16,15 +28,15 @@ export interface Cursors {
 }
 
 /** How a list is read. */
-export interface ListOptions {
-  /** The cache has a trigram index beside its searchable tables; the server scans the folded column. */
-  readonly search: 'trigram' | 'scan'
+export interface ListOptions extends SearchOptions {
   /** The condition of rows the actor may see; every list of the server passes it. */
   readonly scope?: RawBuilder<boolean>
   /** The columns to read, in this order; all of them by default. */
   readonly columns?: readonly string[]
   /** Plain by default. The server seals cursors: they hold values of rows, of which a title need not be the reader's to see. */
   readonly cursors?: Cursors
+  /** The computed columns by name. The server has none: they are computed from rows its actors may not see. */
+  readonly derived?: (name: string) => DerivedColumn | undefined
 }
 
 /** The column of a field in the entity's own table. */
@@ -32,40 +44,34 @@ export const column = (e: Entity, name: string) => sql.ref(`${e.name}.${name}`)
 const META = new Set(['_id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'rev'])
 
 /** The field by name, undefined for a column every row has. @throws AppError BAD_REQUEST for any other name */
-export function fieldOrFail(e: Entity, name: string) {
-  const field = e.fields[name]
+export function fieldOrFail(e: Entity, name: string): Field | undefined {
+  const field = Object.hasOwn(e.fields, name) ? e.fields[name] : undefined
   if (!field && !META.has(name)) throw new AppError('BAD_REQUEST', { field: name })
   return field
 }
 
-const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
-
-/** The words of a quick search as the search column has them; phone numbers lose their separators. */
-export function searchWords(typed: string): string[] {
-  const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)
-  if (isPhone) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
-  return fold(typed).split(' ').filter(Boolean)
-}
-
-function searchWhere(e: Entity, typed: string, how: ListOptions['search']): RawBuilder<boolean> | null {
-  const words = searchWords(typed)
-  if (words.length === 0 || e.search.length === 0) return null
-  const parts = words.map((word) => {
-    const scan = sql<boolean>`${column(e, SEARCH_COLUMN)} like ${like(word)} escape '\\'`
-    if (how === 'scan' || word.length < 3 || /[\\%_]/.test(word)) return scan
-    // A phrase of trigrams finds the word anywhere in the text; `like` would read every row it finds once more (bench P9).
-    const fts = ftsName(e.name)
-    const phrase = `"${word.replaceAll('"', '""')}"`
-    return sql<boolean>`${sql.ref(`${e.name}.rowid`)} in (select rowid from ${sql.table(fts)} where ${sql.ref(fts)} match ${phrase})`
-  })
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
-}
-
 const asStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
-function filterWhere(e: Entity, filter: Filter): RawBuilder<boolean> {
-  const field = fieldOrFail(e, filter.field)
-  const at = column(e, filter.field)
+/** What a filter compares: a column or a computed value, with its folded form where it has one. */
+interface Compared {
+  readonly name: string
+  readonly field: Field | undefined
+  readonly at: RawBuilder<unknown>
+  readonly folded: RawBuilder<unknown>
+}
+
+function comparedBy(e: Entity, name: string, derived: DerivedColumn | undefined): Compared {
+  if (derived) return { name, field: derived.field, at: derived.value, folded: derived.value }
+  const field = fieldOrFail(e, name)
+  return { name, field, at: column(e, name), folded: column(e, isFolded(field) ? foldedName(name) : name) }
+}
+
+function filterWhere(e: Entity, filter: Filter, view: View, options: ListOptions): RawBuilder<boolean> {
+  const derived = options.derived?.(filter.field)
+  const compared = comparedBy(e, filter.field, derived)
+  const { field, at } = compared
+  const special = derived?.where?.(filter, view)
+  if (special) return special
   const isList = field?.kind === 'refs' || field?.kind === 'json' || field?.kind === 'file'
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]
   const [first, second] = values.map(asStored)
@@ -79,7 +85,7 @@ function filterWhere(e: Entity, filter: Filter): RawBuilder<boolean> {
     case 'is':
     case 'isNot': {
       const value = isFolded(field) ? fold(String(first)) : first
-      const target = isFolded(field) ? column(e, foldedName(filter.field)) : at
+      const target = compared.folded
       return filter.op === 'is'
         ? sql<boolean>`${target} = ${value}`
         : sql<boolean>`(${target} is null or ${target} <> ${value})`
@@ -101,46 +107,46 @@ function filterWhere(e: Entity, filter: Filter): RawBuilder<boolean> {
           ? fold(String(first))
           : String(first).toLowerCase()
       const pattern = filter.op === 'contains' || isPhone ? like(word) : like(word).slice(1)
-      const target = isFolded(field) ? sql`${column(e, foldedName(filter.field))}` : sql`lower(${at})`
+      const target = isFolded(field) ? compared.folded : sql`lower(${at})`
       return sql<boolean>`${target} like ${pattern} escape '\\'`
     }
     case 'atLeast':
-      return sql<boolean>`${at} >= ${lowerBound(e, filter.field, first)}`
+      return sql<boolean>`${at} >= ${lowerBound(compared, first)}`
     case 'atMost':
-      return sql<boolean>`${at} <= ${upperBound(e, filter.field, first)}`
+      return sql<boolean>`${at} <= ${upperBound(compared, first)}`
     case 'between': {
       const ends = [
-        ...(first === null || first === undefined ? [] : [sql`${at} >= ${lowerBound(e, filter.field, first)}`]),
-        ...(second === null || second === undefined ? [] : [sql`${at} <= ${upperBound(e, filter.field, second)}`]),
+        ...(first === null || first === undefined ? [] : [sql`${at} >= ${lowerBound(compared, first)}`]),
+        ...(second === null || second === undefined ? [] : [sql`${at} <= ${upperBound(compared, second)}`]),
       ]
       return ends.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(ends, sql` and `)})`
     }
   }
 }
 
-const isDayOfInstant = (e: Entity, name: string, value: unknown): value is string => {
-  const isMoment = e.fields[name]?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
+const isDayOfInstant = ({ name, field }: Compared, value: unknown): value is string => {
+  const isMoment = field?.kind === 'instant' || name === 'createdAt' || name === 'updatedAt'
   return isMoment && typeof value === 'string' && isDay(value)
 }
 
 /** A day as the start of a range of instants: its first instant in the default time zone. */
-function lowerBound(e: Entity, name: string, value: unknown): unknown {
-  return isDayOfInstant(e, name, value) ? instantOf(value, '00:00') : value
+function lowerBound(compared: Compared, value: unknown): unknown {
+  return isDayOfInstant(compared, value) ? instantOf(value, '00:00') : value
 }
 
 /** A day as the end of a range of instants: its last millisecond in the default time zone. */
-function upperBound(e: Entity, name: string, value: unknown): unknown {
-  if (!isDayOfInstant(e, name, value)) return value
+function upperBound(compared: Compared, value: unknown): unknown {
+  if (!isDayOfInstant(compared, value)) return value
   return new Date(Date.parse(instantOf(addDays(value, 1), '00:00')) - 1).toISOString()
 }
 
 /** The conditions of a view: rows not deleted, within the scope, that match its filters and its quick search. */
 export function viewConditions(e: Entity, view: View, options: ListOptions): RawBuilder<boolean>[] {
-  const found = view.search === '' ? null : searchWhere(e, view.search, options.search)
+  const found = view.search === '' ? null : searchCondition(e, view.search, options)
   return [
     sql<boolean>`${column(e, 'deletedAt')} is null`,
     ...(options.scope ? [options.scope] : []),
-    ...view.filters.map((filter) => filterWhere(e, filter)),
+    ...view.filters.map((filter) => filterWhere(e, filter, view, options)),
     ...(found ? [found] : []),
   ]
 }

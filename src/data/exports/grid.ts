@@ -23,7 +23,7 @@ export async function writeGrid(
   const { language } = input
   const texts = createExportTexts(language)
   const at = momentOf(clock)
-  const total = readCount(reader, entity, input.view)
+  const total = readCount(reader, entity, input.view, at)
   writer.sheet(
     input.title,
     input.columns.map(({ field, label, width }) => ({

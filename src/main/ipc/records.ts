@@ -13,7 +13,7 @@ export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () 
     },
     'records.count': ({ entity, view }) => {
       const e = entityOrFail(entity)
-      return cache.read('records.count', (reader) => readCount(reader, e, view))
+      return cache.read('records.count', (reader, at) => readCount(reader, e, view, at))
     },
     'records.get': ({ entity, id }) => {
       const e = entityOrFail(entity)

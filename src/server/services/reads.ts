@@ -33,6 +33,16 @@ export interface Reads {
 
 type RowQuery = CompiledQuery<{ row: RowJson | string }>
 
+/**
+ * Which rows of other entities a search may look into: what it finds there would tell what they say, so those the actor
+ * may see, and none when a searched text is hidden from the actor.
+ */
+const readableBy = (actor: Actor) => (other: Entity) => {
+  const hidden = hiddenFields(actor, other)
+  const scope = other.search.some((field) => hidden.includes(field)) ? 'none' : scopeOf(actor, other)
+  return typeof scope === 'string' ? scope : inScope(other, scope)
+}
+
 export function createReads({ readDb, read, dialect }: Database, cursorsOf: CursorsOf): Reads {
   const rowJson = createRowJson(dialect)
   const rowsById = new Map<Entity, RowQuery>()
@@ -74,7 +84,12 @@ export function createReads({ readDb, read, dialect }: Database, cursorsOf: Curs
       const scope = scopeOf(actor, e)
       if (scope === 'none') return { rows: [], next: null, total: page.count ? 0 : null }
       const cursors = cursorsOf(actor.userId)
-      const options: ListOptions = { search: 'scan', cursors, ...(scope !== 'all' && { scope: amongScope(e, scope) }) }
+      const options: ListOptions = {
+        search: 'scan',
+        readable: readableBy(actor),
+        cursors,
+        ...(scope !== 'all' && { scope: amongScope(e, scope) }),
+      }
       const { query, order, read: cut } = listQuery(readDb, e, page, { ...options, columns: ['_id'] })
       // Sorted and limited by ids and keys first: only the rows of the page become JSON.
       const found = sql<Record<string, unknown>>`

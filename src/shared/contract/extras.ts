@@ -13,6 +13,8 @@ export interface ExtrasByEntity {
   readonly employees: {
     /** Skills held today, important ones first. */
     readonly skills: readonly HeldBadge[]
+    /** `yyyy-MM-dd` of the first end among the skills held, past or to come; null when none of them ends. */
+    readonly skillExpiry: string | null
     /** `yyyy-MM-dd` of the next assignment; null when there is none. */
     readonly nextAssignment: string | null
     /** Minutes planned in this pay week. */

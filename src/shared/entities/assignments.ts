@@ -66,7 +66,8 @@ export const assignments = entity('assignments', {
   title: ['date'],
   indexes: [
     ['date', 'status'],
-    ['employeeId', 'start'],
+    // With the order, whose quick search finds it by its people: read from the index alone.
+    ['employeeId', 'start', 'orderId'],
     ['orderId', 'date', 'status'],
     ['siteId', 'date'],
   ],

@@ -79,6 +79,11 @@ export const employees = entity('employees', {
   },
   title: ['firstName', 'lastName'],
   search: ['firstName', 'lastName', 'preferredName', 'employeeNumber', 'phone', 'city', 'email'],
+  searchAlso: [
+    { choices: ['status'] },
+    { by: 'officeId', texts: ['name'] },
+    { from: 'employeeSkills', by: 'employeeId', onward: { by: 'skillId' } },
+  ],
   uniques: [
     { fields: ['employeeNumber'], code: 'EMPLOYEE_NUMBER_NOT_UNIQUE' },
     { fields: ['email'], code: 'EMAIL_NOT_UNIQUE' },

@@ -28,6 +28,7 @@ export const orderPositions = entity('orderPositions', {
     notes: text({ max: 1000, multiline: true }),
   },
   title: ['role'],
+  search: ['label'],
   indexes: [['orderId']],
   scopedBy: ['orderId'],
   units: [['startTime', 'endTime']],

@@ -75,6 +75,13 @@ export const orders = entity('orders', {
   },
   title: ['orderNumber'],
   search: ['orderNumber', 'poNumber', 'jobNumber', 'reqNumber', 'requestedByName'],
+  searchAlso: [
+    { choices: ['status'] },
+    { by: 'clientId', texts: ['name'] },
+    { by: 'siteId', texts: ['name', 'city'] },
+    { from: 'orderPositions', by: 'orderId', choices: ['role'] },
+    { from: 'assignments', by: 'orderId', onward: { by: 'employeeId', texts: ['firstName', 'lastName'] } },
+  ],
   uniques: [{ fields: ['orderNumber'], code: 'ORDER_NUMBER_NOT_UNIQUE' }],
   indexes: [
     ['startDate', 'endDate'],

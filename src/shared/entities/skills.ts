@@ -26,6 +26,7 @@ export const skills = entity('skills', {
   },
   title: ['name'],
   search: ['name', 'shortCode', 'issuer'],
+  searchAlso: [{ choices: ['category'] }],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
   rules: ({ must }) => [
     must('VALIDITY_NEEDED', 'defaultValidityMonths', (row) => !row.expirable || row.defaultValidityMonths !== null),

@@ -22,6 +22,21 @@ export interface Unique {
   readonly code: UniqueCode
 }
 
+/**
+ * Where else a quick search looks for a row: into the row that its reference `by` names or, with `from`, into the rows of
+ * that entity whose reference `by` names it. Without `by`, into the row itself.
+ */
+export interface SearchPath {
+  readonly by?: string
+  readonly from?: string
+  /** Folded text fields that are looked into; all that the quick search of that entity looks into unless given. */
+  readonly texts?: readonly string[]
+  /** Choices found by the beginning of a word of their label, in any language. */
+  readonly choices?: readonly string[]
+  /** Goes on by a reference of the rows reached. */
+  readonly onward?: SearchPath
+}
+
 /** The declaration of an entity: all that tables, forms, lists and synchronisation derive from. */
 export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly name: N
@@ -30,6 +45,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly title: readonly string[]
   /** Text fields the quick search looks into. */
   readonly search: readonly string[]
+  /** Where else it looks: what a list shows of other rows. */
+  readonly searchAlso: readonly SearchPath[]
   readonly uniques: readonly Unique[]
   readonly indexes: readonly (readonly string[])[]
   /** Columns by which the server finds the rows one person may see: an index of each with the revision, deleted rows included. */
@@ -58,6 +75,7 @@ interface Declaration<F extends Fields> {
   readonly fields: F
   readonly title: readonly (keyof F & string)[]
   readonly search?: readonly (keyof F & string)[]
+  readonly searchAlso?: readonly SearchPath[]
   readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: UniqueCode }[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
   readonly scopedBy?: readonly (keyof F & string)[]
@@ -81,6 +99,7 @@ export function entity<const N extends string, const F extends Fields>(
   return {
     name,
     search: [],
+    searchAlso: [],
     uniques: [],
     indexes: [],
     scopedBy: [],

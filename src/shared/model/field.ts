@@ -42,6 +42,8 @@ export interface TextOptions extends FieldOptions {
 
 export interface ChoiceOptions extends FieldOptions {
   readonly default?: string
+  /** The entity and field whose labels the values have, when these are not its own. */
+  readonly labels?: readonly [entity: string, field: string]
 }
 
 export interface NumberOptions extends FieldOptions {

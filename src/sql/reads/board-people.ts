@@ -2,7 +2,7 @@ import type { BoardFilters } from '#shared/contract/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Stored } from '../encode.ts'
 import { ftsName } from '../ddl.ts'
-import { searchWords } from '../view-conditions.ts'
+import { searchWords } from '../search.ts'
 import { assignmentFilter, type Piece } from './board-assignments.ts'
 
 /** An assignment of a person in the week: "start" bounds the index, "date" is the local day that counts. */

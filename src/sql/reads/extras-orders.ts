@@ -6,13 +6,16 @@ import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
 import { NEEDED, TO_FILL } from './to-fill.ts'
 
+/** Whether the assignment `a`, which its order needs, has its person. */
+export const ASSIGNED = `not ${TO_FILL}`
+/** Whether the assignment `a` counts among those its order needs. */
+export const COUNTED = `a."deletedAt" is null and ${NEEDED}`
+
 // Counted within the index, order by order: one `group by` would sort every assignment first, at three times the cost.
 const FILL = `
   select j.key as at, (
-    select json_array(count(*) filter (where ${NEEDED}), count(*) filter (where ${NEEDED} and not ${TO_FILL}))
-    from "assignments" a
-    where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from'
-      and a."deletedAt" is null
+    select json_array(count(*), count(*) filter (where ${ASSIGNED})) from "assignments" a
+    where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from' and ${COUNTED}
   ) as counts
   from json_each(?) j`
 

@@ -1,5 +1,4 @@
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import type { Reader } from './reader.ts'
@@ -39,13 +38,21 @@ function figures(reader: Reader, today: string): (id: string) => Figures {
   })
 }
 
-/** Beside a skill: how many active employees hold it, and how many certifications have expired or will. */
+const SKILLS = `select "_id", "expirable" from "skills"`
+
+/** The figures of every skill by its id: how many active employees hold it, how many certifications have expired or will. */
+export function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<string, Figures> {
+  return reader.memo.of(`figures by skill ${today}`, ['skills', 'employeeSkills', 'employees'], () => {
+    const of = figures(reader, today)
+    const skills = reader.all<{ _id: string; expirable: number }>(SKILLS)
+    return new Map(
+      skills.map(({ _id, expirable }) => [_id, expirable === 1 ? of(_id) : { ...NOBODY, holders: of(_id).holders }]),
+    )
+  })
+}
+
+/** Beside a skill: its figures. */
 export const skillExtras: ExtrasReader<'skills'> = (reader, rows, { today }) => {
-  const of = figures(reader, today)
-  return Object.fromEntries(
-    (rows as unknown as readonly Row<'skills'>[]).map(({ _id, expirable }) => {
-      const found = of(_id)
-      return [_id, expirable ? found : { ...NOBODY, holders: found.holders }]
-    }),
-  )
+  const of = everySkillsFigures(reader, today)
+  return Object.fromEntries(rows.map(({ _id }) => [_id, of.get(_id) ?? NOBODY]))
 }

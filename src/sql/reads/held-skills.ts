@@ -1,6 +1,6 @@
 import type { HeldBadge } from '#shared/contract/extras.ts'
 import { EXPIRY_WARN_DAYS, heldStatus } from '#shared/domain/skill-status.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'
 
 interface Skill {
@@ -71,4 +71,15 @@ export function heldBadges(
       name: skill.name,
       state: heldStatus(rest, skill, onDay, warnUntil),
     }))
+}
+
+/** The first end among the skills that people hold, past or to come, by person; null for somebody whose skills do not end. */
+export function firstExpiries(reader: Reader, employeeIds: readonly string[]): (employeeId: string) => string | null {
+  const held = heldBy(reader, employeeIds)
+  return (employeeId) => {
+    const ends = (held.get(employeeId) ?? []).flatMap(({ skill, expiresAt }) =>
+      skill.expirable && expiresAt !== null && expiresAt !== INDEFINITE ? [expiresAt] : [],
+    )
+    return ends.reduce<string | null>((first, end) => (first === null || end < first ? end : first), null)
+  }
 }

@@ -4,6 +4,9 @@ import type { Page } from '#shared/model/query.ts'
 import { wireColumnsOf } from '../columns.ts'
 import type { Stored } from '../encode.ts'
 import { listQuery, type ListQuery } from '../list.ts'
+import type { ListOptions } from '../view-conditions.ts'
+import { derivedOf, usesDerived } from './derived.ts'
+import type { Moment } from './moment.ts'
 import type { Reader } from './reader.ts'
 
 /** A page of a list, ready to be read. */
@@ -18,19 +21,35 @@ export interface ListPlan {
 const KEPT = 200
 const plans = new Map<string, ListPlan>()
 
+/** How lists of an entity are read from a cache. */
+export const listOptions = (reader: Reader, e: Entity, at: Moment): ListOptions => ({
+  search: 'trigram',
+  finds: (query) => reader.query({ compile: () => query.compile(reader.db) }).length > 0,
+  derived: derivedOf(reader, e, at),
+})
+
+/** Whether the query of a page depends on nothing but the page: neither on what a search finds elsewhere nor on the moment. */
+const isLasting = (e: Entity, page: Page) => (page.search === '' || e.searchAlso.length === 0) && !usesDerived(e, page)
+
 /** How a page of an entity is read: every column of the wire but the confidential ones. */
-export function listPlan(reader: Reader, e: Entity, page: Page): ListPlan {
+export function listPlan(reader: Reader, e: Entity, page: Page, at: Moment): ListPlan {
+  if (!isLasting(e, page)) return makePlan(reader, e, page, at)
   const key = `${e.name} ${JSON.stringify(page)}`
   const known = plans.get(key)
   if (known) return known
   if (plans.size >= KEPT) plans.delete(plans.keys().next().value as string)
-  const columns = listedColumns(e)
-  const isSearch = page.search !== ''
-  const list = listQuery(reader.db, e, page, { search: 'trigram', columns: isSearch ? ['rowid'] : columns })
-  const { sql: text, parameters } = isSearch ? found(list, e, columns).compile(reader.db) : list.query.compile()
-  const plan = { columns, text, params: parameters as readonly Stored[], cut: list.readArrays }
+  const plan = makePlan(reader, e, page, at)
   plans.set(key, plan)
   return plan
+}
+
+function makePlan(reader: Reader, e: Entity, page: Page, at: Moment): ListPlan {
+  const columns = listedColumns(e)
+  const isSearch = page.search !== ''
+  const options = { ...listOptions(reader, e, at), columns: isSearch ? ['rowid'] : columns }
+  const list = listQuery(reader.db, e, page, options)
+  const { sql: text, parameters } = isSearch ? found(list, e, columns).compile(reader.db) : list.query.compile()
+  return { columns, text, params: parameters as readonly Stored[], cut: list.readArrays }
 }
 
 /** Sorts what a search finds by rowid and keys only, so that only the rows of the page are read completely. */

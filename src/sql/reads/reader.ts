@@ -1,5 +1,14 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Compilable } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Compilable,
+  type RawBuilder,
+} from 'kysely'
 import type { Stored } from '../encode.ts'
 import type { Db, Tables } from '../list.ts'
 import { createMemo, type Memo } from './memo.ts'
@@ -15,6 +24,11 @@ export interface Reader {
   readonly all: <T = StoredRow>(text: string, ...params: readonly Stored[]) => readonly T[]
   /** Arrays rather than objects: about a third cheaper for thousands of rows. */
   readonly arrays: (text: string, ...params: readonly Stored[]) => readonly (readonly Stored[])[]
+  /** Gives values computed in code, by row id, to queries: the SQL of one's value, null for an id without. */
+  readonly lookUp: (
+    name: string,
+    values: ReadonlyMap<string, number>,
+  ) => (id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Values kept between reads; the owner of the connection calls `forget` for tables that changed. */
   readonly memo: Memo
 }
@@ -44,8 +58,14 @@ export function createReader(database: Database): Reader {
     kept.set(key, statement)
     return statement
   }
+  const lookedUp = new Map<string, ReadonlyMap<string, number>>()
+  database.function('looked_up', (name: string, id: string) => lookedUp.get(name)?.get(id) ?? null)
   return {
     db: builder,
+    lookUp: (name, values) => {
+      lookedUp.set(name, values)
+      return (id) => sql`looked_up(${name}, ${id})`
+    },
     memo: createMemo(),
     query: (built) => {
       const { sql, parameters } = built.compile()

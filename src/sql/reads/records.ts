@@ -8,15 +8,13 @@ import type { Page, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { decodeRow, decodeArrays } from '../encode.ts'
 import { countQuery } from '../list.ts'
-import { searchWords } from '../view-conditions.ts'
+import { searchWords } from '../search.ts'
 import { referredIds, titleOf } from '../titles.ts'
 import { extrasOf } from './extras.ts'
 import { marksOf } from './marks.ts'
 import type { Moment } from './moment.ts'
-import { listPlan } from './plans.ts'
+import { listOptions, listPlan } from './plans.ts'
 import type { Reader, StoredRow } from './reader.ts'
-
-const SEARCH = { search: 'trigram' } as const
 
 /** The declaration by name. @throws AppError BAD_REQUEST when there is none. */
 export function entityOrFail(name: string): Entity {
@@ -67,18 +65,18 @@ export function referredTitles(reader: Reader, e: Entity, rows: readonly AnyRow[
 }
 
 /** How many rows a view has. The count of the whole table is read from an index and kept. */
-export function readCount(reader: Reader, e: Entity, view: View): number {
+export function readCount(reader: Reader, e: Entity, view: View, at: Moment): number {
   const index = e.indexes[0]
   if (view.filters.length === 0 && searchWords(view.search).length === 0 && index !== undefined) {
     const text = `select count(*) as n from "${e.name}" indexed by "${e.name}_${index.join('_')}" where "deletedAt" is null`
     return reader.memo.of(`count ${e.name}`, [e.name], () => Number(reader.all<{ n: number }>(text)[0]?.n))
   }
-  return Number(reader.query(countQuery(reader.db, e, view, SEARCH))[0]?.n ?? 0)
+  return Number(reader.query(countQuery(reader.db, e, view, listOptions(reader, e, at)))[0]?.n ?? 0)
 }
 
 /** One page of a view: rows without their confidential fields, the titles of what they refer to, and the figures beside them. */
 export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): ListReply {
-  const { columns, text, params, cut } = listPlan(reader, e, page)
+  const { columns, text, params, cut } = listPlan(reader, e, page, at)
   const { records, next } = cut(reader.arrays(text, ...params))
   const rows = decodeArrays(e, columns, records)
   return {
@@ -87,7 +85,7 @@ export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): Lis
     extras: extrasOf(reader, e, rows, at),
     marks: marksOf(reader, e, rows),
     next,
-    total: page.count ? readCount(reader, e, page) : null,
+    total: page.count ? readCount(reader, e, page, at) : null,
   }
 }
 

@@ -251,6 +251,7 @@ describe('figures beside rows', () => {
         { code: 'SR', name: 'Signaleur routier', state: 'expiring' },
         { code: 'ACC', name: 'Accueil', state: 'valid' },
       ],
+      skillExpiry: '2026-11-20',
       nextAssignment: day(6),
       weekMinutes: 900,
     })

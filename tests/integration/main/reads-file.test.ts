@@ -66,7 +66,7 @@ it('sees what was written once a change is announced, counts included', () => {
   const live = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
   live.open(path)
   const count = (name: EntityName) =>
-    live.read('test', (reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }))
+    live.read('test', (reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }, at))
   expect([count('skills'), count('employees')]).toEqual([1, 0])
   const zoe = { _id: idOf(4, 1), firstName: 'Zoé', lastName: 'Côté', phone: '+15145551234', hireDate: '2020-01-01' }
   made.insert('employees', [rowOf('employees', { ...zoe, regime: 'lnt' })])

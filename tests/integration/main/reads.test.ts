@@ -87,7 +87,7 @@ describe('paging', () => {
   it.each(Object.entries(sorts))('visits every row exactly once: %s', (_what, { name, sort }) => {
     for (const limit of [37, 100]) {
       const rows = everything(name, { sort, limit })
-      const total = read((reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }))
+      const total = read((reader) => readCount(reader, entities[name], { filters: [], search: '', sort: [] }, at))
       expect(rows).toHaveLength(total)
       expect(new Set(ids(rows)).size).toBe(total)
     }
@@ -220,7 +220,7 @@ describe('filters', () => {
     const found = everything('employees', { filters: [filter] })
     expect(ids(found).sort()).toEqual(holds((row) => test((field) => valueOf(row, field))))
     const view = { filters: [filter], search: '', sort: [] }
-    expect(read((reader) => readCount(reader, entities.employees, view))).toBe(found.length)
+    expect(read((reader) => readCount(reader, entities.employees, view, at))).toBe(found.length)
   })
   it('a list of references holds one of those asked for', () => {
     const wanted = [idOf(1, 3), idOf(1, 5)]

@@ -8,6 +8,7 @@ import { notices } from './0007-notices.ts'
 import { scopes } from './0008-scopes.ts'
 import { orderPlans } from './0009-order-plans.ts'
 import { skillTrades } from './0010-skill-trades.ts'
+import { listSearch } from './0011-list-search.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-scopes': scopes,
   '0009-order-plans': orderPlans,
   '0010-skill-trades': skillTrades,
+  '0011-list-search': listSearch,
 }

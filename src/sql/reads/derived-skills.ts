@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { DerivedColumns, DerivedSql } from './derived.ts'
+import { everySkillsFigures } from './extras-skills.ts'
+
+const figure =
+  (name: keyof ExtrasByEntity['skills']): DerivedSql =>
+  (reader, { today }) => {
+    const values = new Map([...everySkillsFigures(reader, today)].map(([id, figures]) => [id, figures[name]]))
+    const value = sql`coalesce(${reader.lookUp(name, values)(sql`"skills"."_id"`)}, 0)`
+    return { value, key: value }
+  }
+
+/** The computed columns of skills. */
+export const skillColumns: DerivedColumns<'skills'> = {
+  holders: figure('holders'),
+  expired: figure('expired'),
+  expiring30: figure('expiring30'),
+  expiring90: figure('expiring90'),
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityNamed } from '#shared/entities/index.ts'
+import type { Entity, SearchPath } from '#shared/model/entity.ts'
+import { fold } from '#shared/model/fold.ts'
+import { choicesNamed } from './choice-words.ts'
+import { foldedName, SEARCH_COLUMN } from './columns.ts'
+import { ftsName } from './ddl.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** How a database is searched. */
+export interface SearchOptions {
+  /** The cache has a trigram index beside its searchable tables; the server scans the folded column. */
+  readonly search: 'trigram' | 'scan'
+  /** Which rows of other entities may be looked into; every one unless given. The server passes what the actor may see. */
+  readonly readable?: (e: Entity) => Condition | 'all' | 'none'
+  /** Whether a query finds anything, for a database that answers at once: what leads nowhere is then left out. */
+  readonly finds?: (query: RawBuilder<unknown>) => boolean
+}
+
+const at = (e: Entity, name: string) => sql.ref(`${e.name}.${name}`)
+
+/** A pattern that finds a text anywhere, for `like … escape '\'`. */
+export const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The words of a quick search as the search column has them; phone numbers lose their separators. */
+export function searchWords(typed: string): string[] {
+  const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)
+  if (isPhone) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
+  return fold(typed).split(' ').filter(Boolean)
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition | null =>
+  conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+const contains = (e: Entity, column: string, word: string) =>
+  sql<boolean>`${at(e, column)} like ${like(word)} escape '\\'`
+
+/** The word within the searchable text of a row. */
+function ownWord(e: Entity, word: string, { search }: SearchOptions): Condition {
+  if (search === 'scan' || word.length < 3 || /[\\%_]/.test(word)) return contains(e, SEARCH_COLUMN, word)
+  // A phrase of trigrams finds the word anywhere in the text; `like` would read every row it finds once more (bench P9).
+  const fts = ftsName(e.name)
+  const phrase = `"${word.replaceAll('"', '""')}"`
+  return sql<boolean>`${at(e, 'rowid')} in (select rowid from ${sql.table(fts)} where ${sql.ref(fts)} match ${phrase})`
+}
+
+/** The word within some folded texts; where the trigram index covers them, it finds the rows to look at. */
+function inTexts(e: Entity, texts: readonly string[], word: string, how: SearchOptions): Condition {
+  const found = anyOf(texts.map((name) => contains(e, foldedName(name), word))) as Condition
+  const isCovered = how.search === 'trigram' && texts.every((name) => e.search.includes(name))
+  return isCovered ? sql<boolean>`(${ownWord(e, word, how)} and ${found})` : found
+}
+
+function inChoices(e: Entity, { choices = [] }: SearchPath, word: string): Condition | null {
+  return anyOf(
+    choices.flatMap((name) => {
+      const values = choicesNamed(e, name, word)
+      return values.length === 0 ? [] : [sql<boolean>`${at(e, name)} in (${sql.join(values)})`]
+    }),
+  )
+}
+
+/** What finds a row reached by a path, its choices left out; null when nothing can. */
+function inReached(e: Entity, path: SearchPath, word: string, how: SearchOptions): Condition | null {
+  const texts = path.texts ?? (path.onward ? [] : e.search)
+  const own = texts.length === 0 ? null : path.texts ? inTexts(e, texts, word, how) : ownWord(e, word, how)
+  const further = path.onward ? alongPath(e, path.onward, word, how) : null
+  return anyOf([own, further].filter((each) => each !== null))
+}
+
+/** The rows of an entity that the actor may see and that meet a condition; null when there are none. */
+function rowsOf(e: Entity, column: string, condition: Condition, how: SearchOptions): RawBuilder<unknown> | null {
+  const scope = how.readable?.(e) ?? 'all'
+  if (scope === 'none') return null
+  const within = scope === 'all' ? condition : sql`${scope} and ${condition}`
+  const query = sql`select ${at(e, column)} from ${sql.table(e.name)} where ${at(e, 'deletedAt')} is null and ${within}`
+  return how.finds && !how.finds(sql`${query} limit 1`) ? null : query
+}
+
+/** A row that the word finds along a path; null when none can be. */
+function alongPath(e: Entity, path: SearchPath, word: string, how: SearchOptions): Condition | null {
+  const { by, from } = path
+  if (by === undefined) return inChoices(e, path, word)
+  const field = e.fields[by]
+  const reached = entityNamed(from ?? (field && 'to' in field ? field.to : ''))
+  if (!reached) return null
+  const [mine, theirs] = from === undefined ? [at(e, by), '_id'] : [at(e, '_id'), by]
+  const texts = inReached(reached, path, word, how)
+  const rows = texts && rowsOf(reached, theirs, texts, how)
+  const found = rows && sql<boolean>`${mine} in (${rows})`
+  // Choices find many rows: whether one is there is asked of each row, so that a full page ends the search.
+  const choices = inChoices(reached, path, word)
+  const chosen =
+    choices &&
+    rowsOf(reached, theirs, sql<boolean>`${at(reached, theirs)} = ${mine} and ${choices}`, {
+      ...how,
+      finds: () => true,
+    })
+  return anyOf([...(found ? [found] : []), ...(chosen ? [sql<boolean>`exists (${chosen})`] : [])])
+}
+
+/** Rows that refer to this one are many: a word this short would find most of a list through them. */
+const isTooShort = ({ from }: SearchPath, word: string) => from !== undefined && word.length < 3
+
+/** The condition of a quick search on rows of an entity: each word in its own texts or along its paths. Null for no word. */
+export function searchCondition(e: Entity, typed: string, how: SearchOptions): Condition | null {
+  const words = searchWords(typed)
+  if (words.length === 0 || e.search.length === 0) return null
+  const parts = words.map((word) => {
+    const elsewhere = e.searchAlso
+      .filter((path) => !isTooShort(path, word))
+      .map((path) => alongPath(e, path, word, how))
+    return anyOf([ownWord(e, word, how), ...elsewhere.filter((each) => each !== null)]) as Condition
+  })
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}

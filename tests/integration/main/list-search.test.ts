@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import { pageSchema } from '#shared/model/query.ts'
+import { readCount, readPage } from '#sql/reads/records.ts'
+import { assignment, at, CLIENT, openBoardWorld, ORDER, PERSON, POSITION, SITE, SKILL } from './board-world.ts'
+import { idOf, rowOf } from './cache-file.ts'
+
+const world = openBoardWorld()
+const update = (text: string) => world.made.database.exec(text)
+
+beforeAll(() => {
+  world.made.insert('offices', [rowOf('offices', { _id: idOf(9, 1), name: 'Bureau de Lévis' })])
+  update(`update employees set "officeId" = '${idOf(9, 1)}' where "_id" = '${PERSON.eve}'`)
+})
+afterAll(world.close)
+
+/** The rows a search finds, which must be as many as it counts. */
+const found = (name: EntityName, search: string): string[] => {
+  const { rows, total } = world.cache.read('test', (reader) => {
+    const page = pageSchema.parse({ search, limit: 200, count: true })
+    return { ...readPage(reader, entities[name], page, at), total: readCount(reader, entities[name], page, at) }
+  })
+  expect(rows).toHaveLength(total)
+  return rows.map(({ _id }) => _id).sort()
+}
+const both = [ORDER.day, ORDER.night].sort()
+
+describe('orders are found by what their list shows of other rows', () => {
+  test.each([
+    ['the client', 'nord', [ORDER.night]],
+    ['a part of the site', 'ont', [ORDER.night]],
+    ['the city, without its accent', 'levis', [ORDER.night]],
+    ['the trade in French', 'signal', [ORDER.day]],
+    ['the trade in English', 'FLAGGER', [ORDER.day]],
+    ['two words of a trade', 'chef d’équipe', [ORDER.night]],
+    ['the status', 'confirmée', both],
+    ['somebody assigned', 'ethier', both],
+    ['a part of a first name, with its accent', 'béa', [ORDER.night]],
+    ['two words found in different places', 'pont étienne', [ORDER.night]],
+    ['two words, one of them found nowhere', 'pont zola', []],
+    ['its own number and its client', '26-2 nord', [ORDER.night]],
+    ['nothing', 'zzqx', []],
+    ['a character that means something to SQL', '100%', []],
+    ['a short word, not through its people', 'an', []],
+    ['a city where only a person lives', 'rimouski', []],
+  ])('by %s: %s', (_, typed, expected) => {
+    expect(found('orders', typed)).toEqual([...expected].sort())
+  })
+
+  test('by the label of a position, whatever its accents', () => {
+    world.made.insert('orderPositions', [
+      rowOf('orderPositions', { _id: POSITION.day, orderId: ORDER.day, role: 'flagger', label: 'Relève été' }),
+    ])
+    expect(found('orders', 'releve')).toEqual([ORDER.day])
+  })
+
+  test('at once by another name when a row they refer to changes, and no longer by the old one', () => {
+    expect(found('orders', 'boreal')).toEqual([])
+    world.made.insert('clients', [rowOf('clients', { _id: CLIENT.nord, name: 'Boréal' })])
+    world.cache.changed(['clients'])
+    expect(found('orders', 'boreal')).toEqual([ORDER.night])
+    expect(found('orders', 'nord')).toEqual([])
+    world.made.insert('sites', [
+      rowOf('sites', { _id: SITE.road, clientId: CLIENT.sud, name: 'Échangeur', startDate: '2026-01-01' }),
+    ])
+    world.cache.changed(['sites'])
+    expect(found('orders', 'echangeur')).toEqual([ORDER.day])
+  })
+
+  test('at once by somebody who is assigned, and no longer once nobody of the name is', () => {
+    expect(found('orders', 'zola')).toEqual([])
+    const zola = assignment('night', '2026-11-06', PERSON.dave)
+    world.made.insert('assignments', [zola])
+    expect(found('orders', 'zola')).toEqual([ORDER.night])
+    update(`update assignments set "employeeId" = null, "status" = 'unassigned' where "_id" = '${zola._id}'`)
+    expect(found('orders', 'zola')).toEqual([])
+  })
+})
+
+describe('other lists', () => {
+  test.each([
+    ['a person by a skill held', 'employees', 'accueil', [PERSON.bea, PERSON.dave]],
+    ['a person by the code of a skill and their name', 'employees', 'acc zola', [PERSON.dave]],
+    ['a person by their office', 'employees', 'bureau', [PERSON.eve]],
+    ['a person by their status', 'employees', 'en congé', [PERSON.eve]],
+    ['nobody by the beginning of a status alone', 'employees', 'dis', []],
+    ['a skill by its category', 'skills', 'certif', [SKILL.sign, SKILL.card]],
+  ] as const)('%s', (_, name, typed, expected) => {
+    expect(found(name, typed)).toEqual([...expected].sort())
+  })
+})
