@@ -13,6 +13,7 @@ const writers: Readonly<Record<string, Write>> = {
   skills: (value) => text((value as readonly { code: string }[]).map(({ code }) => code).join(', ')),
   weekMinutes: (value) => hours(Number(value)),
   nextAssignment: (value) => day(String(value)),
+  skillExpiry: (value) => day(String(value)),
   fill: (value) => ({ as: 'percent', value: Number(value) }),
   positions: (value, texts) =>
     text(

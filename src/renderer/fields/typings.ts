@@ -71,6 +71,19 @@ export function useNumberTyping(kind: 'count' | 'decimal' | 'cents'): Typing<num
   }, [t, formats, kind])
 }
 
+/** How minutes are typed in hours: `7,5` is 450. */
+export function useHoursTyping(): Typing<number> {
+  const hours = useNumberTyping('decimal')
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const read = (typed: string) => {
+      const value = hours.read(typed.replace(/\s*h\s*$/i, ''))
+      return value === null ? null : Math.round(value * 60)
+    }
+    return { ...hours, read, show: (minutes) => `${hours.show(minutes / 60)} ${t('fields.units.h')}` }
+  }, [hours, t])
+}
+
 /** How a text of a format is typed: a phone number, a postal code. */
 export function useFormatTyping(format: TextFormat): Typing<string> {
   const { t } = useTranslation()

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { errors, fieldErrors } from '#shared/contract/errors.ts'
 import { RULE_CODES } from '#shared/domain/finding.ts'
 import { HOLIDAY_KEYS } from '#shared/domain/holidays.ts'
+import { derivedFields } from '#shared/entities/derived.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import type { Field } from '#shared/model/field.ts'
 import { SOURCES } from '#shared/model/values.ts'
 import { dictionaries, textsOf, type Language } from './texts.ts'
 
@@ -17,8 +19,9 @@ const SYSTEM = [
 
 function pathsOf(e: Entity): string[] {
   const fields = Object.keys(e.fields).map((field) => `fields.${field}`)
-  const choices = Object.entries(e.fields).flatMap(([field, declared]) =>
-    declared.kind === 'choice' ? declared.options.map((value) => `choices.${field}.${value}`) : [],
+  const derived: Readonly<Record<string, Readonly<Record<string, Field>>>> = derivedFields
+  const choices = Object.entries({ ...e.fields, ...derived[e.name] }).flatMap(([field, declared]) =>
+    declared.kind === 'choice' && !declared.labels ? declared.options.map((value) => `choices.${field}.${value}`) : [],
   )
   return ['one', 'many', ...fields, ...choices].map((path) => `entities.${e.name}.${path}`)
 }

@@ -43,6 +43,14 @@ export function EmployeesListPage() {
         render: ({ extras }) => <SkillBadges skills={extras.skills} />,
       },
       {
+        id: 'skillExpiry',
+        computed: true,
+        label: t('employees.columns.skillExpiry'),
+        width: 132,
+        isHidden: true,
+        render: ({ extras }) => extras.skillExpiry && formats.day(extras.skillExpiry),
+      },
+      {
         id: 'weekMinutes',
         computed: true,
         label: t('employees.columns.weekHours'),

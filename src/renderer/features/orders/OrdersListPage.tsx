@@ -67,7 +67,6 @@ export function OrdersListPage() {
       {
         id: 'daysOfWeek',
         width: 128,
-        isSortable: false,
         render: ({ row }) => <WeekdayDots days={row.daysOfWeek} />,
       },
       {

@@ -17,7 +17,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { emptyLayout, layoutOf, type AnyColumn, type GridColumn } from './columns.ts'
+import { comparedField, emptyLayout, layoutOf, type AnyColumn, type GridColumn } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
@@ -98,7 +98,10 @@ export function DataGrid<N extends Listed>({
     [columns, entity, t],
   )
   const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
-  const filterable = useMemo(() => columns.map(({ id }) => id).filter((id) => entity.fields[id]), [columns, entity])
+  const filterable = useMemo(
+    () => columns.map(({ id }) => id).filter((id) => comparedField(entity, id)),
+    [columns, entity],
+  )
 
   const open = useCallback((row: AnyRow) => void navigate(paths.record(name, row._id)), [navigate, name])
   const active = rows.items.get(chosen.active)

@@ -6,6 +6,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { comparedField } from './columns.ts'
 import { filterInputs } from './filter-inputs.tsx'
 import { filterText } from './filter-text.ts'
 import { useFilterTitles } from './use-filter-titles.ts'
@@ -83,7 +84,7 @@ interface ChipProps {
 function Chip({ entity, filter, isDraft, isOpen, label, titles, onOpen, onChange }: ChipProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const field = entity.fields[filter.field]
+  const field = comparedField(entity, filter.field)
   if (!field) return null
   const Input = filterInputs[field.kind]
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Sort } from '#shared/model/query.ts'
-import { alignOf, fieldOf } from './columns.ts'
+import { alignOf, comparedField } from './columns.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { useLayout } from './use-layout.ts'
 import { toggleSort } from './view-state.ts'
@@ -44,7 +44,7 @@ export const GridHead = memo(function GridHead(props: Props) {
               label={labelOf(column.id)}
               align={alignOf(entity, column)}
               sort={sort}
-              canSort={column.isSortable ?? fieldOf(entity, column) !== undefined}
+              canSort={column.isSortable ?? comparedField(entity, column.id) !== undefined}
               onSort={(add) => onSort(toggleSort(sort, column.id, add))}
               onResize={header.getResizeHandler()}
               onMove={(from) => layout.move(from, column.id)}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { RowExtras } from '#shared/contract/extras.ts'
+import { derivedField } from '#shared/entities/derived.ts'
 import type { EntityName, FieldName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Field } from '#shared/model/field.ts'
+import type { ChoiceField, Field } from '#shared/model/field.ts'
 import type { Meta } from '#shared/model/values.ts'
+import type { T } from '#renderer/i18n/keys.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
 import type { AnyGridRow, GridRow } from './grid-row.ts'
 
 /** A column as the grid draws it, whatever its entity. */
@@ -17,7 +20,7 @@ export interface AnyColumn {
   readonly align?: 'left' | 'right' | 'center'
   /** Not shown until a person chooses it. */
   readonly isHidden?: boolean
-  /** False for a field that cannot be sorted by; computed columns never can. */
+  /** False for a column that cannot be sorted by. */
   readonly isSortable?: boolean
   /** The content of a cell; the cell of the field's kind unless given. */
   readonly render?: (item: AnyGridRow) => ReactNode
@@ -74,6 +77,20 @@ export function orderedIds(columns: readonly AnyColumn[], order: readonly string
 
 export function fieldOf(entity: Entity, column: AnyColumn): Field | undefined {
   return entity.fields[column.id]
+}
+
+/** What a list filters and sorts by under a name: a field of the entity, or a computed column. */
+export function comparedField(entity: Entity, name: string): Field | undefined {
+  return entity.fields[name] ?? derivedField(entity.name, name)
+}
+
+/** Whether a field holds minutes, which people read and type as hours. */
+export const isMinutes = (field: Field | undefined): boolean => field?.kind === 'count' && field.unit === 'min'
+
+/** The label of a choice, which may have those of another field. */
+export function optionLabel(t: T, entity: Entity, name: string, field: ChoiceField, value: string): string {
+  const [of, labels] = field.labels ?? [entity, name]
+  return choiceLabel(t, of, labels, value)
 }
 
 const RIGHT = new Set(['count', 'decimal', 'cents'])

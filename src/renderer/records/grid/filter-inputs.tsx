@@ -7,7 +7,7 @@ import type { ChoiceField, FieldKind, RefField } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { optionLabel } from './columns.ts'
 import type { FilterInputProps } from './filter-input-props.ts'
 import { DayFilter, NumberFilter, TimeFilter } from './range-filters.tsx'
 
@@ -34,13 +34,13 @@ function TextFilter({ name, filter, onChange }: FilterInputProps) {
 
 function ChoiceFilter({ entity, name, field, filter, onChange }: FilterInputProps) {
   const { t } = useTranslation()
-  const { options } = field as ChoiceField
+  const choice = field as ChoiceField
   return (
     <ScrollArea.Autosize mah={280}>
       <Checkbox.Group value={chosenOf(filter)} onChange={(values) => onChange(anyOf(name, values))}>
         <Stack gap={8}>
-          {options.map((value) => (
-            <Checkbox key={value} value={value} label={choiceLabel(t, entity, name, value)} />
+          {choice.options.map((value) => (
+            <Checkbox key={value} value={value} label={optionLabel(t, entity, name, choice, value)} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { comparedField, isMinutes, optionLabel } from './columns.ts'
 
 /** The text of a filter's chip; `titles` are those of the rows it refers to. */
 export function filterText(
@@ -12,13 +12,14 @@ export function filterText(
   filter: Filter,
   titles: Readonly<Record<string, string>>,
 ): string {
-  const field = entity.fields[filter.field]
+  const field = comparedField(entity, filter.field)
   if (filter.op === 'isEmpty') return t('grid.empty')
   if (filter.op === 'isNotEmpty') return t('grid.filled')
   if (filter.op === 'is' && typeof filter.value === 'boolean') return t(filter.value ? 'grid.yes' : 'grid.no')
   const one = (value: unknown): string => {
-    if (field?.kind === 'choice') return choiceLabel(t, entity, filter.field, String(value))
+    if (field?.kind === 'choice') return optionLabel(t, entity, filter.field, field, String(value))
     if (field?.kind === 'ref' || field?.kind === 'refs') return titles[String(value)] ?? '…'
+    if (isMinutes(field)) return formats.duration(Number(value))
     if (field?.kind === 'cents') return formats.money(Number(value))
     if (field?.kind === 'day' || field?.kind === 'instant') return formats.day(String(value))
     return typeof value === 'number' ? formats.number(value) : String(value)

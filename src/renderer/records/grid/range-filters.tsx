@@ -6,7 +6,8 @@ import type { DayField, NumberField } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { DayInput } from '#renderer/fields/DayInput.tsx'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
-import { useDayTyping, useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
+import { useDayTyping, useHoursTyping, useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
+import { isMinutes } from './columns.ts'
 import type { FilterInputProps } from './filter-input-props.ts'
 
 type End = string | number | null
@@ -72,7 +73,9 @@ export function TimeFilter(props: FilterInputProps) {
 }
 
 export function NumberFilter(props: FilterInputProps) {
-  const typing = useNumberTyping((props.field as NumberField).kind)
+  const plain = useNumberTyping((props.field as NumberField).kind)
+  const hours = useHoursTyping()
+  const typing = isMinutes(props.field) ? hours : plain
   return (
     <Range {...props} isValue={typing.isValue}>
       {(end) => <TypedInput<number> {...end} typing={typing} />}

@@ -3,6 +3,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
+import { comparedField } from './columns.ts'
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -11,7 +12,7 @@ export function useFilterTitles(entity: Entity, filters: readonly Filter[]): Rea
   const [titles, setTitles] = useState(none)
   const wanted = JSON.stringify(
     filters.flatMap(({ field, value }) => {
-      const declared = entity.fields[field]
+      const declared = comparedField(entity, field)
       if (declared?.kind !== 'ref' && declared?.kind !== 'refs') return []
       return Array.isArray(value) && value.length > 0 ? [{ to: declared.to, ids: value.map(String) }] : []
     }),
