@@ -92,9 +92,9 @@ export function useList<N extends EntityName>(
   )
 }
 
-/** How many rows a view has, counted anew when they change. */
-export function useCount(name: EntityName, view: ViewInput | null): Live<number> {
-  return useLive('records.count', view === null ? null : { entity: name, view }, [name])
+/** How many rows a view has, counted anew when they change. `also` names entities its computed columns depend on. */
+export function useCount(name: EntityName, view: ViewInput | null, also: readonly EntityName[] = []): Live<number> {
+  return useLive('records.count', view === null ? null : { entity: name, view }, [name, ...also])
 }
 
 /** The titles of some rows by id, read anew when they change. */

@@ -1,4 +1,5 @@
 import { IconAssignments } from '#renderer/ui/icons.ts'
+import type { BoardFilters } from '#shared/contract/board.ts'
 import { ADMIN, type RowPaths, type Screen } from './screen.ts'
 
 const BOARD = '/matching/list'
@@ -13,9 +14,16 @@ export const matchingScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The week board, at the week of a day, with one assignment or order pointed out. */
-export function boardPath(day?: string, focus?: { readonly order?: string; readonly assignment?: string }): string {
-  const query = new URLSearchParams({ ...(day ? { week: day } : {}), ...focus }).toString()
+interface BoardFocus {
+  readonly order?: string
+  readonly assignment?: string
+  readonly filters?: Partial<BoardFilters>
+}
+
+/** The week board, at the week of a day, with one assignment or order pointed out, or filtered. */
+export function boardPath(day?: string, { filters, ...focus }: BoardFocus = {}): string {
+  const filtered = filters ? { filters: JSON.stringify(filters) } : {}
+  const query = new URLSearchParams({ ...(day ? { week: day } : {}), ...focus, ...filtered }).toString()
   return query ? `${BOARD}?${query}` : BOARD
 }
 

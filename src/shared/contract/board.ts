@@ -15,6 +15,11 @@ export const boardFiltersSchema = z.strictObject({
   shift: z.enum(['all', 'day', 'night']).default('all'),
   /** Only employees who have at least one assignment in the week. */
   onlyAssigned: z.boolean().default(false),
+  /** Days within the week, both included: an open end is that of the week. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Only what ends at this instant or later. */
+  endsAfter: z.iso.datetime().optional(),
 })
 export type BoardFilters = z.infer<typeof boardFiltersSchema>
 

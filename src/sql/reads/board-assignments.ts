@@ -22,6 +22,9 @@ const JOINS = {
 /** A night shift: its order is night work, or it ends on the day after it starts. */
 const NIGHT = `(o."nightWork" = 1 or coalesce(p."endTime", o."endTime") <= coalesce(p."startTime", o."startTime"))`
 
+const compared = (comparison: string, value: string | undefined): Piece[] =>
+  value === undefined ? [] : [{ text: `a.${comparison} ?`, params: [value] }]
+
 const anyOf = (column: string, values: readonly string[]): Piece[] =>
   values.length === 0
     ? []
@@ -33,6 +36,9 @@ export function assignmentFilter(filters: BoardFilters): Piece & { readonly join
     ...anyOf('clientId', filters.clientIds),
     ...anyOf('siteId', filters.siteIds),
     ...anyOf('status', filters.statuses),
+    ...compared('"date" >=', filters.from),
+    ...compared('"date" <=', filters.to),
+    ...compared('"end" >=', filters.endsAfter),
   ]
   const byShift = filters.shift === 'all' ? [] : [filters.shift === 'night' ? NIGHT : `not ${NIGHT}`]
   return {

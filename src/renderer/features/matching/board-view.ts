@@ -36,7 +36,16 @@ function parseFilters(text: string | null): BoardFilters {
   }
 }
 
-/** How many filters are set, without the quick search. */
+/** The filters without the days they narrow the week to. */
+export function wholeWeek({ from: _from, to: _to, endsAfter: _endsAfter, ...filters }: BoardFilters): BoardFilters {
+  return filters
+}
+
+/** Whether they narrow the week to some of its days or hours. */
+export const isPartOfWeek = ({ from, to, endsAfter }: BoardFilters): boolean =>
+  from !== undefined || to !== undefined || endsAfter !== undefined
+
+/** How many filters are set, without the quick search and the days. */
 export function filterCount({ clientIds, siteIds, skillIds, statuses, shift, onlyAssigned }: BoardFilters): number {
   const lists = [clientIds, siteIds, skillIds, statuses].filter((list) => list.length > 0).length
   return lists + (shift === 'all' ? 0 : 1) + (onlyAssigned ? 1 : 0)

@@ -8,9 +8,16 @@ import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from './related.ts'
-import { viewFromParams, viewToParams, type BoardView } from './board-view.ts'
+import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
 
 const PAGE_SIZE = 40
+
+/** The view after a change. Days of one week are not those of another. */
+function followed(view: BoardView, next: Partial<BoardView>): BoardView {
+  const filters = next.filters ?? view.filters
+  return { ...view, ...next, filters: next.start === undefined ? filters : wholeWeek(filters) }
+}
+
 async function loadRows(
   { start, filters }: BoardView,
   { offset, limit }: PageRequest,
@@ -37,7 +44,7 @@ export function useBoard() {
     askedAssignment: params.get('assignment'),
     askedOrder: params.get('order'),
     show: (next: Partial<BoardView>) =>
-      setParams((now) => viewToParams({ ...view, ...next }, today, now), { replace: true, flushSync: true }),
+      setParams((now) => viewToParams(followed(view, next), today, now), { replace: true, flushSync: true }),
   }
 }
 

@@ -21,7 +21,6 @@ export function OverviewPage() {
   const now = useNow(60_000)
   const today = todayNow(now)
   const answers = useWeekAnswers(today, now)
-  const { certifications } = answers
   return (
     <Page
       title={title}
@@ -34,37 +33,20 @@ export function OverviewPage() {
     >
       <div className={styles.page}>
         <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md">
+          <AnswerTile label={t('overview.unfilledToday')} tone="danger" {...answers.unfilledToday} />
+          <AnswerTile label={t('overview.unfilledTomorrow')} tone="warning" {...answers.unfilledTomorrow} />
           <AnswerTile
-            label={t('overview.unfilledToday')}
-            value={answers.unfilledToday}
-            tone="danger"
-            to={paths.board(today)}
-          />
-          <AnswerTile
-            label={t('overview.unfilledTomorrow')}
-            value={answers.unfilledTomorrow}
+            label={
+              answers.toCome.isNext
+                ? t('overview.unfilledNextWeek')
+                : t('overview.unfilledWeek', { day: formats.weekday(answers.toCome.to) })
+            }
             tone="warning"
-            to={paths.board(answers.tomorrow)}
+            {...answers.unfilledWeek}
           />
-          <AnswerTile
-            label={t('overview.unfilledWeek', { day: formats.weekday(answers.until) })}
-            value={answers.unfilledWeek}
-            tone="warning"
-            to={paths.board(today)}
-          />
-          <AnswerTile label={t('overview.orders')} value={answers.orders} to={paths.list('orders')} />
-          <AnswerTile
-            label={t('overview.expiring')}
-            value={certifications?.expiring}
-            tone="warning"
-            to={paths.list('skills')}
-          />
-          <AnswerTile
-            label={t('overview.expired')}
-            value={certifications?.expired}
-            tone="danger"
-            to={paths.list('skills')}
-          />
+          <AnswerTile label={t('overview.orders')} {...answers.orders} />
+          <AnswerTile label={t('overview.expiring')} tone="warning" {...answers.expiring} />
+          <AnswerTile label={t('overview.expired')} tone="danger" {...answers.expired} />
         </SimpleGrid>
         <section>
           <Title order={2} className={styles.heading}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardWeek } from '#shared/contract/board.ts'
-import { paths } from '#renderer/screens/paths.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { boardLink } from './week-links.ts'
 import styles from './overview.module.css'
 
 /** The seven days of the week: assignments with and without a person; each day links to the board. */
@@ -18,7 +18,7 @@ export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; r
         {days.map(({ date, filled, unfilled, holiday }) => (
           <li key={date}>
             <Link
-              to={paths.board(date)}
+              to={boardLink(date, date)}
               className={styles.column}
               aria-current={date === today ? 'date' : undefined}
               aria-label={t('overview.dayShape', { day: formats.weekday(date), filled, unfilled })}

@@ -1,17 +1,10 @@
-import { useMemo } from 'react'
+import type { EntityName } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import type { Filter } from '#shared/model/query.ts'
+import type { View } from '#shared/model/query.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
-import { useCount, useList } from '#renderer/queries/use-records.ts'
-
-const OPEN_ORDERS = ['confirmed', 'locked'] as const
-
-/** Filters of the orders that are open on some day of a week. */
-const ordersOfWeek = (start: string): Filter[] => [
-  { field: 'startDate', op: 'atMost', value: addDays(start, 6) },
-  { field: 'endDate', op: 'atLeast', value: start },
-  { field: 'status', op: 'anyOf', value: [...OPEN_ORDERS] },
-]
+import { useCount } from '#renderer/queries/use-records.ts'
+import type { EntityWith } from '#renderer/screens/paths.ts'
+import { boardLink, expired, expiring, listLink, ordersOfWeek } from './week-links.ts'
 
 /** What the assignments of the board are read from. */
 const RELATED = ['assignments', 'orders', 'orderPositions', 'sites', 'clients', 'employees'] as const
@@ -29,37 +22,40 @@ export const toFillSoon = (today: string, now: number) => ({
   limit: 8,
 })
 
-/** The last day of this pay week; on that day itself, the last day of the next one. */
-export const weekToCome = (today: string): string => addDays(weekStart(addDays(today, 1)), 6)
+/** What is left of this pay week after its first days; on its last day, the whole next one. */
+export function weekToCome(today: string): { readonly from: string; readonly to: string; readonly isNext: boolean } {
+  const start = weekStart(addDays(today, 1))
+  return { from: start > today ? start : today, to: addDays(start, 6), isNext: start > today }
+}
 
-/** The figures of the overview, read from the cache. */
+/** The figures of the overview with the links to what they count, read from the cache. */
 export function useWeekAnswers(today: string, now: number) {
   const start = weekStart(today)
   const tomorrow = addDays(today, 1)
   const week = useLive('board.week', { start, filters: {} }, RELATED).value
-  const until = weekToCome(today)
-  const soon = useLive('board.toFill', toFillSoon(today, now), RELATED).value
-  const unfilled = (from: string, to: string) =>
-    soon?.days.reduce((sum, { date, unfilled: n }) => (date >= from && date <= to ? sum + n : sum), 0)
-  const orders = useCount('orders', { filters: ordersOfWeek(start) }).value
-  const skills = useList('skills', { filters: [{ field: 'expirable', op: 'is', value: true }], limit: 200 }, [
-    'employeeSkills',
-  ])
-  const certifications = useMemo(() => {
-    if (!skills.rows) return undefined
-    const sum = (name: 'expired' | 'expiring30') =>
-      skills.rows?.reduce((total, { _id }) => total + (skills.extras[_id]?.[name] ?? 0), 0) ?? 0
-    return { expired: sum('expired'), expiring: sum('expiring30') }
-  }, [skills.rows, skills.extras])
+  const query = toFillSoon(today, now)
+  const soon = useLive('board.toFill', query, RELATED).value
+  const unfilled = (from: string, to: string) => ({
+    value: soon?.days.reduce((sum, { date, unfilled: n }) => (date >= from && date <= to ? sum + n : sum), 0),
+    to: boardLink(from, to, query.endsAfter),
+  })
+  const toCome = weekToCome(today)
   return {
-    tomorrow,
-    until,
+    toCome,
     week,
     unfilledToday: unfilled(today, today),
     unfilledTomorrow: unfilled(tomorrow, tomorrow),
-    unfilledWeek: unfilled(today, until),
-    orders,
+    unfilledWeek: unfilled(toCome.from, toCome.to),
+    orders: useListed('orders', ordersOfWeek(start)),
+    expiring: useListed('employees', expiring(today), HELD),
+    expired: useListed('employees', expired(today), HELD),
     next: soon?.next,
-    certifications,
   }
+}
+
+const HELD = ['employeeSkills', 'skills'] as const
+
+/** How many rows a view of a list has, and the link that opens it. */
+function useListed(entity: EntityWith<'list'>, view: View, also: readonly EntityName[] = []) {
+  return { value: useCount(entity, view, also).value, to: listLink(entity, view) }
 }

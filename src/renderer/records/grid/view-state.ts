@@ -20,6 +20,10 @@ export function viewToParams(view: View, fallback: View, params: URLSearchParams
   return next
 }
 
+/** The query of a link that opens a list with a view, whatever the list shows otherwise. */
+export const viewQuery = (view: View): string =>
+  new URLSearchParams({ q: view.search, sort: formatSort(view.sort), filters: JSON.stringify(view.filters) }).toString()
+
 function put(params: URLSearchParams, name: string, value: string, fallback: string): void {
   if (value === fallback) params.delete(name)
   else params.set(name, value)

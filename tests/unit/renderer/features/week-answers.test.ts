@@ -8,9 +8,9 @@ test('a shift that ended this morning is not the next one; the query stays the s
 })
 
 test.each([
-  ['Sunday', '2026-11-15', '2026-11-21'],
-  ['Friday', '2026-11-20', '2026-11-21'],
-  ['Saturday', '2026-11-21', '2026-11-28'],
-])('what is left of the week on a %s', (_, today, last) => {
-  expect(weekToCome(today)).toBe(last)
+  ['Sunday', '2026-11-15', { from: '2026-11-15', to: '2026-11-21', isNext: false }],
+  ['Friday', '2026-11-20', { from: '2026-11-20', to: '2026-11-21', isNext: false }],
+  ['Saturday', '2026-11-21', { from: '2026-11-22', to: '2026-11-28', isNext: true }],
+])('what is left of the week on a %s lies in the week its link opens', (_, today, toCome) => {
+  expect(weekToCome(today)).toEqual(toCome)
 })
