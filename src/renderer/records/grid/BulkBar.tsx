@@ -16,7 +16,7 @@ export function BulkBar({ count, onClear, onExport, children }: Props) {
   const formats = useFormats()
   return (
     <Group gap={8} role="toolbar" aria-label={t('grid.bulk')}>
-      <CloseButton size="sm" aria-label={t('grid.clearSelection')} onClick={onClear} />
+      <CloseButton size={24} aria-label={t('grid.clearSelection')} onClick={onClear} />
       <Text size="sm" fw={500}>
         {t('grid.selected', { count, shown: formats.number(count) })}
       </Text>

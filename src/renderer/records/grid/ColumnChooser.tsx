@@ -38,7 +38,7 @@ export function ColumnChooser({ layout, labelOf, onReset }: Props) {
                 />
                 <Group gap={0} wrap="nowrap">
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     disabled={i === 0}
                     aria-label={t('grid.moveUp', { name: labelOf(column.id) })}
                     onClick={() => layout.move(column.id, sorted[i - 1]?.id ?? column.id)}
@@ -46,7 +46,7 @@ export function ColumnChooser({ layout, labelOf, onReset }: Props) {
                     <IconArrowUp size={14} />
                   </ActionIcon>
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     disabled={i === sorted.length - 1}
                     aria-label={t('grid.moveDown', { name: labelOf(column.id) })}
                     onClick={() => layout.move(sorted[i + 1]?.id ?? column.id, column.id)}

@@ -18,6 +18,7 @@ import { usePref } from '#renderer/queries/use-pref.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { comparedField, emptyLayout, layoutOf, type AnyColumn, type GridColumn } from './columns.ts'
+import { currentView } from './current-view.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
@@ -28,6 +29,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { savedViewsOf, type SavedView } from './saved-views.ts'
 import { selectedCount, type SelectedRows } from './selection.ts'
 import { useExport } from './use-export.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useLayout } from './use-layout.ts'
 import { useRowsWindow } from './use-rows-window.ts'
 import { useSelection } from './use-selection.ts'
@@ -76,7 +78,10 @@ export function DataGrid<N extends Listed>({
   const formats = useFormats()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const view = useMemo(() => viewFromParams(params, defaultView), [params, defaultView])
+  const view = useMemo(
+    () => currentView(entity, viewFromParams(params, defaultView)).view,
+    [entity, params, defaultView],
+  )
   const show = useCallback(
     (next: View) => setParams((now) => viewToParams(next, defaultView, now), AT_ONCE),
     [setParams, defaultView],
@@ -84,10 +89,11 @@ export function DataGrid<N extends Listed>({
   const search = useCallback((text: string) => show({ ...view, search: text }), [show, view])
 
   const [stored, saveLayout] = usePref(`grid.${name}.columns`, layoutOf)
-  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.views`, savedViewsOf)
+  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.views`, (kept) => savedViewsOf(entity, kept))
   const layout = useLayout(columns, stored ?? emptyLayout, saveLayout)
   const rows = useRowsWindow(name, view, related)
-  const chosen = useSelection(rows.items)
+  const { place, remember } = useKeptPlace()
+  const chosen = useSelection(rows.items, place)
   const [isPreviewing, setPreviewing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const focusRows = useCallback(() => frame.current?.focus(), [])
@@ -191,8 +197,11 @@ export function DataGrid<N extends Listed>({
         onSort={sortBy}
         onOpen={open}
         onPreview={() => setPreviewing(true)}
+        place={place}
+        onMoved={remember}
         instead={instead}
       />
+      <p className={classes.hint}>{t('grid.hint')}</p>
       {preview}
     </Page>
   )

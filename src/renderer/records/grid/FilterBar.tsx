@@ -91,13 +91,18 @@ function Chip({ entity, filter, isDraft, isOpen, label, titles, onOpen, onChange
     <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" width={320} trapFocus withinPortal>
       <Popover.Target>
         <span className={classes.chip} data-open={isOpen}>
-          <UnstyledButton className={classes.text} onClick={() => onOpen(!isOpen)}>
+          <UnstyledButton
+            className={classes.text}
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(!isOpen)}
+          >
             <span className={classes.label}>{label}</span>
             {!isDraft && <span>{filterText(t, formats, entity, filter, titles)}</span>}
           </UnstyledButton>
           {!isDraft && (
             <CloseButton
-              size="xs"
+              size={24}
               aria-label={t('grid.removeFilter', { name: label })}
               onClick={() => onChange(null)}
             />

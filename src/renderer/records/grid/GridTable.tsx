@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Entity } from '#shared/model/entity.ts'
@@ -9,6 +9,7 @@ import { GRID_SHORTCUTS } from './grid-shortcuts.ts'
 import { GridBodyRow } from './GridBodyRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { isSelected, selectedCount } from './selection.ts'
+import type { Place } from './use-kept-place.ts'
 import type { useLayout } from './use-layout.ts'
 import { onRowKey } from './use-row-keys.ts'
 import type { useRowsWindow } from './use-rows-window.ts'
@@ -27,6 +28,9 @@ interface Props {
   readonly onSort: (sort: Sort[]) => void
   readonly onOpen: (row: AnyRow) => void
   readonly onPreview: () => void
+  /** Where to begin, when the person comes back. */
+  readonly place: Place | undefined
+  readonly onMoved: (place: Place) => void
   /** Shown over the body when there is no row. */
   readonly instead: ReactNode
 }
@@ -37,21 +41,32 @@ const LEAD_WIDTH = 48
 
 /** The scrolling table: sticky headers, only the visible rows rendered, keys handled by `onRowKey`. */
 export function GridTable(props: Props) {
-  const { entity, title, frameRef, rows, layout, chosen, sort, labelOf, onSort, onOpen, onPreview, instead } = props
+  const { entity, title, frameRef, rows, layout, chosen, sort, labelOf, onSort, onOpen, onPreview } = props
+  const { place, onMoved, instead } = props
   const { t } = useTranslation()
-  const total = rows.total ?? (rows.isLoading ? 20 : 0)
+  const total = rows.total ?? (rows.isLoading ? (place?.total ?? 20) : 0)
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => frameRef.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
     scrollPaddingStart: ROW_HEIGHT,
+    initialOffset: place?.scrollTop ?? 0,
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   const { showRange } = rows
   useEffect(() => showRange(first, last), [showRange, first, last])
+
+  const scrollTop = useRef(place?.scrollTop ?? 0)
+  const { active, selection } = chosen
+  useEffect(() => onMoved({ scrollTop: scrollTop.current, active, selection, total }))
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    scrollTop.current = currentTarget.scrollTop
+    currentTarget.dataset['scrolled'] = String(currentTarget.scrollLeft > 0)
+    onMoved({ scrollTop: scrollTop.current, active, selection, total })
+  }
 
   const activeRow = rows.items.get(chosen.active)?.row
   const lastClicked = useRef(0)
@@ -106,6 +121,7 @@ export function GridTable(props: Props) {
       aria-busy={rows.isLoading}
       aria-activedescendant={activeRow ? `row-${chosen.active}` : undefined}
       tabIndex={0}
+      onScroll={scrolled}
       onKeyDown={(event) =>
         event.target === event.currentTarget && onRowKey(event, chosen.active, total, pageRows, act)
       }

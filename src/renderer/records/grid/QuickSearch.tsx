@@ -30,7 +30,7 @@ export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone 
       aria-label={t('grid.search')}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label={t('grid.clearSearch')} onClick={() => setText('')} />
+        text === '' ? null : <CloseButton size={24} aria-label={t('grid.clearSearch')} onClick={() => setText('')} />
       }
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

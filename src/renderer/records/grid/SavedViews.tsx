@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { ActionIcon, Button, CloseButton, Group, Menu, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '#shared/model/query.ts'
@@ -39,9 +39,14 @@ export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow
               onClick={() => onShow(saved.view)}
             >
               {saved.name}
+              {saved.lost !== undefined && (
+                <Text size="xs" c="dimmed">
+                  {t('grid.lostFilters', { count: saved.lost })}
+                </Text>
+              )}
             </Menu.Item>
             <CloseButton
-              size="sm"
+              size={24}
               aria-label={t('grid.removeView', { name: saved.name })}
               onClick={() => onSave(views.filter((other) => other !== saved))}
             />

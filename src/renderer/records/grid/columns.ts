@@ -81,7 +81,7 @@ export function fieldOf(entity: Entity, column: AnyColumn): Field | undefined {
 
 /** What a list filters and sorts by under a name: a field of the entity, or a computed column. */
 export function comparedField(entity: Entity, name: string): Field | undefined {
-  return entity.fields[name] ?? derivedField(entity.name, name)
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : derivedField(entity.name, name)
 }
 
 /** Whether a field holds minutes, which people read and type as hours. */

@@ -1,18 +1,24 @@
+import type { Entity } from '#shared/model/entity.ts'
 import { viewSchema, type View } from '#shared/model/query.ts'
+import { currentView } from './current-view.ts'
 
 /** A view a person saved under a name. */
 export interface SavedView {
   readonly name: string
   readonly view: View
+  /** How many filters it had that no longer exist. */
+  readonly lost?: number
 }
 
-/** The stored views; those this version cannot read are left out. */
-export function savedViewsOf(stored: unknown): readonly SavedView[] {
+/** The stored views of a list, in the words of this version; those it cannot read are left out. */
+export function savedViewsOf(entity: Entity, stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((item: unknown) => {
     const { name, view } = (item ?? {}) as Partial<SavedView>
     const parsed = viewSchema.safeParse(view)
-    return typeof name === 'string' && parsed.success ? [{ name, view: parsed.data }] : []
+    if (typeof name !== 'string' || !parsed.success) return []
+    const { view: current, lost } = currentView(entity, parsed.data)
+    return [{ name, view: current, ...(lost > 0 && { lost }) }]
   })
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import { extended, everythingSelected, nothingSelected, toggled, type Selection } from './selection.ts'
 import type { AnyGridRow } from './grid-row.ts'
+import type { Place } from './use-kept-place.ts'
 
-/** The active row and the selected ones. */
-export function useSelection(rows: ReadonlyMap<number, AnyGridRow>) {
-  const [active, setActive] = useState(0)
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+/** The active row and the selected ones, to begin with those of a list that is shown again. */
+export function useSelection(rows: ReadonlyMap<number, AnyGridRow>, before?: Pick<Place, 'active' | 'selection'>) {
+  const [active, setActive] = useState(before?.active ?? 0)
+  const [selection, setSelection] = useState<Selection>(before?.selection ?? nothingSelected)
 
   const selectAll = useCallback(() => setSelection(everythingSelected), [])
   const clear = useCallback(() => setSelection(nothingSelected), [])
