@@ -26,6 +26,11 @@ export const boardPage = (page: Page) => {
     cell: (name: string, day: number) => person(name).getByRole('gridcell').nth(day),
     /** Assignments that are not sent yet, or were refused. */
     marked: (mark: 'pending' | 'conflict') => board.locator(`button:has([data-mark=${mark}])`),
+    /** How many assignments are to fill in what the board shows. */
+    toFillCount: (count: number) =>
+      expect(freeLine.getByRole('rowheader')).toContainText(
+        count === 0 ? 'Tout est comblé' : new RegExp(`\\D${count} postes? `),
+      ),
     freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
     showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
     filterBySite: async (site: string) => {
