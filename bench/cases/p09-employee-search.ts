@@ -3,7 +3,8 @@ import type { ListReply } from '#shared/contract/ipc.ts'
 import { entities } from '#shared/entities/index.ts'
 import { fold } from '#shared/model/fold.ts'
 import { filledCache } from '../data/cache.ts'
-import { recordedQueries } from '../data/queries.ts'
+import { BENCH_DAY } from '../data/places.ts'
+import { recordedOrderQueries, recordedQueries } from '../data/queries.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
@@ -15,6 +16,22 @@ const sort = [
   { field: 'lastName', dir: 'asc' },
   { field: 'firstName', dir: 'asc' },
 ] as const
+/** The list of orders as it opens: those of the week. */
+const askOrders = (search: string) => ({
+  name: 'records.list',
+  input: {
+    entity: 'orders',
+    page: {
+      search,
+      filters: [
+        { field: 'startDate', op: 'between', value: [null, '2026-11-30'] },
+        { field: 'endDate', op: 'between', value: [BENCH_DAY, null] },
+      ],
+      sort: [{ field: 'startDate', dir: 'asc' }],
+      limit: SHOWN,
+    },
+  },
+})
 const ask = (search: string, more: object = {}) => ({
   name: 'records.list',
   input: { entity: 'employees', page: { search, sort, limit: SHOWN, ...more } },
@@ -78,17 +95,27 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const product = await openChannel('./main-process.ts', { cachePath })
   const scan = await openChannel('./folded-scan.ts', { cachePath, shown: SHOWN })
   const recall = await recallOf(product, db, queries)
-  const each = (channel: Channel, messageOf: (query: string) => unknown) => async () => {
-    const samples: number[] = []
-    for (const query of queries) {
-      const message = messageOf(query)
-      const started = performance.now()
-      await channel.ask(message)
-      samples.push(performance.now() - started)
+  const orderQueries = recordedOrderQueries(db, context.times(300))
+  const each =
+    (channel: Channel, messageOf: (query: string) => unknown, typed = queries) =>
+    async () => {
+      const samples: number[] = []
+      for (const query of typed) {
+        const message = messageOf(query)
+        const started = performance.now()
+        await channel.ask(message)
+        samples.push(performance.now() - started)
+      }
+      return samples
     }
-    return samples
-  }
-  const rounds = await interleave({ product: each(product, ask), scan: each(scan, (query) => query) }, context)
+  const rounds = await interleave(
+    {
+      product: each(product, ask),
+      scan: each(scan, (query) => query),
+      orders: each(product, askOrders, orderQueries),
+    },
+    context,
+  )
   for (const channel of [product, scan]) await channel.close()
   db.close()
   return [
@@ -102,6 +129,16 @@ async function run(context: Context): Promise<readonly Figure[]> {
       target: { atMost: 1 },
     }),
     ratioFigure({ size, what: 'median of the same', rounds, of: 'product', to: 'scan', target: null }),
+    ratioFigure({
+      size,
+      what: 'p95 of orders of the week by client, site, city, people and trade / that of employees',
+      rounds,
+      of: 'orders',
+      to: 'product',
+      by: p95,
+      target: null,
+    }),
+    ratioFigure({ size, what: 'median of the same', rounds, of: 'orders', to: 'product', target: null }),
     {
       size,
       what: 'recall against the oracle',
@@ -115,7 +152,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
 
 export const employeeSearch: BenchCase = {
   id: 'P9',
-  title: 'employee search as typed: names with and without accents, parts, phone fragments, numbers',
+  title: 'employee search as typed: names with and without accents, parts, phone fragments, numbers; orders beside it',
   sizes: ['large'],
   unit: 'ms',
   limit: 'a scan of folded texts kept in memory, with the rows it shows read by id',

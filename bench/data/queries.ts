@@ -36,6 +36,45 @@ const ways: readonly Typed[] = [
   ({ lastName }) => `${lastName.slice(0, 4)}zq`,
 ]
 
+interface Order {
+  readonly orderNumber: string
+  readonly client: string
+  readonly site: string
+  readonly city: string | null
+  readonly lastName: string
+}
+
+/** What people type to find an order: its number, its client, site and city, somebody assigned, its trade. */
+const waysToOrders: readonly ((order: Order) => string)[] = [
+  ({ orderNumber }) => orderNumber,
+  ({ client }) => fold(client),
+  ({ client }) => client.slice(0, 5),
+  ({ site }) => site.slice(0, 12),
+  ({ city, site }) => city ?? site,
+  ({ lastName }) => lastName,
+  ({ lastName }) => fold(lastName).slice(0, 4),
+  ({ lastName, city }) => `${lastName} ${city ?? ''}`,
+  () => 'signaleur',
+  ({ client }) => `${client.slice(0, 4)}zq`,
+]
+
+/** Searches for orders, recorded from those of a cache. */
+export function recordedOrderQueries(db: Database.Database, count: number): readonly string[] {
+  const orders = db
+    .prepare(
+      `select o."orderNumber", c."name" as client, s."name" as site, s."city", e."lastName" from "assignments" a
+       join "orders" o on o."_id" = a."orderId" join "clients" c on c."_id" = o."clientId"
+       join "sites" s on s."_id" = o."siteId" join "employees" e on e."_id" = a."employeeId"
+       where a."date" = '2026-11-24' and a."deletedAt" is null order by a."_id"`,
+    )
+    .all() as Order[]
+  const random = createRandom(20_261_124)
+  return Array.from({ length: count }, (_, i) => {
+    const order = orders[Math.floor(random() * orders.length)] as Order
+    return (waysToOrders[i % waysToOrders.length] as (order: Order) => string)(order)
+  })
+}
+
 /** Searches recorded from the people of a cache: the same ones for the same data. */
 export function recordedQueries(db: Database.Database, count = 300): readonly string[] {
   const people = db

@@ -65,6 +65,14 @@ test('coming back from a record shows the list where it was, with what was selec
   await shell.goTo('Employés')
   const list = gridPage(page, 'Employés')
   await expect(page.getByText('Entrée ou un double-clic l’ouvre')).toBeVisible()
+  for (const name of ['Colonnes', 'Exporter', 'Vues enregistrées']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
   await list.grid.focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('PageDown')
   await page.keyboard.press('x')

@@ -9,6 +9,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { BoardControls } from './BoardControls.tsx'
+import { BoardPeriod } from './BoardPeriod.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { AssignmentDetails } from './AssignmentDetails.tsx'
 import { AssignmentPicker } from './AssignmentPicker.tsx'
@@ -40,7 +41,12 @@ export function MatchingPage() {
           </Button>
         </>
       }
-      bar={<BoardControls board={board} layout={layout} />}
+      bar={
+        <>
+          <BoardControls board={board} layout={layout} />
+          <BoardPeriod board={board} />
+        </>
+      }
       fill
     >
       {board.error && !week ? (

@@ -24,7 +24,14 @@ const peopleWhoseSkillsEnd = (from: string | null, to: string): View => {
     { field: 'skillExpiry', op: 'between', value: [from, to] },
     { field: 'status', op: 'anyOf', value: EMPLOYEE_STATUSES.filter((status) => status !== 'inactive') },
   ]
-  return { search: '', filters, sort: [{ field: 'skillExpiry', dir: 'asc' }] }
+  return {
+    search: '',
+    filters,
+    sort: [
+      { field: 'lastName', dir: 'asc' },
+      { field: 'firstName', dir: 'asc' },
+    ],
+  }
 }
 
 /** People who work here with a skill that ends soon. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
 import type { useLayout } from './use-layout.ts'
 
 interface Props {
@@ -12,14 +13,15 @@ interface Props {
 /** Shows, hides and orders columns by keyboard; the mouse can also drag the headers. */
 export function ColumnChooser({ layout, labelOf, onReset }: Props) {
   const { t } = useTranslation()
+  const { menu, button } = useMenuTarget('dialog')
   const columns = layout.table.getAllLeafColumns()
   const order = layout.table.state.columnOrder
   const sorted = [...columns].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   return (
-    <Popover position="bottom-end" shadow="md" width={300} trapFocus>
+    <Popover {...menu} position="bottom-end" shadow="md" width={300} trapFocus>
       <Popover.Target>
         <Tooltip label={t('grid.columns')}>
-          <ActionIcon size="lg" aria-label={t('grid.columns')}>
+          <ActionIcon {...button} size="lg" aria-label={t('grid.columns')}>
             <IconColumns3 size={18} />
           </ActionIcon>
         </Tooltip>

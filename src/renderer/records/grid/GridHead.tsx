@@ -27,13 +27,15 @@ export const GridHead = memo(function GridHead(props: Props) {
     <thead className={classes.head}>
       <tr role="row" aria-rowindex={1}>
         <th className={classes.check} role="columnheader">
-          <input
-            type="checkbox"
-            aria-label={t('grid.selectAll')}
-            checked={selected === 'all'}
-            ref={(box) => void (box && (box.indeterminate = selected === 'some'))}
-            onChange={(event) => (event.currentTarget.checked ? onSelectAll() : onClear())}
-          />
+          <label className={classes.checkTarget}>
+            <input
+              type="checkbox"
+              aria-label={t('grid.selectAll')}
+              checked={selected === 'all'}
+              ref={(box) => void (box && (box.indeterminate = selected === 'some'))}
+              onChange={(event) => (event.currentTarget.checked ? onSelectAll() : onClear())}
+            />
+          </label>
         </th>
         {layout.headers.map((header, i) => {
           const column = layout.visible[i]

@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, Group, Menu, Text, TextInput, Tooltip 
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '#shared/model/query.ts'
+import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
 import { sameView, withView, type SavedView } from './saved-views.ts'
 
 interface Props {
@@ -15,16 +16,17 @@ interface Props {
 /** The saved views of a list: show one, save the current one, remove one. */
 export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow }: Props) {
   const { t } = useTranslation()
+  const { menu, button } = useMenuTarget('menu')
   const [name, setName] = useState('')
   const add = () => {
     onSave(withView(views, { name: name.trim(), view }))
     setName('')
   }
   return (
-    <Menu position="bottom-end" shadow="md" width={300} closeOnItemClick={false}>
+    <Menu {...menu} position="bottom-end" shadow="md" width={300} closeOnItemClick={false}>
       <Menu.Target>
         <Tooltip label={t('grid.views')}>
-          <ActionIcon size="lg" aria-label={t('grid.views')}>
+          <ActionIcon {...button} size="lg" aria-label={t('grid.views')}>
             <IconBookmark size={18} />
           </ActionIcon>
         </Tooltip>
