@@ -69,13 +69,12 @@ function inReached(e: Entity, path: SearchPath, word: string, how: SearchOptions
   return anyOf([own, further].filter((each) => each !== null))
 }
 
-/** The rows of an entity that the actor may see and that meet a condition; null when there are none. */
-function rowsOf(e: Entity, column: string, condition: Condition, how: SearchOptions): RawBuilder<unknown> | null {
-  const scope = how.readable?.(e) ?? 'all'
+/** The rows of an entity that the actor may see and that meet a condition; null when the actor sees none at all. */
+function rowsOf(e: Entity, column: string, condition: Condition, { readable }: SearchOptions) {
+  const scope = readable?.(e) ?? 'all'
   if (scope === 'none') return null
   const within = scope === 'all' ? condition : sql`${scope} and ${condition}`
-  const query = sql`select ${at(e, column)} from ${sql.table(e.name)} where ${at(e, 'deletedAt')} is null and ${within}`
-  return how.finds && !how.finds(sql`${query} limit 1`) ? null : query
+  return sql`select ${at(e, column)} from ${sql.table(e.name)} where ${at(e, 'deletedAt')} is null and ${within}`
 }
 
 /** A row that the word finds along a path; null when none can be. */
@@ -88,15 +87,12 @@ function alongPath(e: Entity, path: SearchPath, word: string, how: SearchOptions
   const [mine, theirs] = from === undefined ? [at(e, by), '_id'] : [at(e, '_id'), by]
   const texts = inReached(reached, path, word, how)
   const rows = texts && rowsOf(reached, theirs, texts, how)
-  const found = rows && sql<boolean>`${mine} in (${rows})`
+  // Further paths were tried already, where they lead to few rows.
+  const isEmpty = rows !== null && !path.onward && how.finds?.(sql`${rows} limit 1`) === false
+  const found = rows && !isEmpty ? sql<boolean>`${mine} in (${rows})` : null
   // Choices find many rows: whether one is there is asked of each row, so that a full page ends the search.
   const choices = inChoices(reached, path, word)
-  const chosen =
-    choices &&
-    rowsOf(reached, theirs, sql<boolean>`${at(reached, theirs)} = ${mine} and ${choices}`, {
-      ...how,
-      finds: () => true,
-    })
+  const chosen = choices && rowsOf(reached, theirs, sql<boolean>`${at(reached, theirs)} = ${mine} and ${choices}`, how)
   return anyOf([...(found ? [found] : []), ...(chosen ? [sql<boolean>`exists (${chosen})`] : [])])
 }
 
