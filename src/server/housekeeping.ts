@@ -1,7 +1,7 @@
 import type { Db } from '#sql/list.ts'
 import type { Sessions } from './auth/sessions.ts'
 import { deleteOldTries } from './auth/throttle.ts'
-import { deleteRepliesBefore } from './db/idempotency.ts'
+import { deleteRefusalsBetween, deleteRepliesBefore } from './db/idempotency.ts'
 import type { Writer } from './db/write.ts'
 import { rollHorizon } from './services/horizon.ts'
 
@@ -12,6 +12,8 @@ const EVERY_MS = 3_600_000
  * that an operation whose reply was deleted is always refused.
  */
 export const REPLIES_KEPT_MS = 90 * 86_400_000
+/** How long refusals are kept: the answer to a device that lost its network meanwhile. */
+const REFUSALS_KEPT_MS = 7 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
 
 interface Parts {
@@ -52,5 +54,7 @@ async function clean(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await deleteOldTries(db, now)
   await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
+  // Those of one more day: what a server that was stopped longer leaves goes with the replies.
+  await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
   await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
 }

@@ -30,6 +30,7 @@ import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
 import { createPush } from './sync/push.ts'
 import { registerDigest, registerPush, registerSync } from './sync/route.ts'
+import { createRefusalBudget } from './sync/refusal-budget.ts'
 import { createRunOp } from './sync/run-op.ts'
 
 export interface ServerOptions {
@@ -108,13 +109,14 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
 
   const register = createRegister(app, sessions.authenticate)
   const { records, runVerb } = services
+  const budget = createRefusalBudget()
   registerHealth(register, readDb, now)
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
   const dataset = await datasetName(db)
   registerSync(register, createPull({ database, now, dataset }))
   registerDigest(register, createDigest({ database, dataset }))
-  registerPush(register, createPush({ writer, runOp: createRunOp(services) }))
+  registerPush(register, createPush({ writer, runOp: createRunOp(services), budget }))
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
 

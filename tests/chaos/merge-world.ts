@@ -5,6 +5,7 @@ import { decodeRow } from '#sql/encode.ts'
 import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
+import { endlessRefusals } from '#tests/support/refusals.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { openDevice } from '../integration/sync/push-device.ts'
 import { makeKinds, type Kind, type Values } from './merge-kinds.ts'
@@ -30,7 +31,7 @@ export interface MergeWorld {
 export async function openMergeWorld(database: DatabaseKind, isThroughSocket: boolean): Promise<MergeWorld> {
   const server = await startTestServer(database)
   const { writer, services } = server
-  const push = createPush({ writer, runOp: createRunOp(services) })
+  const push = createPush({ writer, runOp: createRunOp(services), budget: endlessRefusals() })
   const actorOf = (userId: string) =>
     ({ userId, role: 'admin', employeeId: null, supervisorId: null, deviceId: null }) as const
 

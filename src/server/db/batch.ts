@@ -1,4 +1,12 @@
-import { knownCalls, opIdOf, outcomeIn, storeOutcomes, type IdempotentCall, type CallOutcome } from './idempotency.ts'
+import {
+  keptText,
+  knownCalls,
+  opIdOf,
+  outcomeIn,
+  storeOutcomes,
+  type IdempotentCall,
+  type CallOutcome,
+} from './idempotency.ts'
 import { inSavepoint } from './savepoint.ts'
 import type { CountedTx, WriteTx } from './write.ts'
 
@@ -28,7 +36,7 @@ export async function openBatch(tx: CountedTx, userId: string, calls: readonly K
     run: async (call, work) => {
       const { key, fingerprint } = call
       const outcome = await inSavepoint(tx, () => work({ ...tx, opId: opIdOf(call) }))
-      const body = JSON.stringify(outcome)
+      const body = keptText(outcome)
       // A batch may contain the same call twice.
       known.set(key, { fingerprint, body })
       fresh.push({ key, userId, fingerprint, body })

@@ -47,6 +47,19 @@ const insertReply = statement((db) =>
 /** The final outcome of a call of a batch: its reply, or why it was refused. */
 export type CallOutcome<T> = { readonly reply: T } | { readonly refusal: ErrorPayload }
 
+/** A refusal is kept in at most this many characters. */
+const KEPT_REFUSAL = 4096
+
+/** An outcome as it is stored: a long refusal without the row it names, or without details, so that it stays small. */
+export function keptText(outcome: CallOutcome<unknown>): string {
+  const text = JSON.stringify(outcome)
+  if ('reply' in outcome || text.length <= KEPT_REFUSAL) return text
+  const { code, details } = outcome.refusal
+  const { current: _, ...others } = details
+  const short = JSON.stringify({ refusal: { code, details: others } })
+  return short.length <= KEPT_REFUSAL ? short : JSON.stringify({ refusal: { code, details: {} } })
+}
+
 /** Stored outcomes (JSON texts) with their fingerprints, by key. */
 export type KnownCalls = ReadonlyMap<string, { readonly fingerprint: string; readonly body: string }>
 
@@ -84,6 +97,16 @@ export async function storeOutcomes(
   await db
     .insertInto('idempotency')
     .values(calls.map((call) => ({ ...call, createdAt: at })))
+    .execute()
+}
+
+/** Forgets refusals stored between two instants: such an operation had no effect, and would be tried like a new one. */
+export async function deleteRefusalsBetween(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .where('body', 'like', '{"refusal"%')
     .execute()
 }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Push, PushAnswer, PushOp } from '#shared/contract/push.ts'
 import type { KeyedCall } from '../db/batch.ts'
 import type { CallOutcome } from '../db/idempotency.ts'
+import { createPauses } from '../db/pauses.ts'
 import type { Writer } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
+import type { RefusalBudget } from './refusal-budget.ts'
 import type { Done, RunOp } from './run-op.ts'
 
 /** Answers beyond this are left for the next push: an order may come with thousands of assignments. */
@@ -15,30 +17,46 @@ export type PushOps = (actor: Actor, push: Push) => Promise<{ answers: PushAnswe
 interface Parts {
   readonly writer: Writer
   readonly runOp: RunOp
+  readonly budget: RefusalBudget
 }
 
-/** Runs pushed operations (contract/push.ts) in one transaction; each has one effect, and keeps its first answer. */
-export function createPush({ writer, runOp }: Parts): PushOps {
+/**
+ * Runs pushed operations (contract/push.ts) in one transaction; each has one effect, and keeps its first answer. What an
+ * account has beyond its refusals is left for a later push.
+ * @throws AppError TOO_MANY_OPERATIONS when that is all of it
+ */
+export function createPush({ writer, runOp, budget }: Parts): PushOps {
   return async (person, { deviceId, ops }) => {
     const actor: Actor = { ...person, deviceId }
+    const left = budget.left(person)
     const asked = ops.map((op) => ({ op, call: callOf(op) }))
-    const answers = await writer.writeEach({ actor, calls: asked.map(({ call }) => call) }, async (batch) => {
-      const done: PushAnswer[] = []
-      const failed = new Set<string>()
-      let characters = 0
-      for (const { op, call } of asked) {
-        // An operation that has its answer keeps it, whatever became meanwhile of those it depends on.
-        const known = batch.known<Done>(call)
-        const waits = !known && op.dependsOn.some((id) => failed.has(id))
-        const outcome = waits ? null : (known ?? (await batch.run(call, (tx) => runOp(tx, actor, op))))
-        const answer = answerOf(op, outcome)
-        if (answer.result === 'rejected' || answer.result === 'waiting') failed.add(op.opId)
-        done.push(answer)
-        characters += JSON.stringify(answer).length
-        if (characters > ANSWER_CHARACTERS) break
-      }
-      return done
-    })
+    const pause = createPauses()
+    const { done: answers, refused } = await writer.writeEach(
+      { actor, calls: asked.map(({ call }) => call) },
+      async (batch) => {
+        const done: PushAnswer[] = []
+        const failed = new Set<string>()
+        let characters = 0
+        let refused = 0
+        for (const { op, call } of asked) {
+          // An operation that has its answer keeps it, whatever became meanwhile of those it depends on.
+          const known = batch.known<Done>(call)
+          const waits = !known && op.dependsOn.some((id) => failed.has(id))
+          if (!known && refused >= left) break
+          const outcome = waits ? null : (known ?? (await batch.run(call, (tx) => runOp(tx, actor, op))))
+          if (!known && outcome && 'refusal' in outcome) refused += 1
+          const answer = answerOf(op, outcome)
+          if (answer.result === 'rejected' || answer.result === 'waiting') failed.add(op.opId)
+          done.push(answer)
+          characters += JSON.stringify(answer).length
+          if (characters > ANSWER_CHARACTERS) break
+          await pause()
+        }
+        return { done, refused }
+      },
+    )
+    budget.spend(person, refused)
+    if (answers.length === 0) throw budget.exhausted(person)
     return { answers }
   }
 }

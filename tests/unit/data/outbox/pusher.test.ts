@@ -13,7 +13,7 @@ import { create, openDevice, patch } from './device.ts'
 
 const WAIT = { timeout: 8000, interval: 5 }
 
-type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire' | 'fail'
+type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire' | 'fail' | 'later'
 
 /** A server that handles each push in the given way, the last one from then on. */
 async function startFar(handling: readonly Handling[], isPoison: (op: PushOp) => boolean = () => false) {
@@ -25,6 +25,8 @@ async function startFar(handling: readonly Handling[], isPoison: (op: PushOp) =>
     if (how === 'hangUp') request.socket.destroy()
     if (how === 'expire') response.writeHead(401).end(JSON.stringify({ error: { code: 'TOKEN_EXPIRED', details: {} } }))
     if (how === 'fail') response.writeHead(500).end(JSON.stringify({ error: { code: 'INTERNAL', details: {} } }))
+    if (how === 'later')
+      response.writeHead(429).end(JSON.stringify({ error: { code: 'TOO_MANY_OPERATIONS', details: {} } }))
     const answers = ops.map(({ opId }) => ({ opId, result: 'applied', changed: [] }))
     if (how === 'apply') response.end(JSON.stringify({ answers }))
   }
@@ -94,6 +96,18 @@ describe('the pusher', () => {
     await delay(20)
     connection.report({ type: 'answered', channel: 'pull' })
     await expect.poll(() => device.queue.counts().pending, { timeout: 200, interval: 5 }).toBe(0)
+  })
+
+  test('sends later, however often, what the server has no more refusals for: it is no conflict', async () => {
+    const { url, pushes } = await startFar(['later', 'later', 'later', 'later', 'apply'])
+    const { write, connection, device } = start(url)
+    expect((await write()).kind).toBe('unsent')
+    for (let n = 2; n <= 5; n += 1) {
+      connection.report({ type: 'answered', channel: 'pull' })
+      await expect.poll(() => pushes.length, WAIT).toBe(n)
+      await delay(20)
+    }
+    await expect.poll(() => device.queue.counts(), WAIT).toMatchObject({ pending: 0, conflicts: 0 })
   })
 
   test('sends anew a push that is silent for three seconds when the server is known to be there', async () => {
