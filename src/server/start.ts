@@ -9,6 +9,8 @@ import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/token.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { holdSqlite } from './db/hold-sqlite.ts'
+import { watchIntegrity } from './db/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
 import { createWriter, type Writer, type WriteTx } from './db/write.ts'
@@ -42,6 +44,8 @@ export interface ServerOptions {
   readonly newId?: () => string
   readonly logLevel?: AppOptions['logLevel']
   readonly trustedProxies?: AppOptions['trustedProxies']
+  /** When a SQLite file is first read as a whole, in milliseconds after the start. */
+  readonly checkAfterMs?: number
 }
 
 /** A running server, with the parts that tests and benchmarks use directly. */
@@ -67,11 +71,16 @@ const IDLE_MS = 100
  * @throws StartupError in one sentence, for what the person who starts it can fix
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const database = await openDatabase(options.databaseUrl)
+  const letGo = holdSqlite(options.databaseUrl)
   try {
-    return await serve(database, options)
+    const opened = await openDatabase(options.databaseUrl)
+    const database = { ...opened, destroy: () => opened.destroy().finally(letGo) }
+    return await serve(database, options).catch(async (error: unknown) => {
+      await database.destroy()
+      throw error
+    })
   } catch (error) {
-    await database.destroy()
+    letGo()
     throw error
   }
 }
@@ -80,7 +89,13 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7 } = options
   const { logLevel = 'info', trustedProxies = [] } = options
   const { db, readDb } = database
-  const app = await createApp({ logLevel, trustedProxies })
+  const integrity = watchIntegrity({
+    databaseUrl: options.databaseUrl,
+    firstMs: options.checkAfterMs,
+    onDamaged: (what) => app.log.fatal({ what }, 'the database is damaged: restore it from a backup'),
+    onError: (error) => onError(error),
+  })
+  const app = await createApp({ logLevel, trustedProxies, isDamage: integrity.note })
   const onError = (error: unknown) => app.log.error({ err: error }, 'unexpected failure')
 
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
@@ -110,11 +125,11 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const register = createRegister(app, sessions.authenticate)
   const { records, runVerb } = services
   const budget = createRefusalBudget()
-  registerHealth(register, readDb, now)
+  registerHealth(register, { readDb, now, databaseState: integrity.state })
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
   const dataset = await datasetName(db)
-  registerSync(register, createPull({ database, now, dataset }))
+  registerSync(register, createPull({ database, now, dataset, integrity }))
   registerDigest(register, createDigest({ database, dataset }))
   registerPush(register, createPush({ writer, runOp: createRunOp(services), budget }))
   registerVerbs(register, { runVerb, writer })
@@ -123,6 +138,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const stopHousekeeping = startHousekeeping({ db, writer, sessions, now, onError })
   const stop = async () => {
     await stopHousekeeping()
+    await integrity.stop()
     await realtime.stop()
     await drain(app)
     await hashing.stop()

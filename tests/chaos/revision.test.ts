@@ -11,6 +11,7 @@ import { createWriter, type WriteTx } from '#server/db/write.ts'
 import { createServices } from '#server/services/index.ts'
 import { createPull } from '#server/sync/pull.ts'
 import type { Db } from '#sql/list.ts'
+import { unwatched } from '#tests/support/server-parts.ts'
 import { databases, postgres, type TestDatabase } from '#tests/support/databases.ts'
 
 const WRITERS = 20
@@ -48,7 +49,7 @@ function missed(got: readonly number[], all: readonly number[]): number[] {
 
 /** A device that pulls through the real pull with the cursor it received. */
 function openPulling(database: Database): OpenReader {
-  const pull = createPull({ database, now: () => new Date(), dataset: 'essai' })
+  const pull = createPull({ database, now: () => new Date(), dataset: 'essai', integrity: unwatched })
   return () => {
     const got: number[] = []
     let cursor: string | undefined

@@ -117,7 +117,7 @@ export function createEngine(options: EngineOptions) {
       lastSyncedAt: lastSyncedAt(),
       offlineSince: null,
       progress: null,
-      error: cacheError(),
+      error: cacheError() ?? (result.isServerDamaged ? 'DATABASE_DAMAGED' : null),
     })
   }
 

@@ -25,6 +25,7 @@ export interface PullOptions {
 export interface PullResult {
   readonly rows: number
   readonly upper: number
+  readonly isServerDamaged: boolean
 }
 
 /** The file a pull writes to: the one being filled, else the current one, else a fresh one. */
@@ -54,11 +55,13 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
   let sink: Sink | null = null
   let rows = 0
   let upper = 0
+  let isServerDamaged = false
   for await (const part of readStream(stream, networkFailure)) {
     signal.throwIfAborted()
     if (part.kind === 'header') {
       const target = continues(store, asked, part.header)
       if (!target) return null
+      isServerDamaged = part.header.damaged === true
       sink = createSink(target, part.header, options.now())
     } else if (part.kind === 'rows') {
       rows += part.rows.length
@@ -70,7 +73,7 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
     }
     if (sink && part.kind !== 'end') options.onProgress(sink.progress.now(), rows)
   }
-  return { rows, upper }
+  return { rows, upper, isServerDamaged }
 }
 
 /**

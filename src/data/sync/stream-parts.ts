@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/contract/errors.ts'
+import { AppError, isErrorCode } from '#shared/contract/errors.ts'
+import { errorBodySchema } from '#shared/contract/http.ts'
 import { syncEndSchema, syncEntitySchema, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync.ts'
 import type { Stored } from '#sql/encode.ts'
 import { jsonOrUndefined } from '../api/failure.ts'
@@ -48,8 +49,9 @@ export async function* readStream(
       rows.push(rowOf(line))
       if (rows.length >= pageRows) yield* takeRows()
     } else {
-      const marker = parsed(syncEndSchema.or(syncEntitySchema), line, 'line')
+      const marker = parsed(syncEndSchema.or(syncEntitySchema).or(errorBodySchema), line, 'line')
       yield* takeRows()
+      if ('error' in marker) throw failureIn(marker.error)
       if (entity !== null) yield { kind: 'complete', entity }
       isEnded = 'end' in marker
       if ('end' in marker) yield { kind: 'end', upper: marker.upper }
@@ -69,6 +71,9 @@ export async function* readStream(
     throw toFailure(error)
   }
 }
+
+const failureIn = ({ code, details }: { code: string; details: Record<string, unknown> }): AppError =>
+  isErrorCode(code) ? new AppError(code, details) : bad('failure')
 
 function parsed<S extends z.ZodType>(schema: S, line: string, what: string): z.output<S> {
   const result = schema.safeParse(jsonOrUndefined(line))

@@ -59,10 +59,14 @@ export const isUnavailable = (error: unknown): boolean =>
 const STORAGE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM)|53100|53200|58030|25006|ENOSPC|EIO|EROFS)/
 /** SQLite ended the transaction by itself: it does so when its disk fails, and this is then all that is heard of it. */
 const ENDED = /cannot (?:rollback|commit) - no transaction is active/
+const DAMAGE = /^(?:SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR_SHORT_READ|SQLITE_IOERR_CORRUPTFS|XX001|XX002)/
+
+/** Whether an error means that pages of the database are damaged. */
+export const isDamage = (error: unknown): boolean => DAMAGE.test(codeOf(error))
 
 /** Whether an error means that the database cannot write: its disk is full, fails or is read-only. Reads may still work. */
 export const isStorageFailure = (error: unknown): boolean =>
-  error instanceof Error && (STORAGE.test(codeOf(error)) || ENDED.test(error.message))
+  error instanceof Error && !isDamage(error) && (STORAGE.test(codeOf(error)) || ENDED.test(error.message))
 
 /** Whether the same transaction may succeed when run again: serialisation, deadlock, a busy file. */
 export function isRetryable(error: unknown): boolean {

@@ -11,6 +11,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 export interface AppOptions {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info'
   readonly trustedProxies: readonly string[]
+  /** Whether an error means that the database is damaged. */
+  readonly isDamage: (error: unknown) => boolean
 }
 
 /** Keys of secrets, which are never logged. */
@@ -21,7 +23,7 @@ const REDACTED = ['authorization', 'password', 'token', 'cookie', 'passwordHash'
 ])
 
 /** The application without calls: headers, limits, JSON, documentation and error answers. */
-export async function createApp({ logLevel, trustedProxies }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ logLevel, trustedProxies, isDamage }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel, redact: REDACTED, stream: process.stderr },
     // One logger for all requests, since a child for each costs time; failures have a correlation id instead.
@@ -36,7 +38,7 @@ export async function createApp({ logLevel, trustedProxies }: AppOptions): Promi
   })
   denyUndeclared(app)
   sendSecurityHeaders(app)
-  answerErrors(app)
+  answerErrors(app, isDamage)
   acceptJson(app)
   await publishDocs(app)
   return app

@@ -24,8 +24,12 @@ function refusalIn(error: unknown): AppError | null {
 }
 
 /** Answers every refusal as `{error: {code, details}}`; a bug is logged, and its answer has only the correlation id. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => answerError(error, request, reply))
+export function answerErrors(app: FastifyInstance, isDamage: (error: unknown) => boolean): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (!isDamage(error)) return answerError(error, request, reply)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is damaged')
+    return send(reply, { code: 'DATABASE_DAMAGED', details: {} })
+  })
   app.setNotFoundHandler((_request, reply) => send(reply, { code: 'NOT_FOUND', details: {} }))
 }
 

@@ -1,6 +1,7 @@
 import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync.ts'
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
+import type { Integrity } from '../db/integrity.ts'
 import type { Actor } from '../services/actor.ts'
 import { countsOf, pagesOf } from './pages.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
@@ -21,13 +22,14 @@ interface Parts {
   readonly now: () => Date
   /** The name of the data set: when it differs from a device's, the device drops its rows. */
   readonly dataset: string
+  readonly integrity: Pick<Integrity, 'state' | 'note'>
 }
 
 /**
  * Answers pulls with the changes since a cursor (contract/sync.ts). The upper revision is read first: what is committed
  * while the stream runs has a higher one and is part of the next pull.
  */
-export function createPull({ database, now, dataset }: Parts): Pull {
+export function createPull({ database, now, dataset, integrity }: Parts): Pull {
   const { readDb, dialect } = database
   const revision = readDb.selectFrom('revision').select('value').where('id', '=', 1).compile()
 
@@ -39,8 +41,13 @@ export function createPull({ database, now, dataset }: Parts): Pull {
   return async (actor, text) => {
     const upper = await upperNow()
     const readables = readableEntities(actor)
+    const damaged = actor.role === 'admin' && integrity.state() === 'damaged' && { damaged: true }
     const header = (scope: string, reset: boolean, counts: readonly number[]) =>
-      headerLine({ v: SYNC_VERSION, upper, scope, reset, serverTime: now().toISOString() }, readables, counts)
+      headerLine(
+        { v: SYNC_VERSION, upper, scope, reset, serverTime: now().toISOString(), ...damaged },
+        readables,
+        counts,
+      )
 
     const cursor = text === undefined ? null : parseCursor(text)
     if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, upper)) {
@@ -66,10 +73,24 @@ export function createPull({ database, now, dataset }: Parts): Pull {
       }
       yield endLine(upper)
     }
-    if (counts.reduce((sum, count) => sum + count, 0) > FEW_ROWS) return { kind: 'stream', chunks: chunks() }
+    if (counts.reduce((sum, count) => sum + count, 0) > FEW_ROWS)
+      return { kind: 'stream', chunks: endingWithFailure(chunks(), integrity) }
     let few = ''
     for await (const chunk of chunks()) few += chunk
     return { kind: 'text', text: few }
+  }
+}
+
+/** A stream that meets damaged pages ends with a line that says so. */
+async function* endingWithFailure(
+  chunks: AsyncGenerator<string>,
+  { note }: Pick<Integrity, 'note'>,
+): AsyncGenerator<string> {
+  try {
+    yield* chunks
+  } catch (error) {
+    if (!note(error)) throw error
+    yield `${JSON.stringify({ error: { code: 'DATABASE_DAMAGED', details: {} } })}\n`
   }
 }
 

@@ -134,7 +134,12 @@ export const calls = {
     path: '/health',
     roles: 'public',
     summary: 'Whether the server and its database answer',
-    reply: z.object({ ok: z.literal(true), serverTime: z.iso.datetime() }),
+    reply: z.object({
+      ok: z.literal(true),
+      serverTime: z.iso.datetime(),
+      /** Whether the whole database could be read, the last time it was checked. */
+      database: z.enum(['unchecked', 'sound', 'damaged']),
+    }),
   }),
   sync: endpoint({
     name: 'sync',

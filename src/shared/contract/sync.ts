@@ -6,6 +6,7 @@ import { z } from 'zod'
  *   entity   {"e":"employees"}                    the rows that follow are of this entity
  *   row      [v1, v2, …]                          encoded values in the order of `columns`
  *   closing  {"end":true,"upper":120}             absent: the stream was cut, keep the cursors reached
+ *   failure  {"error":{"code":"…","details":{}}}   instead of the closing: the server cannot read on
  * Rows of an entity come in revision order, deleted ones as rows whose `deletedAt` is set
  * and whose business columns are null. Every row has its own revision.
  */
@@ -17,6 +18,8 @@ export const syncHeaderSchema = z.object({
   scope: z.string(),
   reset: z.boolean(),
   serverTime: z.iso.datetime(),
+  /** The server's database is damaged; told to administrators only. */
+  damaged: z.literal(true).optional(),
   entities: z.array(z.object({ name: z.string(), columns: z.array(z.string()), hash: z.string(), count: z.int() })),
 })
 export type SyncHeader = z.infer<typeof syncHeaderSchema>

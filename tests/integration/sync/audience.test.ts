@@ -5,6 +5,7 @@ import type { Page } from '#shared/model/query.ts'
 import { createAudience, roomsOf } from '#server/realtime/audience.ts'
 import type { Actor } from '#server/services/actor.ts'
 import { createPull, type Pull } from '#server/sync/pull.ts'
+import { unwatched } from '#tests/support/server-parts.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { createOrder, openWorld, type World } from '../services/world.ts'
@@ -112,7 +113,7 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
   }
 
   test('whoever has something new to pull is told; many others are not', async () => {
-    const pull = createPull({ database: world.database, now: world.now, dataset: 'essai' })
+    const pull = createPull({ database: world.database, now: world.now, dataset: 'essai', integrity: unwatched })
     const audience = createAudience(world.database.readDb)
     const cursors = new Map<Actor, string>()
     for (const person of people) cursors.set(person, (await pulled(pull, person)).cursor)

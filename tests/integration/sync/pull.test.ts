@@ -7,6 +7,7 @@ import { SYSTEM } from '#server/services/actor.ts'
 import { createRows } from '#server/services/rows.ts'
 import { PAGE_ROWS } from '#server/sync/pages.ts'
 import { createPull } from '#server/sync/pull.ts'
+import { unwatched } from '#tests/support/server-parts.ts'
 import { build } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
@@ -52,7 +53,7 @@ describe.each(databases)('pull on $name', (kind) => {
     const { cursor } = await readPull(server, admin.token)
     const { _id: userId, role } = admin
     const pull = (dataset: string) =>
-      createPull({ database: server.database, now: () => new Date(), dataset })(
+      createPull({ database: server.database, now: () => new Date(), dataset, integrity: unwatched })(
         { userId, role, employeeId: null, supervisorId: null, deviceId: null },
         cursor,
       )

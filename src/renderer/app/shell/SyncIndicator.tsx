@@ -37,7 +37,8 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
     if (deviceError) warn(t(`errors.${deviceError}`), { key: 'sync' })
   }, [deviceError, warn, t])
   if (!status) return null
-  const { tone } = appearance[deviceError === 'CACHE_DAMAGED' ? 'offline' : status.state]
+  const isDamaged = deviceError === 'CACHE_DAMAGED' || deviceError === 'DATABASE_DAMAGED'
+  const { tone } = appearance[isDamaged && status.state !== 'error' ? 'offline' : status.state]
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
   const Icon = isWaiting ? IconUnsent : appearance[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)

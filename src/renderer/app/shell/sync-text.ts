@@ -4,10 +4,17 @@ import type { T } from '#renderer/i18n/keys.ts'
 
 const MINUTE = 60_000
 
-/** Errors of this device's cache or disk; a toast explains them. */
-const DEVICE_ERRORS = ['CACHE_REBUILT', 'CACHE_DAMAGED', 'DISK_FULL', 'DISK_READ_ONLY', 'OUTBOX_DAMAGED'] as const
+/** Errors of this device's cache or disk, and of the server's database; a toast explains them. */
+const DEVICE_ERRORS = [
+  'CACHE_REBUILT',
+  'CACHE_DAMAGED',
+  'DATABASE_DAMAGED',
+  'DISK_FULL',
+  'DISK_READ_ONLY',
+  'OUTBOX_DAMAGED',
+] as const
 
-/** The error of this device's cache or disk; null when there is none. */
+/** One of these errors; null when there is none. */
 export const deviceErrorOf = ({ error }: SyncStatus) => DEVICE_ERRORS.find((code) => code === error) ?? null
 
 /** The share received, in per cent; null when it is not known. At most 99: 100 would mean that all is done. */
@@ -39,6 +46,7 @@ export function syncText(t: T, formats: Formats, status: SyncStatus, now: number
     parts.push(t('sync.current'))
   }
   if (error === 'CACHE_DAMAGED') parts.push(t('sync.damaged'))
+  if (error === 'DATABASE_DAMAGED') parts.push(t('sync.serverDamaged'))
   if (pending > 0) parts.push(t('sync.pending', { count: pending }))
   return parts.join(' · ')
 }

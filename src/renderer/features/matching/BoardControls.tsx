@@ -58,7 +58,7 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
         </Tooltip>
       </Group>
       <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
-      <BoardPeriod filters={filters} start={start} onClear={() => board.show({ filters: wholeWeek(filters) })} />
+      <BoardPeriod filters={filters} onClear={() => board.show({ filters: wholeWeek(filters) })} />
       <span style={{ flex: 1 }} />
       <BoardLegend />
       <Tooltip label={t('board.compact')}>

@@ -38,6 +38,7 @@ test.each([
   [{ state: 'offline', offlineSince: ago(0), lastSyncedAt: ago(401) }, 'Hors ligne · données d’il y a 6 h 41'],
   [{ state: 'offline', offlineSince: ago(0), lastSyncedAt: ago(0) }, 'Hors ligne'],
   [{ state: 'offline', offlineSince: null, lastSyncedAt: null }, 'Hors ligne'],
+  [{ error: 'DATABASE_DAMAGED' }, 'À jour · base du serveur abîmée'],
   [{ state: 'error' }, 'Synchronisation interrompue'],
   [{ state: 'error', error: 'INTERNAL' }, 'Synchronisation interrompue'],
   [{ state: 'error', error: 'DISK_FULL' }, 'Le disque est plein. Libérez de l’espace et réessayez.'],

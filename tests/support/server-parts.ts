@@ -5,3 +5,6 @@ export function endlessRefusals() {
   let now = 0
   return createRefusalBudget(() => (now += 3_600_000))
 }
+
+/** Of a database that nobody checks. */
+export const unwatched = { state: () => 'sound' as const, note: () => false }
