@@ -28,10 +28,12 @@ export async function openPostgres(url: string, shown: string): Promise<Database
     await destroy()
     throw startupErrorOf(error, shown)
   }
+  const readOne: Database['read'] = async (query) => (await readDb.executeQuery(query)).rows
   return {
     db,
     readDb,
-    read: async (query) => (await readDb.executeQuery(query)).rows,
+    read: readOne,
+    readLong: readOne,
     run: async (tx, query) => (await tx.executeQuery(query)).rows,
     dialect: 'postgres',
     destroy,

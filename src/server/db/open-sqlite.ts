@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#sql/list.ts'
 import type { Database } from './database.ts'
+import { createLongReads } from './long-reads.ts'
 import { closeToOthers } from './owner-only.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
@@ -18,7 +19,7 @@ export function openSqlite(path: string): Database {
   if (path === MEMORY) {
     // One connection for all: a read waits for the transaction that has it.
     const read: Database['read'] = async (query) => (await db.executeQuery(query)).rows
-    return { db, readDb: db, read, run, dialect: 'sqlite', destroy: () => close(db, writer) }
+    return { db, readDb: db, read, readLong: read, run, dialect: 'sqlite', destroy: () => close(db, writer) }
   }
   const reader = new Sqlite(path, { readonly: true })
   tune(reader)
@@ -26,11 +27,32 @@ export function openSqlite(path: string): Database {
   const readDb = kyselyOn(readStatements)
   // Not through kysely: waiting for its connection costs more than reading a row (measured, bench P21).
   const read = async <R>(query: CompiledQuery<R>) => rowsOf(readStatements, query)
+  const longReads = createLongReads(path)
+  const isLarge = largeTables(reader)
+  const readLong: Database['readLong'] = async (query, table) =>
+    isLarge(table) ? longReads.read(query) : rowsOf(readStatements, query)
   const destroy = async () => {
+    await longReads.stop()
     await close(readDb, reader)
     await close(db, writer)
   }
-  return { db, readDb, read, run, dialect: 'sqlite', destroy }
+  return { db, readDb, read, readLong, run, dialect: 'sqlite', destroy }
+}
+
+/** All rows of a table of so many are read and sorted within some milliseconds. */
+const FEW_ROWS = 10_000
+const COUNTED_FOR_MS = 60_000
+
+/** Whether a table has more than a few rows; counted once a minute. */
+function largeTables(reader: Sqlite.Database): (table: string) => boolean {
+  const counted = new Map<string, { readonly isLarge: boolean; readonly at: number }>()
+  return (table) => {
+    const known = counted.get(table)
+    if (known && performance.now() - known.at < COUNTED_FOR_MS) return known.isLarge
+    const beyond = reader.prepare(`select 1 from "${table}" limit 1 offset ${FEW_ROWS}`).get()
+    counted.set(table, { isLarge: beyond !== undefined, at: performance.now() })
+    return beyond !== undefined
+  }
 }
 
 function connect(path: string): Sqlite.Database {

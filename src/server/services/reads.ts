@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
-import { countQuery, listQuery, type Db } from '#sql/list.ts'
+import { countQuery, listQuery } from '#sql/list.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
@@ -43,7 +43,7 @@ const readableBy = (actor: Actor) => (other: Entity) => {
   return typeof scope === 'string' ? scope : inScope(other, scope)
 }
 
-export function createReads({ readDb, read, dialect }: Database, cursorsOf: CursorsOf): Reads {
+export function createReads({ readDb, read, readLong, dialect }: Database, cursorsOf: CursorsOf): Reads {
   const rowJson = createRowJson(dialect)
   const rowsById = new Map<Entity, RowQuery>()
 
@@ -72,6 +72,11 @@ export function createReads({ readDb, read, dialect }: Database, cursorsOf: Curs
     return bytesOf(found.row)
   }
 
+  async function total(e: Entity, page: Page, options: ListOptions): Promise<number> {
+    const [counted] = await readLong(countQuery(readDb, e, page, options).compile(), e.name)
+    return Number(counted?.n)
+  }
+
   return {
     get,
     maySee: async (actor, { entity, id }) => {
@@ -95,14 +100,9 @@ export function createReads({ readDb, read, dialect }: Database, cursorsOf: Curs
       const found = sql<Record<string, unknown>>`
         select ${rowJson(e, hiddenFields(actor, e))} as row, listed.* from (${query}) as listed
         join ${sql.table(e.name)} on ${sql.ref(`${e.name}._id`)} = listed."_id" order by ${order}`.compile(readDb)
-      const { records, next } = cut(await read(found))
+      const { records, next } = cut(await readLong(found, e.name))
       const rows = records.map(({ row }) => bytesOf(row as RowJson | string))
-      return { rows, next, total: page.count ? await total(readDb, e, page, options) : null }
+      return { rows, next, total: page.count ? await total(e, page, options) : null }
     },
   }
-}
-
-async function total(db: Db, e: Entity, page: Page, options: ListOptions): Promise<number> {
-  const counted = await countQuery(db, e, page, options).executeTakeFirstOrThrow()
-  return Number(counted.n)
 }

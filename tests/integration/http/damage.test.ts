@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { columnsOf } from '#sql/columns.ts'
-import { entities } from '#shared/entities/index.ts'
+import { multiplySkills } from '#tests/support/many-skills.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDevice } from '../data/device.ts'
 
@@ -19,29 +18,15 @@ function newPath(): string {
   return join(folder, 'equipage.db')
 }
 
-/** Copies of one skill, on many pages. */
-function multiply(db: Database.Database): void {
-  const made: Readonly<Record<string, string>> = {
-    _id: `substr("_id", 1, 24) || printf('%012d', i + 4000000)`,
-    rev: '"rev" + i',
-    name_f: `"name_f" || i`,
-  }
-  const names = columnsOf(entities.skills).map(({ name }) => name)
-  const values = names.map((name) => made[name] ?? `"${name}"`)
-  db.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
-    insert into skills (${names.map((name) => `"${name}"`).join()}) select ${values.join()} from (select * from skills limit 1), n`)
-  db.exec('update revision set value = (select max(rev) from skills)')
-}
-
 /** A file with many skills; noise lies over a page near the end of their table when it is `damaged`. */
 async function fileWithSkills() {
   const path = newPath()
   const first = await startTestServer(`sqlite:${path}`)
   const admin = await first.createUser('admin')
   await first.create('skills')
+  await multiplySkills(first.database.db, ROWS)
   await first.stop()
   const db = new Database(path)
-  multiply(db)
   const pages = db
     .prepare(`select pageno from dbstat where name = 'skills' and pagetype = 'leaf' order by path`)
     .pluck()
@@ -64,14 +49,13 @@ describe('damaged pages of a SQLite file', () => {
   test('are found after the start, told in /health and to administrators, whose pull says what is wrong', async () => {
     const { path, admin, damage } = await fileWithSkills()
     damage()
-    const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 200 })
+    const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
     onTestFinished(() => server.stop())
-    expect(await stateOf(server.url)).toBe('unchecked')
-    await expect.poll(() => stateOf(server.url), { timeout: 10_000 }).toBe('damaged')
+    await expect.poll(() => stateOf(server.url), { timeout: 20_000 }).toBe('damaged')
 
     const device = openDevice(server.url)
     await device.signIn(admin.email)
-    await expect.poll(async () => (await device.status()).error, { timeout: 10_000 }).toBe('DATABASE_DAMAGED')
+    await expect.poll(async () => (await device.status()).error, { timeout: 20_000 }).toBe('DATABASE_DAMAGED')
     const { token } = (await server.login(admin.email)).body
     expect(await server.ask('GET', '/skills?sort=issuer', { token })).toMatchObject({
       status: 503,
@@ -82,10 +66,10 @@ describe('damaged pages of a SQLite file', () => {
   test('tell a device that needs none of them', async () => {
     const { path, admin, damage } = await fileWithSkills()
     const sound = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
-    await expect.poll(() => stateOf(sound.url), { timeout: 10_000 }).toBe('sound')
+    await expect.poll(() => stateOf(sound.url), { timeout: 20_000 }).toBe('sound')
     const device = openDevice(sound.url)
     await device.signIn(admin.email)
-    await expect.poll(async () => (await device.status()).state, { timeout: 10_000 }).toBe('current')
+    await expect.poll(async () => (await device.status()).state, { timeout: 20_000 }).toBe('current')
     expect((await device.status()).error).toBe(null)
     device.close()
     await sound.stop()
@@ -93,11 +77,11 @@ describe('damaged pages of a SQLite file', () => {
     damage()
     const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0, port: Number(new URL(sound.url).port) })
     onTestFinished(() => server.stop())
-    await expect.poll(() => stateOf(server.url), { timeout: 10_000 }).toBe('damaged')
+    await expect.poll(() => stateOf(server.url), { timeout: 20_000 }).toBe('damaged')
     const again = openDevice(server.url, device.directory)
     await again.signIn(admin.email)
     await expect
-      .poll(async () => again.status(), { timeout: 10_000 })
+      .poll(async () => again.status(), { timeout: 20_000 })
       .toMatchObject({ state: 'current', error: 'DATABASE_DAMAGED' })
   })
 })
@@ -117,7 +101,7 @@ describe('one server to a SQLite file', () => {
   test('a second is refused with a sentence that says what to do, until the first ends, even by a kill', async () => {
     const path = newPath()
     const first = start(path)
-    await expect.poll(() => first.output.out, { timeout: 20_000 }).toContain('listening')
+    await expect.poll(() => first.output.out, { timeout: 60_000 }).toContain('listening')
     const second = start(path)
     expect((await second.ended)[0]).toBe(1)
     expect(second.output.out).toBe('')
@@ -127,6 +111,6 @@ describe('one server to a SQLite file', () => {
     first.child.kill('SIGKILL')
     await first.ended
     const third = start(path)
-    await expect.poll(() => third.output.out, { timeout: 20_000 }).toContain('listening')
-  })
+    await expect.poll(() => third.output.out, { timeout: 60_000 }).toContain('listening')
+  }, 120_000)
 })

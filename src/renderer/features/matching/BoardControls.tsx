@@ -9,7 +9,7 @@ import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from './BoardFilterPanel.tsx'
 import { BoardPeriod } from './BoardPeriod.tsx'
-import { filterCount, noFilters, wholeWeek } from './board-view.ts'
+import { filterCount, noFilters } from './board-view.ts'
 import { BoardLegend } from './BoardLegend.tsx'
 import type { BoardLayoutState } from './use-board-layout.ts'
 import type { Board } from './use-board.ts'
@@ -58,7 +58,7 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
         </Tooltip>
       </Group>
       <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
-      <BoardPeriod filters={filters} onClear={() => board.show({ filters: wholeWeek(filters) })} />
+      <BoardPeriod board={board} />
       <span style={{ flex: 1 }} />
       <BoardLegend />
       <Tooltip label={t('board.compact')}>
