@@ -17,6 +17,7 @@ import { outboxDrain } from './p25-outbox-drain.ts'
 import { typedIpc } from './p26-typed-ipc.ts'
 import { propagation } from './p27-propagation.ts'
 import { enqueue } from './p28-enqueue.ts'
+import { catchingUp, catchingUpPostgres } from './p29-catching-up.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -38,4 +39,6 @@ export const cases: readonly BenchCase[] = [
   typedIpc,
   propagation,
   enqueue,
+  catchingUp,
+  catchingUpPostgres,
 ]

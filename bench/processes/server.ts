@@ -12,11 +12,12 @@ export interface ServerProcess extends Pick<Messages, 'usage'> {
 }
 
 /**
- * Starts a program that prints `{"event":"listening","url":…}`, by default the product's server. `port` is for
+ * Starts a program that prints `{"event":"listening","url":…}`, by default the product's server, on the path of
+ * a SQLite file or the URL of a database. `port` is for
  * a restart at the same address.
  */
 export async function startServerProcess(
-  databasePath: string,
+  database: string,
   module = 'src/server/index.ts',
   { port = '0' } = {},
 ): Promise<ServerProcess> {
@@ -24,7 +25,7 @@ export async function startServerProcess(
     cwd: root,
     env: {
       ...process.env,
-      DATABASE_URL: `sqlite:${databasePath}`,
+      DATABASE_URL: /^(?:postgres|sqlite):/.test(database) ? database : `sqlite:${database}`,
       HOST: '127.0.0.1',
       PORT: port,
       NODE_ENV: 'production',
