@@ -23,16 +23,20 @@ const LISTS: readonly (readonly [table: string, column: string])[] = [
 
 const textType = (dialect: Dialect) => (dialect === 'postgres' ? 'text collate "C"' : 'text')
 
+/** A column's list; an empty one for any other text. */
+const listIn = (from: string, column: string) =>
+  `(case when ${from}."${column}" like '[%' then ${from}."${column}" else '[]' end)`
+
 /** The references of one row (`new`), or of all rows, as rows of `listedRefs`. */
 const listed: Readonly<Record<Dialect, (table: string, column: string, from: string) => string>> = {
   sqlite: (table, column, from) =>
     `insert or ignore into "listedRefs" ("holder", "field", "target")
       select ${from}."_id", '${table}.${column}', each.value
-      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_each(${from}."${column}") as each`,
+      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_each(${listIn(from, column)}) as each`,
   postgres: (table, column, from) =>
     `insert into "listedRefs" ("holder", "field", "target")
       select ${from}."_id", '${table}.${column}', each.value
-      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_array_elements_text(${from}."${column}"::json) as each(value)
+      from ${from === 'new' ? '' : `"${table}" as ${from}, `}json_array_elements_text(${listIn(from, column)}::json) as each(value)
       on conflict do nothing`,
 }
 
