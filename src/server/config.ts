@@ -13,6 +13,10 @@ export interface ServerConfig {
   readonly watchParent: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` names the address a request came from. */
   readonly trustedProxies: readonly string[]
+  /** Names under which the server is reached, beside `localhost` and addresses. */
+  readonly allowedHosts: readonly string[]
+  /** Whether the API is described at `/docs`, for everybody. */
+  readonly docs: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -30,6 +34,8 @@ export function readConfig(env: Environment, cwd: string): ServerConfig {
     dataDir,
     watchParent: env['EQUIPAGE_PARENT_WATCH'] === '1',
     trustedProxies: listOf(env['TRUSTED_PROXIES']).map(proxyOf),
+    allowedHosts: listOf(env['ALLOWED_HOSTS']).map(hostOf),
+    docs: env['API_DOCS'] === '1',
   }
 }
 
@@ -50,4 +56,9 @@ function proxyOf(text: string): string {
     return text
   }
   throw new StartupError(`TRUSTED_PROXIES must list addresses or networks like 10.0.0.0/8, not "${text}".`)
+}
+
+function hostOf(text: string): string {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(text)) return text
+  throw new StartupError(`ALLOWED_HOSTS must list names like equipage.example.com, without port, not "${text}".`)
 }

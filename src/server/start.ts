@@ -15,9 +15,11 @@ import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
 import { createWriter, type Writer, type WriteTx } from './db/write.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createAllowedHosts } from './http/allowed-hosts.ts'
 import { createApp, type AppOptions } from './http/app.ts'
 import { registerCrud } from './http/crud.ts'
 import { registerDictionary } from './http/dictionary.ts'
+import { followConnections } from './http/drain.ts'
 import { createRegister } from './http/endpoint.ts'
 import { registerHealth } from './http/health.ts'
 import { registerSessionCalls } from './http/session-calls.ts'
@@ -46,6 +48,10 @@ export interface ServerOptions {
   readonly trustedProxies?: AppOptions['trustedProxies']
   /** When a SQLite file is first read as a whole, in milliseconds after the start. */
   readonly checkAfterMs?: number
+  /** Names of this server, beside `localhost`, addresses and `host`. */
+  readonly allowedHosts?: readonly string[]
+  readonly docs?: boolean
+  readonly requestTimeoutMs?: number
 }
 
 /** A running server, with the parts that tests and benchmarks use directly. */
@@ -61,10 +67,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** How long running requests may take after the stop. */
-const DRAIN_MS = 8000
-/** How often idle connections are closed: Node does so only once, when it stops listening. */
-const IDLE_MS = 100
+/** How long a request may take to arrive: a whole one of a megabyte over 400 kbit/s. */
+const REQUEST_TIMEOUT_MS = 20_000
 
 /**
  * Opens the database, migrates it and listens.
@@ -87,7 +91,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function serve(database: Database, options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7 } = options
-  const { logLevel = 'info', trustedProxies = [] } = options
+  const { logLevel = 'info', trustedProxies = [], docs = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const isAllowedHost = createAllowedHosts([host, ...(options.allowedHosts ?? [])])
   const { db, readDb } = database
   const integrity = watchIntegrity({
     databaseUrl: options.databaseUrl,
@@ -95,8 +100,10 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     onDamaged: (what) => app.log.fatal({ what }, 'the database is damaged: restore it from a backup'),
     onError: (error) => onError(error),
   })
-  const app = await createApp({ logLevel, trustedProxies, isDamage: integrity.note })
-  const onError = (error: unknown) => app.log.error({ err: error }, 'unexpected failure')
+  const isDamage = integrity.note
+  const app = await createApp({ logLevel, trustedProxies, isDamage, isAllowedHost, docs, requestTimeoutMs })
+  const drain = followConnections(app.server)
+  const onError = (error: unknown) => app.logFailure(error)
 
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
@@ -110,6 +117,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     sessions,
     audience: createAudience(readDb),
     maySee: services.records.maySee,
+    isAllowedHost,
     adapter: shared?.adapter,
     onError,
   })
@@ -140,7 +148,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     await stopHousekeeping()
     await integrity.stop()
     await realtime.stop()
-    await drain(app)
+    await drain(() => app.close())
     await hashing.stop()
     await shared?.close()
     await database.destroy()
@@ -154,18 +162,6 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   hashing.start()
   const url = urlOf(app.server.address() as AddressInfo)
   return { url, app, database, writer, services, passwords, sessions, stop }
-}
-
-/** Closes the application once running requests are answered; each connection is closed after its answer. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
-  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(idle)
-    clearTimeout(late)
-  }
 }
 
 function urlOf({ address, port, family }: AddressInfo): string {

@@ -47,7 +47,6 @@ const orderFor = async (elsewhere: OtherDevice, openSite: OpenSite, given: { day
 
 test('an order of four people over two weeks is staffed in at most 12 actions, and one undo takes back a person', async ({
   app,
-  server,
 }) => {
   const { page } = app
   const shell = await signInAt(app)
@@ -94,10 +93,7 @@ test('an order of four people over two weeks is staffed in at most 12 actions, a
   })
 })
 
-test('from the overview to a confirmed person in three actions; a refusal is seen, and undone', async ({
-  app,
-  server,
-}) => {
+test('from the overview to a confirmed person in three actions; a refusal is seen, and undone', async ({ app }) => {
   const { page } = app
   const shell = await signInAt(app)
   const dispatcher = countActions(page)
@@ -117,10 +113,7 @@ test('from the overview to a confirmed person in three actions; a refusal is see
   await expect(page.getByRole('status').filter({ hasText: 'Confirmé' })).toHaveCount(1)
 })
 
-test('a dragged assignment shows the verdict of the cell before it is let go; answers by keyboard', async ({
-  app,
-  server,
-}) => {
+test('a dragged assignment shows the verdict of the cell before it is let go; answers by keyboard', async ({ app }) => {
   const { page } = app
   const shell = await signInAt(app)
   const openSite = findOpenSite(server)

@@ -4,6 +4,9 @@ import { AppError, errors, payloadOf, type ErrorPayload } from '#shared/contract
 import { calls } from '#shared/contract/http.ts'
 import { unstorableIn } from '#shared/model/storable.ts'
 import { isRetryable, isStorageFailure, isUnavailable } from '../db/violations.ts'
+import { createFailureLog, type LogFailure } from '../failure-log.ts'
+import type { IsAllowedHost } from './allowed-hosts.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import { z } from 'zod'
 
@@ -25,29 +28,45 @@ function refusalIn(error: unknown): AppError | null {
 
 /** Answers every refusal as `{error: {code, details}}`; a bug is logged, and its answer has only the correlation id. */
 export function answerErrors(app: FastifyInstance, isDamage: (error: unknown) => boolean): void {
+  const logFailure = createFailureLog(app.log)
+  app.decorate('logFailure', logFailure)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (!isDamage(error)) return answerError(error, request, reply)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is damaged')
+    if (!isDamage(error)) return answerError(error, request, reply, logFailure)
+    logFailure(error, { route: request.routeOptions.url })
     return send(reply, { code: 'DATABASE_DAMAGED', details: {} })
   })
   app.setNotFoundHandler((_request, reply) => send(reply, { code: 'NOT_FOUND', details: {} }))
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Answers what the framework refuses before any hook runs, such as a path that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void send(reply.headers(SECURITY_HEADERS), payloadOf(refusalIn(error) ?? new AppError('BAD_REQUEST')))
+}
+
+/** Refuses requests that name another host. */
+export function refuseOtherHosts(app: FastifyInstance, isAllowed: IsAllowedHost): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAllowed(request.headers.host)) done()
+    else void send(reply, { code: 'HOST_NOT_ALLOWED', details: {} })
+  })
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logFailure: LogFailure) {
   const known = refusalIn(error)
   if (known && errors[known.code] > 0) return send(reply, payloadOf(known))
+  const route = request.routeOptions.url
   if (isUnavailable(error)) {
-    request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot be reached')
+    logFailure(error, { route })
     return send(reply, { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
   }
   if (isStorageFailure(error)) {
-    request.log.warn({ err: error, route: request.routeOptions.url }, 'the database cannot write')
+    logFailure(error, { route })
     return send(reply, { code: 'STORAGE_FAILED', details: { retryAfterSeconds: 30 } })
   }
   // A busy database after several tries: the next may succeed.
   if (isRetryable(error)) return send(reply, { code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
   const correlationId = randomUUID()
-  request.log.error({ err: error, correlationId, route: request.routeOptions.url }, 'unexpected failure')
+  logFailure(error, { correlationId, route })
   return send(reply, { code: 'INTERNAL', details: { correlationId } })
 }
 
@@ -80,4 +99,10 @@ export function parsePart<S extends z.ZodType>(
   if (parsed.success && bad === null) return parsed.data
   const issues = parsed.success ? [{ field: bad, code: 'BAD_CHARACTER' }] : issuesOf(parsed.error)
   throw new AppError(part === 'body' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    logFailure: LogFailure
+  }
 }

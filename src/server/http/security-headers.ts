@@ -5,7 +5,7 @@ import { DOCS_PATH } from './docs.ts'
  * The headers that helmet sends by default, as constants: its plugin builds them for every request, which costs more than
  * the rest of an empty pull. Answers are data: nothing in them may be executed or framed.
  */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -27,7 +27,7 @@ const DOCS_POLICY =
 /** Adds the security headers to every answer. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS)
+    reply.headers(SECURITY_HEADERS)
     if (request.url.startsWith(DOCS_PATH)) reply.header('content-security-policy', DOCS_POLICY)
     done()
   })

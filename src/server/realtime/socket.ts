@@ -41,6 +41,7 @@ interface Parts {
   readonly audience: (concerned: Concerned) => Promise<readonly string[]>
   /** Whether somebody may see a row. */
   readonly maySee: (actor: Actor, row: Presence) => Promise<boolean>
+  readonly isAllowedHost: (host: string | undefined) => boolean
   /** How several server processes share their rooms; sockets of this process alone when absent. */
   readonly adapter?: Parameters<Server['adapter']>[0] | undefined
   readonly onError: (error: unknown) => void
@@ -60,7 +61,8 @@ const room = (sessionId: string) => `session:${sessionId}`
 const accountRoom = ({ _id }: SessionUser) => `account:${_id}`
 
 /** Starts the socket on the API's port: the handshake has the token, and browsers are refused. */
-export function startRealtime({ http, sessions, audience, maySee, adapter, onError }: Parts): Realtime {
+export function startRealtime(parts: Parts): Realtime {
+  const { http, sessions, audience, maySee, isAllowedHost, adapter, onError } = parts
   const io: Io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -68,7 +70,7 @@ export function startRealtime({ http, sessions, audience, maySee, adapter, onErr
     pingTimeout: PONG_MS,
     connectTimeout: SIGN_IN_MS,
     // A device is no browser and sends no Origin: refuses pages of other sites.
-    allowRequest: (request, done) => done(null, request.headers.origin === undefined),
+    allowRequest: ({ headers }, done) => done(null, headers.origin === undefined && isAllowedHost(headers.host)),
   })
   if (adapter) io.adapter(adapter)
   const connections = upgraded(http)

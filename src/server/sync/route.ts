@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { constants, createGzip, createZstdCompress } from 'node:zlib'
 import { calls } from '#shared/contract/http.ts'
+import { encodingFor } from '../http/accept-encoding.ts'
 import type { Register } from '../http/endpoint.ts'
 import type { Digest } from './digest.ts'
 import type { Pull } from './pull.ts'
@@ -10,14 +11,13 @@ import type { PushOps } from './push.ts'
  * zstd is smaller and twice as fast as gzip; both at level 1, where time and bytes meet best (measured).
  * Each page is flushed: the device shows the first rows while the next are read.
  */
-function compressorFor(accepted: string): { encoding: string; stream: Transform } | null {
-  if (/\bzstd\b/.test(accepted)) {
+function compressorFor(accepted: string | undefined): { encoding: string; stream: Transform } | null {
+  const encoding = encodingFor(accepted, ['zstd', 'gzip'])
+  if (encoding === 'zstd') {
     const params = { [constants.ZSTD_c_compressionLevel]: 1 }
-    return { encoding: 'zstd', stream: createZstdCompress({ params, flush: constants.ZSTD_e_flush }) }
+    return { encoding, stream: createZstdCompress({ params, flush: constants.ZSTD_e_flush }) }
   }
-  return /\bgzip\b/.test(accepted)
-    ? { encoding: 'gzip', stream: createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }) }
-    : null
+  return encoding === null ? null : { encoding, stream: createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH }) }
 }
 
 /** `POST /sync/push`: operations of a device's outbox, in order. */
@@ -42,11 +42,11 @@ export function registerSync(register: Register, pull: Pull): void {
 
     // The limit counts bytes: by default it counts chunks, and several pages would be in memory.
     const lines = Readable.from(pulled.chunks, { objectMode: false, highWaterMark: 64 * 1024 })
-    const compressor = compressorFor(request.headers['accept-encoding'] ?? '')
+    const compressor = compressorFor(request.headers['accept-encoding'])
     if (!compressor) return reply.send(lines)
     reply.header('content-encoding', compressor.encoding)
     pipeline(lines, compressor.stream, (error) => {
-      if (error && !request.raw.destroyed) request.log.error({ err: error }, 'a pull was cut short')
+      if (error && !request.raw.destroyed) request.server.logFailure(error, { route: request.routeOptions.url })
     })
     return reply.send(compressor.stream)
   })

@@ -15,7 +15,7 @@ describe('the published documentation', () => {
   let server: TestServer
   let document: OpenApi
   beforeAll(async () => {
-    server = await startTestServer(databases[0] as DatabaseKind)
+    server = await startTestServer(databases[0] as DatabaseKind, { docs: true })
     document = (await server.ask<OpenApi>('GET', '/docs/json')).body
   })
   afterAll(() => server.stop())

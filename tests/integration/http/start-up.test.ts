@@ -97,9 +97,14 @@ describe('starting the server', () => {
       dataDir: join(folder, 'ici'),
       watchParent: false,
       trustedProxies: [],
+      allowedHosts: [],
+      docs: false,
     })
     for (const wrong of ['proxy.local', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0/8'])
       expect(() => readConfig({ TRUSTED_PROXIES: wrong }, folder)).toThrow(StartupError)
+    expect(() => readConfig({ ALLOWED_HOSTS: 'https://equipage.ca' }, folder)).toThrow(StartupError)
+    const { allowedHosts, docs } = readConfig({ ALLOWED_HOSTS: 'equipage.ca,bureau', API_DOCS: '1' }, folder)
+    expect([allowedHosts, docs]).toEqual([['equipage.ca', 'bureau'], true])
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8 10.0.0.0/8' }, folder)
     expect(trustedProxies).toEqual(['127.0.0.1', 'fd00::/8', '10.0.0.0/8'])
   })

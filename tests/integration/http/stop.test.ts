@@ -57,3 +57,41 @@ test('a silent device does not keep the server from stopping', async () => {
   device.destroy()
   await stopped
 })
+
+/** Sends bytes on a connection that then does nothing, and never reads. */
+async function open(server: TestServer, ...lines: readonly string[]) {
+  const { hostname, port } = new URL(server.url)
+  const socket = createConnection(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write([...lines].join('\r\n'))
+  return socket
+}
+
+test('devices that stopped reading or writing do not hold the stop', async () => {
+  const server = await startTestServer(sqlite)
+  await multiplySkills(server)
+  const { token } = await server.signIn('admin')
+  const common = [`Host: ${new URL(server.url).host}`, `${APP_VERSION_HEADER}: ${APP_VERSION}`]
+  const sockets = [
+    await open(server, 'GET /sync HTTP/1.1', ...common, `Authorization: Bearer ${token}`, '', ''),
+    await open(
+      server,
+      'POST /login HTTP/1.1',
+      ...common,
+      'Content-Type: application/json',
+      'Content-Length: 9',
+      '',
+      '{',
+    ),
+    await open(server, 'GET /health HTTP/1.1', 'Host: lo'),
+    await open(server),
+  ]
+  // Until the pull has filled what the connection holds.
+  await delay(1500)
+  const started = performance.now()
+  await server.stop()
+  expect(performance.now() - started).toBeLessThan(5000)
+  for (const socket of sockets) socket.destroy()
+})
