@@ -21,7 +21,7 @@ function stopOnSignals(server: RunningServer, watchParent: boolean): void {
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
-  process.on('unhandledRejection', (error) => server.app.log.error({ err: error }, 'unhandled rejection'))
+  process.on('unhandledRejection', (error) => server.app.logFailure(error))
   process.on('uncaughtException', (error) => {
     server.app.log.fatal({ err: error }, 'uncaught exception')
     stop(1)

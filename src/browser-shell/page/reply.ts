@@ -48,6 +48,18 @@ export function refuse(outgoing: ServerResponse, status: number, text: string): 
   outgoing.end(`${text}\n`)
 }
 
+/** An empty page, light or dark as the person's other windows are. */
+export function empty(outgoing: ServerResponse): void {
+  outgoing.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  outgoing.end('<!doctype html><meta name="color-scheme" content="light dark"><title>Équipage</title>')
+}
+
 export async function stream(
   outgoing: ServerResponse,
   response: Response,

@@ -4,7 +4,7 @@ import { createDownloads, type Downloads } from './downloads.ts'
 import { OWN_PATH, withScript, withSocket } from './document.ts'
 import { createGuard } from './guard.ts'
 import type { FromPage, ToPage } from './messages.ts'
-import { headersOf, refuse, requestOf, stream } from './reply.ts'
+import { empty, headersOf, refuse, requestOf, stream } from './reply.ts'
 import { pageScript } from './script.ts'
 import { openSocket } from './socket.ts'
 
@@ -26,6 +26,8 @@ export interface PageServerOptions {
 export interface PageServer {
   /** The address to open; it contains the key. */
   readonly address: string
+  /** An empty page of the same origin, which needs no key: where a window waits until it is sent to the address. */
+  readonly start: string
   readonly downloads: Downloads
   /** Convert between addresses of this server and addresses of the app. */
   readonly toApp: (url: string) => string
@@ -35,6 +37,7 @@ export interface PageServer {
 }
 
 const NO_KEY = 'This address needs the key printed by the program that serves it: open the whole address it printed.'
+const START_PATH = `${OWN_PATH}start`
 /** Time between serving the page's script and its WebSocket. */
 const TICKET_LIFE_MS = 60_000
 const SECURITY = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }
@@ -94,6 +97,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const url = new URL(incoming.url ?? '/', ourOrigin)
     if (!guard.isOurs(incoming)) return refuse(outgoing, 403, 'This address answers only its own page.')
+    if (url.pathname === START_PATH) return empty(outgoing)
     if (!guard.hasKey(incoming, url)) return refuse(outgoing, 403, NO_KEY)
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
       return refuse(outgoing, 405, 'Only GET is answered here.')
@@ -113,6 +117,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
   start.searchParams.set(guard.name, guard.key)
   return {
     address: start.href,
+    start: `${ourOrigin}${START_PATH}`,
     downloads,
     toApp: (url) => (url.startsWith(`${ourOrigin}/`) ? appOrigin + url.slice(ourOrigin.length) : url),
     fromApp: (url) => (url.startsWith(`${appOrigin}/`) ? ourOrigin + url.slice(appOrigin.length) : url),

@@ -61,18 +61,25 @@ export function createServedSurface(
     if (server === null) throw new Error('The window has loaded nothing yet.')
     return server
   }
-  const show = (address: string): void => {
+  const show = ({ address, start }: PageServer): void => {
+    const askToOpen = () => process.stderr.write(`Équipage: open this address in a browser:\n${address}\n`)
     const browser = options.headless ? null : installedChromium()
     if (browser === null) {
       // Tests and the launcher wait for this line.
       if (options.headless) process.stdout.write(`${JSON.stringify({ event: 'window', url: address })}\n`)
-      else process.stderr.write(`Équipage: open this address in a browser:\n${address}\n`)
+      else askToOpen()
       return
     }
-    const window = openAppWindow(browser, address, {
+    const window = openAppWindow(browser, {
+      start,
+      address,
       userData: options.userData(),
       ...options.size,
       onClosed: events.closed,
+      onFailed: (error) => {
+        process.stderr.write(`Équipage: ${browser} shows no page (${String(error)}).\n`)
+        askToOpen()
+      },
     })
     closeWindow = window.close
   }
@@ -94,7 +101,7 @@ export function createServedSurface(
         mayNotify: options.mayNotify,
         dev,
       })
-      show(server.address)
+      show(server)
     },
     loadFile: () =>
       Promise.reject(new Error('The browser shell shows a page only through protocol.handle, never from file://.')),

@@ -15,7 +15,7 @@ export const LIMITS = {
 
 export const WINDOW_MS = 15 * 60_000
 /** Between two tries of an address that had its failures. */
-export const SLOW_MS = 2000
+const SLOW_MS = 2000
 /** A try whose server died before its outcome was stored stops counting after this. */
 const PENDING_FOR_MS = 30_000
 const FREE_FAILURES = 3
