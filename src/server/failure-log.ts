@@ -42,7 +42,8 @@ export function createFailureLog(log: FastifyBaseLogger): LogFailure {
   return (error, context = {}) => {
     const isOutage = isUnavailable(error)
     const message = isOutage ? 'the database cannot be reached' : 'unexpected failure'
-    const kind = kindOf(isOutage ? message : `${codeOf(error)} ${firstLineOf(error)}`)
+    // Not by its text, which may name a value: it would be another one for each request.
+    const kind = kindOf(isOutage ? message : `${typeOf(error)} ${codeOf(error)} ${String(context['route'])}`)
     kind.lines += 1
     if (isOutage) {
       if (kind.lines === 1) log.warn({ code: codeOf(error), reason: firstLineOf(error), ...context }, message)
@@ -54,6 +55,7 @@ export function createFailureLog(log: FastifyBaseLogger): LogFailure {
   }
 }
 
+const typeOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 const LONGEST = 300
 const firstLineOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, LONGEST) ?? ''
@@ -70,12 +72,12 @@ interface LoggedError {
 
 /** An error as it is logged: what happened and where, never the values it happened with. */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: firstLineOf(error), stack: '' }
+  if (!(error instanceof Error)) return { type: typeOf(error), message: firstLineOf(error), stack: '' }
   const given = error as unknown as Readonly<Record<string, unknown>>
   const named = NAMED.filter((name) => given[name] !== undefined).map((name) => [name, given[name]] as const)
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    type: error.name,
+    type: typeOf(error),
     message: firstLineOf(error),
     ...Object.fromEntries(named),
     stack: stack.slice(0, 20).join('\n'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +21,9 @@ export interface ServerDatabases {
   readonly look: (name: string, kept: Columns) => Promise<State>
 }
 
-const fileOf = (name: string) => join(tmpdir(), `equipage-${name}.db`)
+const folder = mkdtempSync(join(tmpdir(), 'equipage-migrations-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const fileOf = (name: string) => join(folder, `${name}.db`)
 const reading = <T>(name: string, read: (db: Sqlite.Database) => T): T => {
   const db = new Sqlite(existsSync(fileOf(name)) ? fileOf(name) : ':memory:')
   try {

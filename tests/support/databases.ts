@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,12 +19,13 @@ export interface DatabaseKind {
 }
 
 async function openSqlite(options?: MigrateOptions): Promise<TestDatabase> {
-  const path = join(tmpdir(), `equipage-test-${randomUUID()}.db`)
-  const url = `sqlite:${path}`
+  // A folder of its own, as the server asks for.
+  const folder = await mkdtemp(join(tmpdir(), 'equipage-test-'))
+  const url = `sqlite:${join(folder, 'equipage.db')}`
   const database = await openDatabase(url, options)
   const destroy = async () => {
     await database.destroy()
-    for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   return { ...database, url, destroy }
 }

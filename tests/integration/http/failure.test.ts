@@ -62,7 +62,8 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
     )
     expect(errors).toHaveLength(2)
     const logged = await loggedBy(async () => {
-      for (const error of errors) createFailureLog(server.app.log)(error, { route: '/test' })
+      const logFailure = createFailureLog(server.app.log)
+      for (const [i, error] of errors.entries()) logFailure(error, { route: `/test/${i}` })
     })
     expect(logged.join('')).not.toContain(secret)
     expect(logged).toHaveLength(2)
