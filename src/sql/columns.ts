@@ -88,12 +88,23 @@ export function comparedColumn(e: Entity, field: string): string {
   return isFolded(e.fields[field]) ? foldedName(field) : field
 }
 
+/** Whether a field sorts as a number after its prefix of a year. */
+export const isSequence = (field: Field | undefined): boolean => field?.kind === 'text' && field.isSequence === true
+
+/**
+ * The SQL expression by which a sequence sorts, over the column as it is named there: `26-00012` as `26-0000012`. Both
+ * databases read it, and an index has it.
+ */
+export const sequenceKey = (at: string): string =>
+  `substr(${at}, 1, 3) || substr('0000000', length(${at}) - 2) || substr(${at}, 4)`
+
 /**
  * A hash of an entity's table, search, uniques and indexes, and of who reads what; when it changes, the cache rebuilds
  * that table alone, so that it keeps nothing its person may no longer read.
  */
 export function declarationHash(e: Entity): string {
-  const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes, e.hidden])
+  const sequences = Object.keys(e.fields).filter((name) => isSequence(e.fields[name]))
+  const form = JSON.stringify([columnsOf(e), e.search, e.uniques, e.indexes, sequences, e.hidden])
   return createHash('sha256').update(form).digest('hex').slice(0, 16)
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '#shared/model/entity.ts'
-import { columnsOf, comparedColumn, SEARCH_COLUMN, SUM_COLUMN } from './columns.ts'
+import { columnsOf, comparedColumn, isSequence, SEARCH_COLUMN, sequenceKey, SUM_COLUMN } from './columns.ts'
 
 const quoted = (name: string) => `"${name}"`
 const list = (names: readonly string[]) => names.map(quoted).join(', ')
@@ -34,12 +34,17 @@ export function createIndexes(e: Entity, { isCopy = false }: { isCopy?: boolean 
     const columns = fields.map((field) => comparedColumn(e, field))
     return `create index ${quoted(`${e.name}_${fields.join('_')}`)} on ${on} (${list(columns)}) ${live}`
   })
-  if (isCopy) return [...uniques, ...own]
+  const sequences = Object.entries(e.fields).flatMap(([name, field]) =>
+    isSequence(field)
+      ? [`create index ${quoted(`${e.name}_sequence_${name}`)} on ${on} ((${sequenceKey(quoted(name))})) ${live}`]
+      : [],
+  )
+  if (isCopy) return [...uniques, ...own, ...sequences]
   const byRevision = `create unique index ${quoted(`${e.name}_rev`)} on ${on} ("rev")`
   const scoped = e.scopedBy.map(
     (column) => `create index ${quoted(`${e.name}_${column}_rev`)} on ${on} (${list([column, 'rev'])})`,
   )
-  return [...uniques, ...own, byRevision, ...scoped]
+  return [...uniques, ...own, ...sequences, byRevision, ...scoped]
 }
 
 /** The name of the index of a unique, which PostgreSQL reports in a violation. */

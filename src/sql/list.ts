@@ -3,7 +3,7 @@ import { entityNamed } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, Sort, View } from '#shared/model/query.ts'
-import { comparedColumn, foldedName, isFolded, isNeverNull } from './columns.ts'
+import { comparedColumn, foldedName, isFolded, isNeverNull, isSequence, sequenceKey } from './columns.ts'
 import { column, fieldOrFail, viewConditions, type Cursors, type ListOptions } from './view-conditions.ts'
 
 /** The tables of entities, whose columns come from declarations rather than from a static type. */
@@ -17,7 +17,10 @@ type Where = (eb: ExpressionBuilder<Tables, string>) => RawBuilder<boolean>
 const aliasOf = (field: string) => `ref_${field}`
 /** A row's title as one sortable text: people by last name, everything else by its first title field. */
 function titleKey(target: Entity, alias: string): RawBuilder<unknown> {
-  const names = [...target.title].reverse().map((field) => sql.ref(`${alias}.${comparedColumn(target, field)}`))
+  const names = [...target.title].reverse().map((field) => {
+    const name = comparedColumn(target, field)
+    return isSequence(target.fields[field]) ? sql.raw(sequenceKey(`"${alias}"."${name}"`)) : sql.ref(`${alias}.${name}`)
+  })
   return sql`coalesce(${sql.join(names, sql` || ' ' || `)}, '')`
 }
 
@@ -32,6 +35,7 @@ function sortKey(e: Entity, name: string, options: ListOptions): RawBuilder<unkn
     if (target) return titleKey(target, aliasOf(name))
   }
   if (isFolded(field)) return sql`${column(e, foldedName(name))}`
+  if (isSequence(field)) return sql.raw(`(${sequenceKey(`"${e.name}"."${name}"`)})`)
   if (isNeverNull(field)) return sql`${column(e, name)}`
   const isNumber = field.kind === 'count' || field.kind === 'decimal' || field.kind === 'cents'
   return isNumber ? sql`coalesce(${column(e, name)}, -9007199254740991)` : sql`coalesce(${column(e, name)}, '')`

@@ -50,7 +50,17 @@ export function fieldOrFail(e: Entity, name: string): Field | undefined {
   return field
 }
 
-const asStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+const IDS: ReadonlySet<string> = new Set(['_id', 'createdBy', 'updatedBy'])
+
+/** Whether a column holds ids, which are stored in lower case. */
+const holdsIds = (field: Field | undefined, name: string) =>
+  field?.kind === 'ref' || field?.kind === 'refs' || (field === undefined && IDS.has(name))
+
+/** A value of a filter as the column has it. */
+function asStored(value: unknown, isId: boolean): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  return isId && typeof value === 'string' ? value.toLowerCase() : value
+}
 
 /** What a filter compares: a column or a computed value, with its folded form where it has one. */
 interface Compared {
@@ -74,7 +84,9 @@ function filterWhere(e: Entity, filter: Filter, view: View, options: ListOptions
   if (special) return special
   const isList = field?.kind === 'refs' || field?.kind === 'json' || field?.kind === 'file'
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]
-  const [first, second] = values.map(asStored)
+  const isId = holdsIds(field, filter.field)
+  const stored = values.map((value) => asStored(value, isId))
+  const [first, second] = stored
   switch (filter.op) {
     case 'isEmpty':
       return isList ? sql<boolean>`(${at} is null or ${at} in ('[]', '{}'))` : sql<boolean>`(${at} is null)`
@@ -92,9 +104,9 @@ function filterWhere(e: Entity, filter: Filter, view: View, options: ListOptions
     }
     case 'anyOf': {
       if (values.length === 0) return sql<boolean>`1 = 1`
-      if (!isList) return sql<boolean>`${at} in (${sql.join(values.map(asStored))})`
+      if (!isList) return sql<boolean>`${at} in (${sql.join(stored)})`
       return sql<boolean>`(${sql.join(
-        values.map((id) => sql`${at} like ${`%"${String(id).replace(/[\\%_"]/g, '')}"%`}`),
+        stored.map((id) => sql`${at} like ${`%"${String(id).replace(/[\\%_"]/g, '')}"%`}`),
         sql` or `,
       )})`
     }

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Db } from '#sql/list.ts'
+import { idSchema } from '#shared/model/ids.ts'
 import { PARAM, statement } from './statement.ts'
 import type { WriteTx } from './write.ts'
 
@@ -12,7 +12,7 @@ export interface IdempotentCall {
 }
 
 /** The operation's id, when the key is one: callers other than devices may send any key. */
-export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined => z.uuid().safeParse(key).data
+export const opIdOf = ({ key }: Pick<IdempotentCall, 'key'>): string | undefined => idSchema.safeParse(key).data
 
 /**
  * The reply to this call when it first ran; null when it is new.

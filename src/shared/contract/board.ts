@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
+import { idSchema } from '../model/ids.ts'
 import type { ErrorCode } from './errors.ts'
 import type { HeldBadge } from './extras.ts'
 import type { RowMark } from './outbox.ts'
@@ -8,9 +9,9 @@ import type { RowMark } from './outbox.ts'
 /** Filters of the week board. An empty list filters nothing. */
 export const boardFiltersSchema = z.strictObject({
   search: z.string().max(200).default(''),
-  clientIds: z.array(z.uuid()).max(100).default([]),
-  siteIds: z.array(z.uuid()).max(100).default([]),
-  skillIds: z.array(z.uuid()).max(50).default([]),
+  clientIds: z.array(idSchema).max(100).default([]),
+  siteIds: z.array(idSchema).max(100).default([]),
+  skillIds: z.array(idSchema).max(50).default([]),
   statuses: z.array(z.enum(ASSIGNMENT_STATUSES)).max(7).default([]),
   shift: z.enum(['all', 'day', 'night']).default('all'),
   /** Only employees who have at least one assignment in the week. */
@@ -43,7 +44,7 @@ export type ToFillQuery = z.infer<typeof toFillSchema>
 
 /** The employees who could take an assignment. */
 export const candidatesSchema = z.strictObject({
-  assignmentId: z.uuid(),
+  assignmentId: idSchema,
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
 })
@@ -56,12 +57,12 @@ export const MOST_PAIRS = 500
  */
 export const verdictsSchema = z.strictObject({
   pairs: z
-    .array(z.strictObject({ assignmentId: z.uuid(), employeeId: z.uuid(), date: z.iso.date().optional() }))
+    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: z.iso.date().optional() }))
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
 })
 /** What is to fill of a position, from a day on. */
-export const positionSchema = z.strictObject({ positionId: z.uuid(), from: z.iso.date() })
+export const positionSchema = z.strictObject({ positionId: idSchema, from: z.iso.date() })
 
 /** Somebody who refused an assignment, and when: an instant. */
 export interface ShownRefusal {

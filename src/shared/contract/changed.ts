@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema } from '../model/ids.ts'
 
 /** One row on the wire; the entity's own columns are checked where they are used. */
-export const wireRowSchema = z.looseObject({ _id: z.uuid(), rev: z.int() })
+export const wireRowSchema = z.looseObject({ _id: idSchema, rev: z.int() })
 
 /** Rows a write changed, each under its entity. */
 export const changedSchema = z.object({

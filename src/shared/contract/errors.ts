@@ -70,6 +70,7 @@ export const fieldErrors = [
   'TOO_SMALL',
   'TOO_LARGE',
   'TOO_MANY',
+  'TOO_BIG',
   'UNKNOWN_FIELD',
   'BAD_VALUE',
   'BAD_CHARACTER',

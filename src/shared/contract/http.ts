@@ -3,6 +3,7 @@ import { kebab, type Entity } from '../model/entity.ts'
 import { ROLES, type Role } from '../model/roles.ts'
 import { draftSchema, patchSchema } from '../model/validation.ts'
 import { listQuerySchema } from '../model/query.ts'
+import { idSchema } from '../model/ids.ts'
 import { changedSchema, wireRowSchema } from './changed.ts'
 import { pushReplySchema, pushSchema } from './push.ts'
 import { syncDigestSchema } from './sync.ts'
@@ -39,7 +40,7 @@ export interface Endpoint<
 }
 
 const none = z.undefined()
-const idParams = z.object({ id: z.uuid() })
+const idParams = z.object({ id: idSchema })
 
 function endpoint<
   P extends z.ZodType = typeof none,
@@ -63,7 +64,7 @@ export type Language = z.infer<typeof languageSchema>
 
 /** The signed-in user as the device keeps it (specification, Entities and their fields). */
 export const sessionUserSchema = z.object({
-  _id: z.uuid(),
+  _id: idSchema,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

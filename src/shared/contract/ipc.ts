@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../model/ids.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
@@ -33,8 +34,8 @@ import {
 
 const nothing = z.undefined()
 const entity = z.string().max(40)
-const id = z.uuid()
-const exportId = z.uuid()
+const id = idSchema
+const exportId = idSchema
 
 /** A column of an exported grid: the field it shows, its heading, and its width in characters. */
 const exportColumnSchema = z.strictObject({

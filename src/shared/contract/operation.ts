@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../model/ids.ts'
 import type { Changed } from './changed.ts'
 
 const entity = z.string().max(40)
@@ -10,14 +11,14 @@ const payload = z.record(z.string(), z.unknown())
  */
 export const operationWith = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ ...more, kind: z.literal('create'), entity, id: z.uuid(), payload }),
-    z.strictObject({ ...more, kind: z.literal('patch'), entity, id: z.uuid(), payload, baseRev: z.int() }),
-    z.strictObject({ ...more, kind: z.literal('remove'), entity, id: z.uuid(), baseRev: z.int().optional() }),
+    z.strictObject({ ...more, kind: z.literal('create'), entity, id: idSchema, payload }),
+    z.strictObject({ ...more, kind: z.literal('patch'), entity, id: idSchema, payload, baseRev: z.int() }),
+    z.strictObject({ ...more, kind: z.literal('remove'), entity, id: idSchema, baseRev: z.int().optional() }),
     z.strictObject({ ...more, kind: z.literal('verb'), verb: z.string().max(60), payload }),
   ])
 
 /** UUIDv7 of the server's time when the person acted. Operations of the same id have one effect. */
-export const opIdSchema = z.uuid()
+export const opIdSchema = idSchema
 
 /**
  * What a person did, the same from the screen to the server. `baseRev` is the revision of the row that the person saw:

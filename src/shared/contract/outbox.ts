@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyRow } from '../model/values.ts'
+import { idSchema } from '../model/ids.ts'
 import type { ErrorPayload } from './errors.ts'
 import type { Operation } from './operation.ts'
 
@@ -62,17 +63,17 @@ export interface OutboxView {
  * everything that waits for it, `restore` takes that back, `edit` replaces its payload and sends it again.
  */
 export const resolveSchema = z.discriminatedUnion('how', [
-  z.strictObject({ opId: z.uuid(), how: z.literal('retry') }),
-  z.strictObject({ opId: z.uuid(), how: z.literal('discard') }),
-  z.strictObject({ opId: z.uuid(), how: z.literal('restore') }),
-  z.strictObject({ opId: z.uuid(), how: z.literal('edit'), payload: z.record(z.string(), z.unknown()) }),
+  z.strictObject({ opId: idSchema, how: z.literal('retry') }),
+  z.strictObject({ opId: idSchema, how: z.literal('discard') }),
+  z.strictObject({ opId: idSchema, how: z.literal('restore') }),
+  z.strictObject({ opId: idSchema, how: z.literal('edit'), payload: z.record(z.string(), z.unknown()) }),
 ])
 export type Resolution = z.output<typeof resolveSchema>
 
 /** Who else looks at or changes a record. */
 export const presenceSchema = z.strictObject({
   entity: z.string().max(40),
-  id: z.uuid(),
+  id: idSchema,
   mode: z.enum(['viewing', 'editing']),
 })
 export type Presence = z.output<typeof presenceSchema>

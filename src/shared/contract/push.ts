@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../model/ids.ts'
 import { changedSchema } from './changed.ts'
 import { operationWith, opIdSchema } from './operation.ts'
 
@@ -15,7 +16,7 @@ export type PushOp = z.output<typeof pushOpSchema>
 
 export const pushSchema = z.strictObject({
   /** Identifies the device (one outbox): its own changes never conflict with each other. */
-  deviceId: z.uuid(),
+  deviceId: idSchema,
   ops: z.array(pushOpSchema).min(1).max(PUSH_OPS),
 })
 export type Push = z.output<typeof pushSchema>

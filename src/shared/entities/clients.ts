@@ -29,7 +29,7 @@ export const clients = entity('clients', {
     phone: text({ format: 'phone' }),
     phoneExt: text({ format: 'extension' }),
     email: text({ format: 'email' }),
-    contacts: json(z.array(contact).max(30), { default: [] }),
+    contacts: json(z.array(contact).max(30), { max: 20_000, default: [] }),
     status: choice(CLIENT_STATUSES, { required: true, default: 'active' }),
     ...referenceFields,
     requirePo: flag(),

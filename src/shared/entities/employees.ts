@@ -64,7 +64,7 @@ export const employees = entity('employees', {
     shiftPreferences: json(z.object({ day: preference, night: preference, weekend: preference }), {
       default: { day: 'ok', night: 'ok', weekend: 'ok' },
     }),
-    availability: json(z.array(availability).max(50), { default: [] }),
+    availability: json(z.array(availability).max(50), { max: 40_000, default: [] }),
     ccqNumber: text({ max: 20 }),
     aspCardNumber: text({ max: 20 }),
     smsOptOut: flag({ managed: true }),

@@ -36,7 +36,7 @@ const weekdays = z
 /** What a client asks for, a commande: people at a site, on some days, at some hours. Priorities: specification, Entities and their fields. */
 export const orders = entity('orders', {
   fields: {
-    orderNumber: text({ max: 10, managed: true, required: true, default: '' }),
+    orderNumber: text({ max: 10, managed: true, required: true, isSequence: true, default: '' }),
     clientId: ref('clients', { required: true }),
     siteId: ref('sites', { required: true }),
     supervisorIds: refs('supervisors', { max: 20 }),
@@ -47,7 +47,7 @@ export const orders = entity('orders', {
     startTime: time({ required: true }),
     endTime: time({ required: true }),
     daysOfWeek: json(weekdays, { required: true, default: [1, 2, 3, 4, 5] }),
-    exceptions: json(z.array(exceptionSchema).max(200), { default: [] }),
+    exceptions: json(z.array(exceptionSchema).max(200), { max: 20_000, default: [] }),
     skipHolidays: flag({ default: true }),
     skipConstructionVacation: flag({ default: true }),
     ...referenceFields,

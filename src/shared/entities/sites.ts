@@ -3,6 +3,7 @@ import { addressFields, positionFits, postalCodeFits, referenceFields, WRITTEN_A
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, json, ref, refs, text } from '../model/field.ts'
 import { INDEFINITE } from '../model/dates.ts'
+import { idSchema } from '../model/ids.ts'
 
 const meetingPoint = z.object({
   label: z.string().max(120),
@@ -21,7 +22,7 @@ const positionTemplate = z.object({
   label: z.string().max(80),
   role: z.string().max(40),
   quantity: z.int().min(1).max(99),
-  requiredSkillIds: z.array(z.string()),
+  requiredSkillIds: z.array(idSchema).max(20),
 })
 
 /** A place where people work, a chantier; inactive once its end date is past (specification, States and transitions). */
@@ -55,7 +56,7 @@ export const sites = entity('sites', {
     }),
     notes: text({ max: 4000, multiline: true }),
     photoFileIds: file({ max: 20 }),
-    defaultPositions: json(z.array(positionTemplate).max(20), { default: [] }),
+    defaultPositions: json(z.array(positionTemplate).max(20), { max: 20_000, default: [] }),
   },
   title: ['name'],
   search: ['name', 'city', 'addressLine1', 'poNumber', 'jobNumber'],

@@ -16,7 +16,7 @@ export const users = entity('users', {
     active: flag({ default: true }),
     lastLoginAt: instant({ managed: true }),
     phone: text({ format: 'phone' }),
-    notificationPrefs: json(z.record(z.string(), z.boolean()), { default: {} }),
+    notificationPrefs: json(z.record(z.string(), z.boolean()), { max: 2000, default: {} }),
   },
   title: ['firstName', 'lastName'],
   search: ['firstName', 'lastName', 'email'],

@@ -35,6 +35,8 @@ export interface TextOptions extends FieldOptions {
   readonly min?: number
   readonly format?: TextFormat
   readonly multiline?: true
+  /** Numbers of one year after another, `26-00001`, that may go on with more digits: sorted by value, up to seven digits. */
+  readonly isSequence?: true
   /** Stored a second time folded (no accents, lower case) for search, sort and uniqueness. */
   readonly fold?: true
   readonly default?: string
@@ -94,6 +96,8 @@ export interface RefField extends RefOptions {
 export interface JsonField extends FieldOptions {
   readonly kind: 'json'
   readonly shape: z.ZodType
+  /** Characters it may have as JSON; 10,000 by default. */
+  readonly max?: number
   readonly default?: unknown
 }
 export interface FileField extends FieldOptions {
@@ -168,7 +172,7 @@ export function refs<const T extends string, const O extends RefOptions = object
 }
 
 /** A small structure nobody queries through; what is queried through is an entity. */
-export function json<S extends z.ZodType, const O extends FieldOptions & { default?: unknown } = object>(
+export function json<S extends z.ZodType, const O extends FieldOptions & { max?: number; default?: unknown } = object>(
   shape: S,
   options: O = {} as O,
 ) {

@@ -14,6 +14,7 @@ import type {
   TextField,
 } from './field.ts'
 import { formats } from './formats.ts'
+import { idSchema } from './ids.ts'
 import { isStorable } from './storable.ts'
 import type { AnyRow } from './values.ts'
 
@@ -28,7 +29,7 @@ export interface FieldIssue {
 const code = (value: FieldErrorCode) => ({
   error: ({ input }: { readonly input?: unknown }) => ((blankIsNull(input) ?? null) === null ? 'REQUIRED' : value),
 })
-const idSchema = z.uuid(code('BAD_REFERENCE'))
+const referenceSchema = z.uuid(code('BAD_REFERENCE')).toLowerCase()
 
 /** Whether a text can be the id of a row; those that come from an address may be anything. */
 export const isId = (value: string): boolean => idSchema.safeParse(value).success
@@ -69,6 +70,16 @@ function daySchema(field: DayField): z.ZodType<string> {
     .refine((value) => field.indefinite === true || value !== INDEFINITE, code('INDEFINITE_NOT_ALLOWED'))
 }
 
+/** Characters that a structure may have as JSON, unless its field says otherwise. */
+const JSON_MAX = 10_000
+
+function jsonSchema({ shape, max = JSON_MAX }: JsonField): z.ZodType {
+  return shape.superRefine((value, context) => {
+    if (JSON.stringify(value ?? null).length <= max) return
+    context.addIssue({ code: 'custom', message: 'TOO_BIG', params: { max } })
+  })
+}
+
 const interpreters = {
   text: (f) => textSchema(f as TextField),
   choice: (f) => z.enum((f as ChoiceField).options as [string, ...string[]], code('BAD_CHOICE')),
@@ -79,10 +90,10 @@ const interpreters = {
   day: (f) => daySchema(f as DayField),
   time: () => z.string(code('BAD_TIME')).refine(isTimeOfDay, code('BAD_TIME')),
   instant: () => z.string(code('BAD_INSTANT')).refine(isInstant, code('BAD_INSTANT')),
-  ref: () => idSchema,
-  refs: (f) => z.array(idSchema, code('BAD_REFERENCE')).max((f as RefField).max ?? 500, code('TOO_MANY')),
-  json: (f) => (f as JsonField).shape,
-  file: (f) => z.array(idSchema, code('BAD_REFERENCE')).max((f as FileField).max, code('TOO_MANY')),
+  ref: () => referenceSchema,
+  refs: (f) => z.array(referenceSchema, code('BAD_REFERENCE')).max((f as RefField).max ?? 500, code('TOO_MANY')),
+  json: (f) => jsonSchema(f as JsonField),
+  file: (f) => z.array(referenceSchema, code('BAD_REFERENCE')).max((f as FileField).max, code('TOO_MANY')),
 } satisfies Record<FieldKind, (field: Field) => z.ZodType>
 
 /** A blank text is an empty field, as null is. */
@@ -116,7 +127,7 @@ function cached<T>(make: (e: Entity) => T): (e: Entity) => T {
 
 /** The schema of what creates a row: unknown and managed fields are refused, missing optional ones take their default. */
 export const draftSchema = cached((e) => {
-  const shape: Record<string, z.ZodType> = { _id: idSchema.optional() }
+  const shape: Record<string, z.ZodType> = { _id: referenceSchema.optional() }
   for (const [name, field] of writable(e)) {
     const needed = field.required === true && !('default' in field && field.default !== undefined)
     shape[name] = needed ? fieldSchema(field) : fieldSchema(field).optional()
@@ -147,6 +158,7 @@ function toIssue(field: string, issue: z.core.$ZodIssue): FieldIssue {
   if (issue.code === 'unrecognized_keys') return { field, code: 'UNKNOWN_FIELD' }
   const known = /^[A-Z][A-Z0-9_]+$/.test(issue.message)
   const params: Record<string, number> = {}
+  if (issue.code === 'custom') Object.assign(params, issue.params)
   if ('minimum' in issue) params.min = Number(issue.minimum)
   if ('maximum' in issue) params.max = Number(issue.maximum)
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireNotOver, requireToFill } from '../domain/assignment-changes.ts'
+import { idSchema } from '../model/ids.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
 import { assignTo, overrideSchema, requireFresh } from './assigning.ts'
 import { retryOver, retrySame } from './retry.ts'
@@ -15,8 +16,8 @@ export const assign = verb({
   summary: 'Give an open assignment to a person. OVERLAP is never overridable; other blocking rules need a reason',
   roles: ['admin'],
   input: z.strictObject({
-    id: z.uuid(),
-    employeeId: z.uuid(),
+    id: idSchema,
+    employeeId: idSchema,
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { movedTo, requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
+import { idSchema } from '../model/ids.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
 import { retryOver, retrySame } from './retry.ts'
@@ -15,8 +16,8 @@ export const move = verb({
   summary: 'Give an assignment to another person, or move it to another day, or both',
   roles: ['admin'],
   input: z.strictObject({
-    id: z.uuid(),
-    employeeId: z.uuid().optional(),
+    id: idSchema,
+    employeeId: idSchema.optional(),
     date: z.iso.date().optional(),
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),

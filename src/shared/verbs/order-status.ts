@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
 import { ASKED_STATUSES, isLate, requireStep, type AskedStatus } from '../domain/order-status.ts'
 import type { Row } from '../entities/index.ts'
+import { idSchema } from '../model/ids.ts'
 import { requireRow } from './assignment-facts.ts'
 import { firstStart, followOrder, readPositions, stopAssignments } from './follow-order.ts'
 import { checkOrder } from './order-checks.ts'
@@ -53,7 +54,7 @@ export const changeOrderStatus = verb({
   summary: 'Confirm, lock, close, hold, resume or cancel an order',
   roles: ['admin'],
   input: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     to: z.enum(ASKED_STATUSES),
     reason: z.string().trim().max(500).optional(),
     baseRev: z.int().optional(),

@@ -3,6 +3,7 @@ import { AppError } from '../contract/errors.ts'
 import { requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
 import { isToFill } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
+import { idSchema } from '../model/ids.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
 import type { Reading } from './reads.ts'
@@ -11,7 +12,7 @@ import { verb } from './verb.ts'
 
 type Assignment = Row<'assignments'>
 
-const input = z.strictObject({ id: z.uuid(), baseRev: z.int().optional() })
+const input = z.strictObject({ id: idSchema, baseRev: z.int().optional() })
 
 /**
  * The assignment, which somebody has and has not refused.

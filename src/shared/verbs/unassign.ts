@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireAssigned, requireNotOver, UNASSIGNED_FIELDS } from '../domain/assignment-changes.ts'
+import { idSchema } from '../model/ids.ts'
 import { requireRow } from './assignment-facts.ts'
 import { displacing } from './displaced.ts'
 import { requireFresh, setting } from './assigning.ts'
@@ -15,7 +16,7 @@ export const unassign = verb({
   name: 'unassign',
   summary: 'Take an assignment back from the person who has it',
   roles: ['admin'],
-  input: z.strictObject({ id: z.uuid(), baseRev: z.int().optional() }),
+  input: z.strictObject({ id: idSchema, baseRev: z.int().optional() }),
   *decide(context, { id, baseRev }) {
     const assignment = yield* requireRow('assignments', id)
     requireNotOver(assignment)

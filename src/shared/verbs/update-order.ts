@@ -7,6 +7,7 @@ import { orders } from '../entities/orders.ts'
 import type { Row } from '../entities/index.ts'
 import { invalidField, requireRules } from '../model/forms.ts'
 import { patchSchema } from '../model/validation.ts'
+import { idSchema } from '../model/ids.ts'
 import { requireRow } from './assignment-facts.ts'
 import { followOrder, readPositions } from './follow-order.ts'
 import { patched } from './merging.ts'
@@ -28,17 +29,17 @@ const MOST_POSITIONS = 50
 
 const fields = z.record(z.string(), z.unknown())
 const input = z.strictObject({
-  id: z.uuid(),
+  id: idSchema,
   baseRev: z.int().optional(),
   order: patchSchema(orders).optional(),
   positions: z
     .strictObject({
       create: z.array(fields).max(MOST_POSITIONS).default([]),
       change: z
-        .array(z.strictObject({ id: z.uuid(), baseRev: z.int().optional(), fields }))
+        .array(z.strictObject({ id: idSchema, baseRev: z.int().optional(), fields }))
         .max(MOST_POSITIONS)
         .default([]),
-      remove: z.array(z.uuid()).max(MOST_POSITIONS).default([]),
+      remove: z.array(idSchema).max(MOST_POSITIONS).default([]),
     })
     .optional(),
 })

@@ -37,7 +37,7 @@ const tableFor = (e: Entity, dialect: TestDatabase['dialect']) =>
 const normalized = (statement: string) =>
   statement
     .toLowerCase()
-    .replace(/using btree|public\.|[()",]/g, ' ')
+    .replace(/using btree|public\.|::text|[()",]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -39,6 +39,27 @@ describe.each(databases)('orders on $name', (kind) => {
     expect(await assignmentsOf(order._id)).toEqual(expect.arrayContaining(assignments))
   })
 
+  test('numbers beyond 99,999 a year go on, and sort by their value', async () => {
+    const placed = [await createOrder(world), await createOrder(world), await createOrder(world)]
+    const numbers = ['26-99999', '26-100000', '27-00001']
+    for (const [i, { order }] of placed.entries())
+      await world.database.db
+        .updateTable('orders')
+        .set({ orderNumber: numbers[i] })
+        .where('_id', '=', order._id)
+        .execute()
+    const next = await createOrder(world)
+    expect(next.order.orderNumber).toBe('26-100001')
+    const sorted = await world.list('orders', { sort: [{ field: 'orderNumber', dir: 'desc' }], limit: 4 })
+    expect(sorted.map(({ orderNumber }) => orderNumber)).toEqual(['27-00001', '26-100001', '26-100000', '26-99999'])
+    const byOrder = await world.list('orderPositions', { sort: [{ field: 'orderId', dir: 'desc' }], limit: 4 })
+    expect(byOrder.map(({ orderId }) => orderId)).toEqual(sorted.map(({ _id }) => _id))
+    for (const { order } of [...placed, next]) {
+      const free = { orderNumber: order._id.slice(-10) }
+      await world.database.db.updateTable('orders').set(free).where('_id', '=', order._id).execute()
+    }
+  })
+
   test('rows created by an operation have the ids its device computes; without an operation the ids are new', async () => {
     const { client, site } = await openSite(world)
     const { _id: _, ...order } = draft('orders', { clientId: client._id, siteId: site._id, supervisorIds: [] })

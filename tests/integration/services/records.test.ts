@@ -191,6 +191,39 @@ describe.each(databases)('records on $name', (kind) => {
     expect(reply['employeeNumber']).toBe('70002')
   })
 
+  test('a number made for an employee is never longer than one that is accepted', async () => {
+    const made = async () => {
+      const { employeeNumber: _, ...values } = draft('employees')
+      const { reply } = await world.writer.write({ actor: SYSTEM }, (tx) =>
+        world.services.records.create(tx, SYSTEM, entities.employees, values),
+      )
+      return reply['employeeNumber']
+    }
+    const before = Number(await made())
+    await world.create('employees', { employeeNumber: '999999999999' })
+    expect(await made()).toBe(String(before + 1))
+    expect(await made()).toBe(String(before + 2))
+  })
+
+  test('what fits no field is refused with the field, and a structure with how much it may have', async () => {
+    const tags = Array.from({ length: 30 }, () => 'é'.repeat(40))
+    expect((await world.create('clients', { tags })).tags).toEqual(tags)
+    const availability = Array.from({ length: 50 }, () => ({ _id: 'x'.repeat(1000), from: '', to: '' }))
+    const whole = availability.map((each) => ({
+      ...each,
+      pattern: [[], [], [], [], [], [], []],
+      repeatWeeks: 1,
+      minWeeklyHours: null,
+      maxWeeklyHours: null,
+    }))
+    expect(await refusal(world.create('employees', { availability: whole }))).toEqual(
+      issues({ field: 'availability', code: 'TOO_BIG', params: { max: 40_000 } }),
+    )
+    expect(await refusal(world.create('clients', { tags: ['a\ud800'] }))).toEqual(
+      issues({ field: 'tags.0', code: 'BAD_CHARACTER' }),
+    )
+  })
+
   test('a skill that expires needs an end; a renewal keeps what it replaces', async () => {
     const skill = await world.create('skills', { expirable: true, defaultValidityMonths: 36 })
     const person = await world.create('employees')

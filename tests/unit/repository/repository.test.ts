@@ -59,6 +59,11 @@ describe('the engine names no entity', () => {
   })
 })
 
+test('ids from outside have one schema, so that capitals are the same id everywhere', () => {
+  const found = existing(sources).filter(({ text }) => /z\.(uuid|guid)\(/.test(text))
+  expect(found.map(({ path }) => path)).toEqual(['src/shared/model/ids.ts', 'src/shared/model/validation.ts'])
+})
+
 test('nothing is exported by default, but by configurations, whose tools ask for it', () => {
   const found = existing(
     files.filter((path) => /^(src|tests|bench)\/.*\.tsx?$/.test(path) && !path.endsWith('.config.ts')),

@@ -43,6 +43,8 @@ const cases: Readonly<Record<FieldKind, readonly Case[]>> = {
       ],
       refuses: [
         ['12345678901', 'TOO_LONG'],
+        ['a\0b', 'BAD_CHARACTER'],
+        ['a\ud800b', 'BAD_CHARACTER'],
         [12, 'BAD_VALUE'],
       ],
     },
@@ -192,6 +194,11 @@ const cases: Readonly<Record<FieldKind, readonly Case[]>> = {
         [{ a: 'x' }, 'BAD_VALUE'],
         [{}, 'REQUIRED'],
       ],
+    },
+    {
+      field: json(z.array(z.string()), { max: 20 }),
+      accepts: [[['123456789012345'], ['123456789012345']]],
+      refuses: [[['1234567890123456789'], 'TOO_BIG']],
     },
   ],
   file: [
