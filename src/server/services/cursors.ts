@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Cursors } from '#sql/view-conditions.ts'
 
 const CIPHER = 'aes-256-gcm'
@@ -16,7 +16,9 @@ export const cursorKeyOf = (secret: Uint8Array): Uint8Array =>
  * Seals page cursors (authenticated encryption): they hold sort keys of the last row, which a person may not be allowed
  * to read, and which the query compares as they are. A cursor opens for its person, entity and order only.
  */
-export function createCursors(key: Uint8Array): CursorsOf {
+export function createCursors(secret: Uint8Array): CursorsOf {
+  // As an object: importing the bytes at each page would take longer than sealing.
+  const key = createSecretKey(secret)
   return (userId) => ({
     seal: (view, values) => {
       const nonce = randomBytes(NONCE_BYTES)
