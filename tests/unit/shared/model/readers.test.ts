@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entities, entityNames } from '#shared/entities/index.ts'
-import type { Entity } from '#shared/model/entity.ts'
+import { entities, entityNamed, entityNames } from '#shared/entities/index.ts'
+import type { Entity, SearchPath } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
@@ -19,6 +19,18 @@ function tableOf(e: Entity): string {
   return [`${e.name}: ${['admin', ...roles].join(', ')}`, ...lines].join('\n')
 }
 
+/** Fields hidden from a role that a path of a search goes by, or looks into, among the rows the role reads. */
+function toldTo(role: (typeof READERS)[number], e: Entity, { by, from, ...path }: SearchPath): string[] {
+  const field = by === undefined ? undefined : e.fields[by]
+  const reached = by === undefined ? e : entityNamed(from ?? (field && 'to' in field ? field.to : ''))
+  if (!reached?.read.includes(role)) return []
+  const holder = from === undefined ? e : reached
+  const texts = path.texts ?? (path.onward ? [] : by === undefined ? [] : reached.search)
+  const used = [...texts, ...(path.choices ?? [])].filter((name) => reached.hidden[role].includes(name))
+  const hiddenBy = by !== undefined && holder.hidden[role].includes(by) ? [by] : []
+  return [...hiddenBy, ...used, ...(path.onward ? toldTo(role, reached, path.onward) : [])]
+}
+
 test('which role reads which field of which entity', () => {
   expect(`\n${entityNames.map((name) => tableOf(entities[name])).join('\n\n')}\n`).toMatchSnapshot()
 })
@@ -33,6 +45,10 @@ describe.each(entityNames)('%s', (name) => {
       expect(e.title.filter((field) => e.hidden[role].includes(field))).toEqual([])
       expect(confidential.filter((field) => !e.hidden[role].includes(field))).toEqual([])
     }
+  })
+
+  test.each(READERS)('tells a %s by its quick search nothing that they do not read', (role) => {
+    if (e.read.includes(role)) expect(e.searchAlso.flatMap((path) => toldTo(role, e, path))).toEqual([])
   })
 
   test.each(READERS)('is stored on the device of a %s, whatever they do not read', (role) => {
