@@ -29,7 +29,7 @@ export async function extendAssignments(tx: WriteTx, actor: Actor, orderId: stri
   const today = localDayOf(tx.now)
   const from = dayAfter(await plannedThrough(tx.db, order), today)
   const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
-  const missing = missingOf(wanted, await assignmentsFrom(tx, order, from, { withDeleted: true }))
+  const missing = missingOf(wanted, await assignmentsFrom(tx, order, from))
   const made = await makeAssignments(tx, actor, assignmentFields(order, missing))
   await storePlanned(tx.db, order, today)
   return made
@@ -45,19 +45,15 @@ async function makeAssignments(
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Assignment[]
 }
 
-async function assignmentsFrom(
-  tx: WriteTx,
-  order: Order,
-  from: string,
-  { withDeleted = false } = {},
-): Promise<Assignment[]> {
-  const query = tx.db
+/** The assignments of an order from a day on, deleted ones too. */
+async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise<Assignment[]> {
+  const records = await tx.db
     .selectFrom('assignments')
     .selectAll()
     .where('orderId', '=', order._id)
     .where('date', '>=', from)
     .orderBy('rev')
-  const records = await (withDeleted ? query : query.where('deletedAt', 'is', null)).execute()
+    .execute()
   return decodeRows('assignments', records)
 }
 
