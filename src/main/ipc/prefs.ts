@@ -1,16 +1,19 @@
+import { SCHEME_PREF } from '#shared/contract/names.ts'
 import type { Prefs } from '../settings/prefs.ts'
 import type { MainSession } from '../session/session.ts'
 import type { Handlers } from './handle.ts'
 
-export function prefsHandlers(prefs: Prefs, session: MainSession) {
+/** Whose preferences apply while nobody is signed in. */
+const DEVICE = 'device'
+/** Preferences that the login screen follows too: the last choice made on this device. */
+const OF_DEVICE: readonly string[] = [SCHEME_PREF]
+
+export function prefsHandlers(prefs: Prefs, session: Pick<MainSession, 'user' | 'userOrFail'>) {
   return {
-    /** Null while nobody is signed in: the login screen also asks. */
-    'prefs.get': ({ key }) => {
-      const user = session.user()
-      return user ? prefs.get(user._id, key) : null
-    },
+    'prefs.get': ({ key }) => prefs.get(session.user()?._id ?? DEVICE, key),
     'prefs.set': ({ key, value }) => {
       prefs.set(session.userOrFail()._id, key, value)
+      if (OF_DEVICE.includes(key)) prefs.set(DEVICE, key, value)
       return null
     },
   } satisfies Partial<Handlers>

@@ -1,14 +1,13 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { SCHEME_PREF } from '#shared/contract/names.ts'
 import { log, request } from '#renderer/bridge/request.ts'
-
-const KEY = 'appearance.scheme'
 
 const isScheme = (value: unknown): value is MantineColorScheme =>
   value === 'auto' || value === 'light' || value === 'dark'
 
 /** The scheme this person chose; `auto` by default. */
 export async function readScheme(): Promise<MantineColorScheme> {
-  const value = await request('prefs.get', { key: KEY })
+  const value = await request('prefs.get', { key: SCHEME_PREF })
   return isScheme(value) ? value : 'auto'
 }
 
@@ -19,7 +18,7 @@ export function createSchemeManager(first: MantineColorScheme): MantineColorSche
     get: () => current,
     set: (value) => {
       current = value
-      request('prefs.set', { key: KEY, value }).catch((error: unknown) => log('warn', error))
+      request('prefs.set', { key: SCHEME_PREF, value }).catch((error: unknown) => log('warn', error))
     },
     subscribe: () => undefined,
     unsubscribe: () => undefined,

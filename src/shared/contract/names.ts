@@ -63,3 +63,6 @@ export interface Bridge {
   /** Adds a listener of an event; returns a function that removes it. */
   readonly on: (name: EventName, listener: (payload: unknown) => void) => () => void
 }
+
+/** The preference of light or dark colours; the login screen follows it too. */
+export const SCHEME_PREF = 'appearance.scheme'

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSettingStore } from '#main/settings/open-store.ts'
+import { prefsHandlers } from '#main/ipc/prefs.ts'
+import type { MainSession } from '#main/session/session.ts'
+import { SCHEME_PREF } from '#shared/contract/names.ts'
 import { createPrefs } from '#main/settings/prefs.ts'
 import { DEFAULTS, type SettingValues } from '#main/settings/schema.ts'
 import { openSettings, type SettingStore } from '#main/settings/settings.ts'
@@ -104,6 +107,18 @@ describe('preferences', () => {
     expect(prefs.get('u1', 'toString')).toBe(null)
     expect(prefs.get('__proto__', 'x')).toBe(null)
     expect(createPrefs((await open()).settings).get('u1', 'grid.employees.columns')).toEqual(['name', 'phone'])
+  })
+  it('of the colours hold for the login screen too, as they were last chosen on the device, and no others', async () => {
+    let user: { readonly _id: string } | null = { _id: 'u1' }
+    const session = { user: () => user, userOrFail: () => user } as unknown as MainSession
+    const handlers = prefsHandlers(createPrefs((await open()).settings), session)
+    handlers['prefs.set']({ key: SCHEME_PREF, value: 'dark' })
+    handlers['prefs.set']({ key: 'draft.skills.new', value: 'x' })
+    user = null
+    expect(handlers['prefs.get']({ key: SCHEME_PREF })).toBe('dark')
+    expect(handlers['prefs.get']({ key: 'draft.skills.new' })).toBeNull()
+    user = { _id: 'u2' }
+    expect(handlers['prefs.get']({ key: SCHEME_PREF })).toBeNull()
   })
   it('are few and small', async () => {
     const prefs = createPrefs((await open()).settings)

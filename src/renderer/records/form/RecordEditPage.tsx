@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
-import { titleOf } from '#renderer/queries/title-of.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { RecordMissing } from '../page/RecordMissing.tsx'
+import { shownTitle } from '../shown-title.ts'
 import type { FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { useEditForm } from './use-edit-form.ts'
@@ -33,13 +34,14 @@ function EditForm<N extends Editable>({
   mark,
 }: Props<N> & { readonly row: Row<N>; readonly mark: RowMark | null }) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const navigate = useNavigate()
   const shown = useMemo(() => groups.flatMap(({ fields }) => fields.map(({ name }): string => name)), [groups])
   const form = useEditForm(entity, row, { shown })
   const recordPath = paths.record(entity, row._id)
   return (
     <FormPage
-      title={titleOf(entities[entity], row)}
+      title={shownTitle(t, formats, entities[entity], row)}
       form={form}
       groups={groups}
       submitLabel={t('form.save')}

@@ -126,7 +126,7 @@ export function createCompany({ query, emit, today }: Options) {
     if (op.kind === 'create') return [{ entity, row: create(entity, op.payload) }]
     if (!row) throw new AppError('NOT_FOUND')
     if (query.get('stale'))
-      throw new AppError('STALE', { current: { ...row, updatedBy: session.user._id, updatedAt: minutesAgo(3) } })
+      throw new AppError('STALE', { current: changedMeanwhile(row, session.user._id, Object.keys(op.payload)) })
     return [{ entity, row: Object.assign(row, op.payload, { rev: op.baseRev + 1 }) }]
   }
   function create(entity: EntityName, draft: Record_): Record_ {
@@ -263,3 +263,14 @@ export function createCompany({ query, emit, today }: Options) {
     },
   }
 }
+
+/** A row as somebody else saved it three minutes ago: the text fields among some are others. */
+const changedMeanwhile = (row: Record_, by: string, fields: readonly string[]): Record_ => ({
+  ...row,
+  ...Object.fromEntries(
+    fields.filter((field) => typeof row[field] === 'string').map((field) => [field, `${String(row[field])} *`]),
+  ),
+  updatedBy: by,
+  updatedAt: new Date(Date.now() - 180_000).toISOString(),
+  rev: Number(row.rev) + 1,
+})
