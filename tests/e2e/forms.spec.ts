@@ -59,4 +59,16 @@ test('a day is shown in full while it is typed, and one that cannot be read stay
   await expect(form.field('Statut jusqu’au')).toBeFocused()
   await expect(form.field('Statut jusqu’au')).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
   await expect(form.field('Statut jusqu’au')).not.toHaveAttribute('aria-invalid', 'true')
+
+  await test.step('a list opens below the error of its field', async () => {
+    await shell.follow('/orders/create/new')
+    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await page.keyboard.press('Control+s')
+    const client = form.list('Client')
+    await expect(client).toHaveAccessibleDescription('Ce champ est requis.')
+    await client.click()
+    const error = await page.getByText('Ce champ est requis.').first().boundingBox()
+    const list = await page.getByRole('listbox').boundingBox()
+    expect(list?.y).toBeGreaterThanOrEqual((error?.y ?? Infinity) + (error?.height ?? 0))
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { ask } from './bridge.ts'
 import { freePair, nextMonday, findOpenSite, createTwoAssignments } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
@@ -87,4 +88,30 @@ test('when somebody else saved the same fields meanwhile, nothing typed is lost:
   await expect(shell.title).toHaveText('Aaa – espace confiné')
   for (const kept of ['CNESST', 'Attestation de 8 h', 'r. 2'])
     await expect(app.page.getByText(kept).first()).toBeVisible()
+})
+
+test('a draft that is older than what somebody else saved asks which value to keep', async ({ app, server }) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const skill = await colleague.create('skills', { name: 'Aaa – espace clos', issuer: 'ASP' })
+  const { page } = app
+  await shell.goTo('Compétences')
+  await expect(gridPage(page, 'Compétences').row('Aaa – espace clos')).toBeVisible(SOON)
+  await shell.follow(`/skills/edit/${skill._id}`)
+  const form = formPage(page)
+  await form.fill('Organisme émetteur', 'CNESST')
+  const draft = () => ask(page, 'prefs.get', { key: `draft.skills.${skill._id}` })
+  await expect.poll(draft).toMatchObject({ value: { values: { issuer: 'CNESST' }, base: { issuer: 'ASP' } } })
+  await colleague.patch('skills', skill, { issuer: 'AQTR', legalRef: 'r. 2' })
+  const stored = () => ask(page, 'records.get', { entity: 'skills', id: skill._id })
+  await expect.poll(stored, SOON).toMatchObject({ value: { row: { issuer: 'AQTR' } } })
+
+  await page.reload()
+  const question = page.getByRole('group', { name: 'Organisme émetteur\u00A0: deux valeurs' })
+  await expect(question).toContainText('AQTR')
+  await expect(form.field('Organisme émetteur')).toHaveValue('CNESST')
+  await question.getByRole('button', { name: 'Garder ma valeur' }).click()
+  await form.submit('Enregistrer')
+  await expect(shell.title).toHaveText('Aaa – espace clos')
+  expect(await stored()).toMatchObject({ value: { row: { issuer: 'CNESST', legalRef: 'r. 2' } } })
 })

@@ -1,23 +1,34 @@
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import type { FocusEvent } from 'react'
 import { today } from '#renderer/i18n/today.ts'
 import styles from './typed-input.module.css'
 
 interface Props {
   readonly day: string | null
+  readonly isInPopover: boolean
   readonly onPick: (day: string) => void
   readonly onClose: () => void
 }
 
+/** Mantine's drawers look for this mark where Échap is pressed, and then stay open. */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute('data-mantine-stop-propagation', 'true')
+
 /** The month of a day, open under its field; the arrows move, `Entrée` picks, `Échap` closes. */
-export function Calendar({ day, onPick, onClose }: Props) {
+export function Calendar({ day, isInPopover, onPick, onClose }: Props) {
   const start = day ?? today()
   return (
-    <Popover opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" trapFocus>
+    <Popover
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-end"
+      trapFocus
+      withinPortal={!isInPopover}
+    >
       <Popover.Target>
         <span className={styles.whole} />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onFocusCapture={keepEscape}>
         <DatePicker
           defaultDate={start}
           value={day}

@@ -12,10 +12,12 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 interface Props extends Omit<TypedInputProps<string>, 'typing'> {
   /** Which way a day without a year is looked for. */
   readonly sense: DaySense
+  /** The field is in a popover, which a click outside of it closes: its calendar stands inside. */
+  readonly isInPopover?: boolean
 }
 
 /** A day as people type it (`readTypedDay`), or picked in a calendar opened by its button or Alt+↓. */
-export function DayInput({ sense, ...props }: Props) {
+export function DayInput({ sense, isInPopover = false, ...props }: Props) {
   const { t } = useTranslation()
   const typing = useDayTyping(sense)
   const input = useRef<HTMLInputElement>(null)
@@ -52,6 +54,7 @@ export function DayInput({ sense, ...props }: Props) {
       {isOpen && (
         <Suspense>
           <Calendar
+            isInPopover={isInPopover}
             day={typing.isValue(props.value) ? props.value : null}
             onPick={(day) => {
               props.onChange(day)

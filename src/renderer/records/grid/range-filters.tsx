@@ -34,14 +34,15 @@ interface RangeProps extends Pick<FilterInputProps, 'name' | 'filter' | 'onChang
   }) => ReactNode
 }
 
-/** Both ends of a range as typed; an end that cannot be read leaves the filter as it is. */
+/** Both ends of a range as typed; an end that cannot be read is open. */
 function Range({ name, filter, onChange, isValue, children }: RangeProps) {
   const { t } = useTranslation()
   const [ends, setEnds] = useState(() => endsOf(filter))
   const settle = useDebouncedCallback(onChange, { delay: SETTLE_MS, flushOnUnmount: true })
   const change = (next: readonly [End, End]) => {
     setEnds(next)
-    if (next.every((end) => end === null || isValue(end))) settle(rangeFilter(name, next))
+    const [from, to] = next.map((end) => (isValue(end) ? end : null))
+    settle(rangeFilter(name, [from ?? null, to ?? null]))
   }
   const [from, to] = ends
   return (
@@ -58,7 +59,7 @@ export function DayFilter({ field, ...props }: FilterInputProps) {
   const { isValue } = useDayTyping(sense)
   return (
     <Range {...props} isValue={isValue}>
-      {(end) => <DayInput {...end} sense={sense} />}
+      {(end) => <DayInput {...end} sense={sense} isInPopover />}
     </Range>
   )
 }
