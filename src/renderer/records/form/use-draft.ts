@@ -47,7 +47,9 @@ export function useDraft(key: string, changes: FormValues | null, before: FormVa
     unstoredSince.current ??= performance.now()
     const storeNow = () => {
       unstoredSince.current = null
-      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null]))
+      // A draft that was found was begun over what it says: it asks again until it is saved.
+      const begun = { ...before, ...found?.base }
+      const base = Object.fromEntries(Object.keys(changes).map((name) => [name, begun[name] ?? null]))
       store(key, { values: changes, base, at: new Date().toISOString() })
     }
     const timer = setTimeout(storeNow, unstoredSince.current + STORE_AFTER - performance.now())
