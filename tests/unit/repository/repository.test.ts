@@ -27,7 +27,7 @@ const existing = (paths: readonly string[]) =>
 /** Files of the engine that name an entity, and why. */
 const NAMING: Readonly<Record<string, string>> = {
   'src/main/ipc/outbox.ts': 'names the users who changed a row, whatever the row is of',
-  'src/renderer/records/form/StaleNotice.tsx': 'the same, in a form',
+  'src/renderer/records/form/use-author.ts': 'the same, in a form',
   'src/data/outbox/migrations.ts': 'renames a verb in operations that were stored under its old name',
 }
 

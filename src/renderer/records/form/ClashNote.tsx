@@ -10,6 +10,7 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import type { Clash } from './clashes.ts'
+import { useAuthor } from './use-author.ts'
 import styles from './form.module.css'
 
 interface Props {
@@ -27,8 +28,7 @@ export function ClashNote({ entity, name, clash, show, onSettle }: Props) {
   const formats = useFormats()
   const now = useNow()
   const { theirs, by, at } = clash
-  const people = useTitles('users', by ? [by] : [])
-  const who = (by && people[by]) ?? t('form.clash.somebody')
+  const who = useAuthor(by)
   const label = fieldLabel(t, entity, name)
   return (
     <div className={styles.clash} data-clash={name} role="group" aria-label={t('form.clash.of', { label })}>
@@ -60,6 +60,6 @@ function TheirValue({
   const field = entity.fields[name]
   const isRef = field?.kind === 'ref' || field?.kind === 'refs'
   const ids = isRef ? [value].flat().filter((id): id is string => typeof id === 'string') : []
-  const titles = useTitles((isRef ? (field as RefField).to : 'users') as EntityName, ids)
+  const titles = useTitles((isRef ? (field as RefField).to : entity.name) as EntityName, ids)
   return <Fact entity={entity} name={name} value={value} titles={titles} />
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { changeInTheWay } from '#shared/contract/stale.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useTitles } from '#renderer/queries/use-records.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { useAuthor } from './use-author.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Says who changed the row meanwhile and when, that nothing typed is lost, and what is to do. */
@@ -14,9 +14,8 @@ export function StaleNotice({ form }: { readonly form: Pick<RecordForm, 'stale' 
   const now = useNow()
   const clashes = Object.values(form.clashes)
   const change = (form.stale && changeInTheWay(form.stale)) ?? clashes[0]
-  const titles = useTitles('users', change?.by ? [change.by] : [])
+  const who = useAuthor(change?.by)
   if (!form.stale && clashes.length === 0) return null
-  const who = (change?.by && titles[change.by]) ?? t('form.clash.somebody')
   const when = formats.age(change?.at ?? new Date(now).toISOString(), now)
   const text =
     clashes.length > 0
