@@ -7,10 +7,12 @@ import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import { minutesOf } from '#shared/domain/shift.ts'
 import type { Texts } from './texts.ts'
 
-/** The typed value of a cell; never a formula. */
+/** The typed value of a cell; only the sum of a total becomes a formula. */
 export type Cell =
   | { readonly as: 'text'; readonly value: string }
   | { readonly as: 'number'; readonly value: number; readonly digits: number }
+  /** The sum of the numbers above it in its column. */
+  | { readonly as: 'sum'; readonly value: number; readonly digits: number }
   | { readonly as: 'money'; readonly cents: number }
   | { readonly as: 'percent'; readonly value: number }
   | { readonly as: 'day'; readonly day: string }
@@ -33,8 +35,10 @@ export const number = (value: number, digits = 0): Cell => ({ as: 'number', valu
 /** The sentinel of an indefinite end date is exported as a blank cell (specification, Business constants and limits). */
 export const day = (value: string): Cell => (value === INDEFINITE ? empty : { as: 'day', day: value })
 export const time = (value: string): Cell => ({ as: 'time', minutes: minutesOf(value) })
-/** Minutes as decimal hours, which a spreadsheet can add up. */
-export const hours = (minutes: number): Cell => number(Math.round((minutes / 60) * 100) / 100, 2)
+/** Minutes as decimal hours, which a spreadsheet can add up: not rounded, so that their sum is exact. */
+export const hours = (minutes: number): Cell => number(minutes / 60, 2)
+/** The sum of such hours. */
+export const hoursSum = (minutes: number): Cell => ({ as: 'sum', value: minutes / 60, digits: 2 })
 
 type Write = (value: unknown, context: CellContext) => Cell
 

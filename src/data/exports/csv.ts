@@ -19,6 +19,7 @@ function shown(cell: Cell, decimal: string): string {
     case 'text':
       return neutralised(cleanText(cell.value))
     case 'number':
+    case 'sum':
       return figure(cell.value, cell.digits)
     case 'money':
       return figure(cell.cents / 100, 2)

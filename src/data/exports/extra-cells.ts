@@ -1,3 +1,4 @@
+import type { HeldBadge } from '#shared/contract/extras.ts'
 import { empty, day, hours, number, text, type Cell } from './cell.ts'
 import type { Texts } from './texts.ts'
 
@@ -8,9 +9,16 @@ interface Position {
   readonly quantity: number
 }
 
-/** Cells of the computed figures that have a format of their own, by name in `extras`. */
+/** The state of a skill that is not simply valid. */
+const stateOf = ({ state }: HeldBadge, texts: Texts) =>
+  state === 'valid' ? '' : ` (${texts(`skills.states.${state}`).toLowerCase()})`
+
+/** Cells of the computed figures and JSON fields that have a format of their own, by name. */
 const writers: Readonly<Record<string, Write>> = {
-  skills: (value) => text((value as readonly { code: string }[]).map(({ code }) => code).join(', ')),
+  skills: (value, texts) =>
+    text((value as readonly HeldBadge[]).map((held) => held.code + stateOf(held, texts)).join(', ')),
+  trades: (value, texts) =>
+    text((value as readonly string[]).map((role) => texts(`entities.orderPositions.choices.role.${role}`)).join(', ')),
   weekMinutes: (value) => hours(Number(value)),
   nextAssignment: (value) => day(String(value)),
   skillExpiry: (value) => day(String(value)),
@@ -26,10 +34,13 @@ const writers: Readonly<Record<string, Write>> = {
     ),
 }
 
+/** Whether a value has a format of its own, whatever its kind. */
+export const hasOwnCell = (name: string): boolean => Object.hasOwn(writers, name)
+
 /** A computed figure as a cell: in its own format, else by the type of its value. */
 export function extraCell(name: string, value: unknown, texts: Texts): Cell {
   if (value === null || value === undefined) return empty
-  const write = Object.hasOwn(writers, name) ? writers[name] : undefined
+  const write = hasOwnCell(name) ? writers[name] : undefined
   if (write) return write(value, texts)
   return typeof value === 'number' ? number(value, Number.isInteger(value) ? 0 : 2) : text(String(value))
 }

@@ -4,7 +4,7 @@ import { momentOf } from '#sql/reads/moment.ts'
 import { entityOrFail, readCount, readPage } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { cellOf, type Cell } from './cell.ts'
-import { extraCell } from './extra-cells.ts'
+import { extraCell, hasOwnCell } from './extra-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
 import { createExportTexts, type Texts } from './texts.ts'
@@ -40,7 +40,8 @@ export async function writeGrid(
       const record = row as unknown as Readonly<Record<string, unknown>>
       const cells = input.columns.map(({ field: name }): Cell => {
         const field = own(entity.fields, name)
-        if (field) return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles })
+        if (field && !hasOwnCell(name))
+          return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles })
         const value = own(page.extras[row._id] ?? {}, name) ?? own(record, name)
         return name === 'createdAt' || name === 'updatedAt'
           ? cellOf(value, { texts, language, entity, name, field: { kind: 'instant' }, titles: page.titles })

@@ -11,7 +11,8 @@ const MAX_CHARACTERS = 32_000
 
 /** Writes rows of cells to a file of any format. */
 export interface SheetWriter {
-  readonly sheet: (name: string, columns: readonly SheetColumn[]) => void
+  /** A new sheet; with a heading, that stands above the names of its columns. */
+  readonly sheet: (name: string, columns: readonly SheetColumn[], heading?: string) => void
   readonly row: (cells: readonly Cell[]) => void
   /** The last line of a sheet, after an empty one in Excel, so that sorting and filtering leave it in place. */
   readonly total: (cells: readonly Cell[]) => void

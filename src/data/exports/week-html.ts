@@ -1,10 +1,11 @@
 import type { BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { dayRange } from '#shared/domain/day-range.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { isBusy } from '#shared/domain/overlap.ts'
 import { dayLabel } from './day-label.ts'
 import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'
+import { remarkOf, totalMinutes } from './week-hours.ts'
+import { weekTitle } from './week-title.ts'
 
 /** Rows of a chunk: far fewer than 100 pages, beyond which Chromium's printing slows down and then fails. */
 const CHUNK_ROWS = 400
@@ -25,21 +26,25 @@ const STYLE = `
   td + td, th + th { border-left: .15mm solid #e3e6eb; }
   .who { width: 34mm; } .narrow { width: 24mm; } .sum { width: 15mm; text-align: right; }
   .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
-  .assignment b { white-space: nowrap; } .soft { color: #586170; }`
-
-/** Statuses that are not printed: they are the usual ones. */
-const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
+  .assignment b { white-space: nowrap; } .soft { color: #586170; } .off { color: #586170; text-decoration: line-through; }
+  .last { break-inside: avoid; }`
 
 function assignmentHtml(texts: Texts, assignment: BoardAssignment): string {
-  const status = texts(`entities.assignments.choices.status.${assignment.status}`)
-  const note = EXPECTED.has(assignment.status) ? '' : ` <span class="soft">(${escaped(status.toLowerCase())})</span>`
-  return `<span class="assignment"><b>${assignment.startTime}–${assignment.endTime}</b> ${escaped(assignment.siteName)}${note}</span>`
+  const remark = remarkOf(texts, assignment)
+  const note = remark === null ? '' : ` <span class="soft">(${escaped(remark)})</span>`
+  const shift = `<b>${assignment.startTime}–${assignment.endTime}</b> ${escaped(assignment.siteName)}`
+  const isOff = !isBusy(assignment.status)
+  return `<span class="assignment">${isOff ? `<span class="off">${shift}</span>` : shift}${note}</span>`
 }
+
+/** Hours as on screen, `45 h 30`. */
+const shownHours = (minutes: number) =>
+  `${Math.floor(minutes / 60)}&nbsp;h&nbsp;${String(minutes % 60).padStart(2, '0')}`
 
 function personHtml(
   texts: Texts,
   days: readonly string[],
-  { name, employeeNumber, assignments, weekMinutes }: BoardEmployee,
+  { name, employeeNumber, assignments }: BoardEmployee,
 ): string {
   const cells = days.map(
     (date) =>
@@ -48,9 +53,14 @@ function personHtml(
         .map((assignment) => assignmentHtml(texts, assignment))
         .join('')}</td>`,
   )
-  const sum = `${Math.floor(weekMinutes / 60)}&nbsp;h&nbsp;${String(weekMinutes % 60).padStart(2, '0')}`
-  return `<tr><td class="who"><b>${escaped(name)}</b><br><span class="soft">${escaped(employeeNumber)}</span></td>${cells.join('')}<td class="sum">${sum}</td></tr>`
+  return `<tr><td class="who"><b>${escaped(name)}</b><br><span class="soft">${escaped(employeeNumber)}</span></td>${cells.join('')}<td class="sum">${shownHours(totalMinutes(assignments))}</td></tr>`
 }
+
+/** Rows that stay on one page with the last one, so that no page holds a single row. */
+const LAST_TOGETHER = 6
+
+const bodyOf = (rows: readonly string[], total = '') =>
+  `<tbody>${rows.slice(0, -LAST_TOGETHER).join('')}</tbody><tbody class="last">${rows.slice(-LAST_TOGETHER).join('')}${total}</tbody>`
 
 const WIDE: ReadonlySet<string> = new Set(['site', 'client'])
 
@@ -64,18 +74,14 @@ function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssi
   const heads = ['date', 'hoursOfDay', 'position', 'site', 'client', 'order'].map(
     (name) => `<th${WIDE.has(name) ? '' : ' class="narrow"'}>${escaped(texts(`exports.week.${name}`))}</th>`,
   )
-  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
 
-/** At least one part, each of at most `CHUNK_ROWS` rows. */
-const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.max(1, Math.ceil(rows.length / CHUNK_ROWS)) }, (_, i) =>
-    rows.slice(i * CHUNK_ROWS, (i + 1) * CHUNK_ROWS),
-  )
-
-/** « Assignations du 15 au 21 novembre 2026 » */
-export function weekTitle(start: string, language: Language): string {
-  return createExportTexts(language)('exports.week.title', dayRange(start, addDays(start, 6), language))
+/** At least one part, each of at most `CHUNK_ROWS` rows and all of about the same length, so that the last one is no remainder. */
+function inParts<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  const parts = Math.max(1, Math.ceil(rows.length / CHUNK_ROWS))
+  const size = Math.ceil(rows.length / parts)
+  return Array.from({ length: parts }, (_, i) => rows.slice(i * size, (i + 1) * size))
 }
 
 /** The week as HTML documents to print in order. Texts of people are escaped. */
@@ -86,12 +92,15 @@ export function weekHtml(week: Week, start: string, language: Language): string[
   const head = `<thead><tr><th class="who">${escaped(texts('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(texts('exports.week.hours'))}</th></tr></thead>`
   const titled = (name: string, body: string) => `<h2>${escaped(name)}</h2>${body}`
   const free = inParts(week.unfilled).map((part) => (part.length === 0 ? '' : freeHtml(texts, language, part)))
-  const people = inParts(week.people).map(
-    (part) =>
-      `<table>${head}<tbody>${part.map((person) => personHtml(texts, week.days, person)).join('')}</tbody></table>`,
-  )
+  const planned = shownHours(totalMinutes(week.people.flatMap(({ assignments }) => assignments)))
+  const noDays = week.days.map(() => '<td></td>').join('')
+  const total = `<tr><td class="who"><b>${escaped(texts('exports.week.total'))}</b></td>${noDays}<td class="sum"><b>${planned}</b></td></tr>`
+  const people = inParts(week.people).map((part, i, { length }) => {
+    const rows = part.map((person) => personHtml(texts, week.days, person))
+    return `<table>${head}${bodyOf(rows, i === length - 1 ? total : '')}</table>`
+  })
   if (week.unfilled.length > 0)
-    free[0] = titled(`${texts('exports.week.free')} (${week.unfilled.length})`, free[0] ?? '')
+    free[0] = titled(`${texts('exports.week.toFill')} (${week.unfilled.length})`, free[0] ?? '')
   free[0] = `<h1>${escaped(title)}</h1>${free[0]}`
   people[0] = titled(texts('exports.week.week'), people[0] ?? '')
   // The last part of one list and the first of the other share a document, so that they can share a page.

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import type { Cell } from './cell.ts'
 import { openOutput } from './output.ts'
-import { cleanText, type SheetColumn, type SheetWriter } from './sheet.ts'
+import { cleanText, type SheetWriter } from './sheet.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -15,11 +15,13 @@ const formats: Readonly<Partial<Record<Cell['as'], string>>> = {
   time: 'hh:mm',
 }
 
-/** Primitives only: the library turns some objects into formulas. */
-function valueOf(cell: Cell): string | number | Date | null {
+/** A value, or the formula of a sum of `range`. Primitives otherwise: the library turns some objects into formulas. */
+function valueOf(cell: Cell, range: string | null): ExcelJS.CellValue {
   switch (cell.as) {
     case 'text':
       return cleanText(cell.value)
+    case 'sum':
+      return range === null ? cell.value : { formula: `SUBTOTAL(109,${range})`, result: cell.value }
     case 'number':
     case 'percent':
       return cell.value
@@ -38,7 +40,32 @@ function valueOf(cell: Cell): string | number | Date | null {
 
 const WRAPPED = { wrapText: true, vertical: 'top' } as const
 
-const formatOf = (cell: Cell) => (cell.as === 'number' ? (cell.digits > 0 ? '#,##0.00' : '#,##0') : formats[cell.as])
+/** A number as text, such as that of an employee or an order, stays text when somebody edits it. */
+const TEXT_FORMAT = '@'
+
+function formatOf(cell: Cell): string | undefined {
+  if (cell.as === 'number' || cell.as === 'sum') return cell.digits > 0 ? '#,##0.00' : '#,##0'
+  return cell.as === 'text' && /^\d[\d-]*$/.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
+}
+
+/** Wide lists fit the width of a sheet of paper; the names of their columns stand on every page. */
+const pageOf = (titleRows: number): Partial<ExcelJS.PageSetup> => ({
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: `1:${titleRows}`,
+})
+
+/** A text in the header or footer of a page, where & begins a code. */
+const inMargin = (text: string) => cleanText(text).replaceAll('&', '&&').slice(0, 200)
+
+function addHeading(sheet: ExcelJS.Worksheet, heading: string): void {
+  const row = sheet.addRow([cleanText(heading)])
+  row.font = { bold: true, size: 14 }
+  row.height = 22
+  row.commit()
+}
 
 /** An Excel file written row by row: typed values, frozen header, filters, widths. */
 export function createXlsx(path: string, title: string): SheetWriter {
@@ -48,6 +75,8 @@ export function createXlsx(path: string, title: string): SheetWriter {
   book.title = cleanText(title)
   book.creator = 'Équipage'
   let sheet: ExcelJS.Worksheet | null = null
+  /** Rows above the first row of data, and the last row of data. */
+  let [headRows, lastRow] = [1, 1]
 
   const end = () => {
     sheet?.commit()
@@ -55,7 +84,11 @@ export function createXlsx(path: string, title: string): SheetWriter {
   }
   const add = (cells: readonly Cell[], isTotal: boolean) => {
     if (!sheet) return
-    const row = sheet.addRow(cells.map(valueOf))
+    const { columns } = sheet
+    const rangeOf = (at: number) =>
+      lastRow > headRows ? `${columns[at]?.letter}${headRows + 1}:${columns[at]?.letter}${lastRow}` : null
+    const row = sheet.addRow(cells.map((cell, at) => valueOf(cell, rangeOf(at))))
+    if (!isTotal && cells.length > 0) lastRow = row.number
     if (isTotal) row.font = { bold: true }
     cells.forEach((cell, i) => {
       const format = formatOf(cell)
@@ -65,14 +98,24 @@ export function createXlsx(path: string, title: string): SheetWriter {
     row.commit()
   }
   return {
-    sheet: (name: string, columns: readonly SheetColumn[]) => {
+    sheet: (name, columns, heading) => {
       end()
       const safe = cleanText(name)
         .replace(/[\\/?*[\]:]/g, ' ')
         .slice(0, 31)
-      sheet = book.addWorksheet(safe, { views: [{ state: 'frozen', ySplit: 1 }] })
+      headRows = heading === undefined ? 1 : 2
+      lastRow = headRows
+      sheet = book.addWorksheet(safe, {
+        views: [{ state: 'frozen', ySplit: headRows }],
+        pageSetup: pageOf(headRows),
+        headerFooter: {
+          oddHeader: heading === undefined ? `&L${inMargin(title)}` : '',
+          oddFooter: `&L${inMargin(heading ?? name)}&R&P / &N`,
+        },
+      })
       sheet.columns = columns.map(({ width }) => ({ width }))
-      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } }
+      sheet.autoFilter = { from: { row: headRows, column: 1 }, to: { row: headRows, column: columns.length } }
+      if (heading !== undefined) addHeading(sheet, heading)
       const head = sheet.addRow(columns.map(({ label }) => cleanText(label)))
       head.font = { bold: true }
       head.commit()

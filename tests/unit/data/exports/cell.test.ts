@@ -41,12 +41,21 @@ describe('a value of each kind as a cell', () => {
 })
 
 describe('figures beside a row', () => {
-  it('hours add up to the cent of an hour', () => {
+  it('hours are not rounded, so that they add up exactly', () => {
     expect(hours(450)).toEqual({ as: 'number', value: 7.5, digits: 2 })
-    expect(hours(20)).toEqual({ as: 'number', value: 0.33, digits: 2 })
+    expect(hours(20)).toEqual({ as: 'number', value: 1 / 3, digits: 2 })
   })
   it.each([
-    ['skills', [{ code: 'SR' }, { code: 'ASP' }], { as: 'text', value: 'SR, ASP' }],
+    [
+      'skills',
+      [
+        { code: 'SR', state: 'valid' },
+        { code: 'ASP', state: 'unverified' },
+        { code: 'SEC', state: 'expired' },
+      ],
+      { as: 'text', value: 'SR, ASP (à vérifier), SEC (expirée)' },
+    ],
+    ['trades', ['flagger', 'labourer'], { as: 'text', value: 'Signaleur routier, Manœuvre' }],
     ['fill', 0.5, { as: 'percent', value: 0.5 }],
     ['holders', 12, { as: 'number', value: 12, digits: 0 }],
     ['siteCity', 'Laval', { as: 'text', value: 'Laval' }],

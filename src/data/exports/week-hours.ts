@@ -1,0 +1,19 @@
+import type { BoardAssignment } from '#shared/contract/board.ts'
+import { isBusy } from '#shared/domain/overlap.ts'
+import type { Texts } from './texts.ts'
+
+type Counted = Pick<BoardAssignment, 'status' | 'minutes'>
+
+/** Paid minutes that an assignment counts for its person: none once it was refused or cancelled. */
+export const countedMinutes = ({ status, minutes }: Counted): number => (isBusy(status) ? minutes : 0)
+
+/** The same of several. Every total of hours in the files of a week is this one. */
+export const totalMinutes = (assignments: readonly Counted[]): number =>
+  assignments.reduce((sum, assignment) => sum + countedMinutes(assignment), 0)
+
+/** Statuses that need no words: they are the usual ones. */
+const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
+
+/** What to say of an assignment beside its hours, `refusée`; nothing of one that goes as planned. */
+export const remarkOf = (texts: Texts, { status }: Pick<BoardAssignment, 'status'>): string | null =>
+  EXPECTED.has(status) ? null : texts(`entities.assignments.choices.status.${status}`).toLowerCase()
