@@ -24,7 +24,7 @@ const STYLE = `
   th { text-align: left; font-weight: 600; padding: 1mm 1.2mm; border-bottom: .4mm solid #586170; }
   td { vertical-align: top; padding: .9mm 1.2mm; border-bottom: .15mm solid #cdd3db; overflow-wrap: anywhere; }
   td + td, th + th { border-left: .15mm solid #e3e6eb; }
-  .who { width: 34mm; } .narrow { width: 24mm; } .sum { width: 15mm; text-align: right; }
+  .who { width: 34mm; } .narrow { width: 24mm; } .trade { width: 40mm; } .sum { width: 18mm; text-align: right; white-space: nowrap; }
   .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
   .assignment b { white-space: nowrap; } .soft { color: #586170; } .off { color: #586170; text-decoration: line-through; }
   .last { break-inside: avoid; }`
@@ -39,7 +39,7 @@ function assignmentHtml(texts: Texts, assignment: BoardAssignment): string {
 
 /** Hours as on screen, `45 h 30`. */
 const shownHours = (minutes: number) =>
-  `${Math.floor(minutes / 60)}&nbsp;h&nbsp;${String(minutes % 60).padStart(2, '0')}`
+  `${String(Math.floor(minutes / 60)).replace(/\B(?=(?:\d{3})+$)/g, '&nbsp;')}&nbsp;h&nbsp;${String(minutes % 60).padStart(2, '0')}`
 
 function personHtml(
   texts: Texts,
@@ -62,7 +62,13 @@ const LAST_TOGETHER = 6
 const bodyOf = (rows: readonly string[], total = '') =>
   `<tbody>${rows.slice(0, -LAST_TOGETHER).join('')}</tbody><tbody class="last">${rows.slice(-LAST_TOGETHER).join('')}${total}</tbody>`
 
-const WIDE: ReadonlySet<string> = new Set(['site', 'client'])
+/** Columns with a width of their own; the others share the rest. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  date: 'narrow',
+  hoursOfDay: 'narrow',
+  position: 'trade',
+  order: 'narrow',
+}
 
 function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssignment[]): string {
   const rows = unfilled.map(
@@ -72,7 +78,7 @@ function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssi
       )}</td><td>${escaped(assignment.siteName)}${assignment.siteCity ? `, ${escaped(assignment.siteCity)}` : ''}</td><td>${escaped(assignment.clientName)}</td><td>${escaped(assignment.orderNumber)}</td></tr>`,
   )
   const heads = ['date', 'hoursOfDay', 'position', 'site', 'client', 'order'].map(
-    (name) => `<th${WIDE.has(name) ? '' : ' class="narrow"'}>${escaped(texts(`exports.week.${name}`))}</th>`,
+    (name) => `<th${name in WIDTHS ? ` class="${WIDTHS[name]}"` : ''}>${escaped(texts(`exports.week.${name}`))}</th>`,
   )
   return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
