@@ -32,7 +32,7 @@ function issuedOn(context: Context, months: number, hireDate: string, random: Ra
 
 function holds(seed: SkillSeed, employee: Employee, random: Random): boolean {
   if (seed.key === 'ccq') return employee.row.regime === 'ccq'
-  const licence = employee.row.driverLicenceClass
+  const licence = employee.licenceClass
   if (seed.key === 'classe5') return licence !== null
   if (seed.key === 'classe3') return licence === '3' || licence === '1' || random.chance(0.04)
   if (seed.key === 'anglais' && employee.row.language === 'en') return true

@@ -11,6 +11,7 @@ import type { Offices } from './offices.ts'
 
 export interface Employee {
   readonly row: SeedRow<'employees'>
+  readonly licenceClass: '5' | '3' | '1' | null
   readonly place: Place
   readonly worksNights: boolean
   /** Hours this person usually works a week. */
@@ -39,6 +40,7 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
     const isPlaced = random.chance(0.98)
     const address = addressIn(place, random, 'home')
     const worksNights = random.chance(0.36)
+    const licenceClass = licenceOf(random)
     const row: SeedRow<'employees'> = {
       ...metaOf(newId(at), { at, by: random.pick(context.authors), source }),
       employeeNumber: String(1001 + i),
@@ -65,7 +67,7 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
       cumulativeHours: Math.round((ago / 7) * random.int(8, 26)),
       guaranteedWeeklyHours: employmentType === 'permanent' && random.chance(0.4) ? random.pick([30, 35, 40]) : null,
       fearOfHeights: random.chance(0.07),
-      ...drivingOf(context.today, random),
+      hasVehicle: licenceClass !== null && random.chance(0.82),
       maxDistanceKm: random.pick([null, null, null, 60, 80, 80, 100, 120, 150]),
       shiftPreferences: {
         day: worksNights && random.chance(0.25) ? 'avoid' : random.pick(['prefer', 'ok']),
@@ -73,8 +75,6 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
         weekend: random.pick(['prefer', 'ok', 'ok', 'avoid']),
       },
       availability: [],
-      ccqNumber: random.chance(0.17) ? String(random.int(10_000_000, 99_999_999)) : null,
-      aspCardNumber: random.chance(0.7) ? `ASP-${random.int(100_000, 999_999)}` : null,
       smsOptOut: false,
       smsOptOutAt: null,
       emergencyContact: random.chance(0.6)
@@ -87,7 +87,7 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
       onboarding: STEPS.map((key) => ({ key, done: true, doneAt: `${hireDate}T15:00:00.000Z` })),
       applicantId: null,
     }
-    return { row, place, worksNights, usualHours: hoursOf(employmentType, random) }
+    return { row, place, licenceClass, worksNights, usualHours: hoursOf(employmentType, random) }
   })
 }
 
@@ -134,19 +134,14 @@ function hoursOf(type: 'permanent' | 'temporary' | 'onCall' | 'student', random:
   ])
 }
 
-function drivingOf(today: string, random: Random) {
-  const driverLicenceClass = random.weighted([
+/** The class of their driver's licence, or null: one in ten has none. */
+const licenceOf = (random: Random) =>
+  random.weighted([
     ['5' as const, 80],
     ['3' as const, 8],
     ['1' as const, 2],
     [null, 10],
   ])
-  return {
-    hasVehicle: driverLicenceClass !== null && random.chance(0.82),
-    driverLicenceClass,
-    licenceExpiry: driverLicenceClass === null ? null : addDays(today, random.int(-20, 2500)),
-  }
-}
 
 /** Three in a hundred have left, a few are away; the others work. */
 function statusOf(today: string, hireDate: string, random: Random) {

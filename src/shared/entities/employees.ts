@@ -29,7 +29,7 @@ const emergencyContact = z.object({
 })
 const onboardingStep = z.object({ key: z.string(), done: z.boolean(), doneAt: z.string().nullable() })
 
-/** A person who works at sites. "Assigned" is derived from assignments; social insurance and bank numbers are never kept. */
+/** A person who works at sites. Cards and licences are the skills they hold, with their numbers. "Assigned" is derived from assignments; social insurance and bank numbers are never kept. */
 export const employees = entity('employees', {
   fields: {
     employeeNumber: text({ required: true, format: 'employeeNumber', default: '' }),
@@ -58,15 +58,11 @@ export const employees = entity('employees', {
     guaranteedWeeklyHours: decimal({ min: 0, max: 60, unit: 'h' }),
     fearOfHeights: flag(),
     hasVehicle: flag(),
-    driverLicenceClass: choice(['1', '2', '3', '4A', '4B', '4C', '5', '6A', '6B', '6C', '6D', '8']),
-    licenceExpiry: day(),
     maxDistanceKm: count({ min: 1, max: 500, unit: 'km' }),
     shiftPreferences: json(z.object({ day: preference, night: preference, weekend: preference }), {
       default: { day: 'ok', night: 'ok', weekend: 'ok' },
     }),
     availability: json(z.array(availability).max(50), { max: 40_000, default: [] }),
-    ccqNumber: text({ max: 20 }),
-    aspCardNumber: text({ max: 20 }),
     smsOptOut: flag({ managed: true }),
     smsOptOutAt: instant({ managed: true }),
     emergencyContact: json(emergencyContact, { confidential: true }),
@@ -131,13 +127,9 @@ export const employees = entity('employees', {
       'guaranteedWeeklyHours',
       'fearOfHeights',
       'hasVehicle',
-      'driverLicenceClass',
-      'licenceExpiry',
       'maxDistanceKm',
       'shiftPreferences',
       'availability',
-      'ccqNumber',
-      'aspCardNumber',
       'smsOptOut',
       'smsOptOutAt',
       'photoFileIds',

@@ -49,8 +49,6 @@ const groups: readonly FormGroup<'employees'>[] = [
       { name: 'cumulativeHours' },
       { name: 'guaranteedWeeklyHours' },
       { name: 'rating' },
-      { name: 'ccqNumber' },
-      { name: 'aspCardNumber' },
     ],
   },
   {
@@ -59,8 +57,6 @@ const groups: readonly FormGroup<'employees'>[] = [
       { name: 'shiftPreferences', wide: true, input: WishesInput, show: (wishes) => <WishesFact wishes={wishes} /> },
       { name: 'fearOfHeights' },
       { name: 'hasVehicle' },
-      { name: 'driverLicenceClass' },
-      { name: 'licenceExpiry' },
     ],
   },
   { title: 'employees.groups.notes', fields: [{ name: 'notesInternal', wide: true }] },

@@ -13,6 +13,7 @@ import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { IconEdit } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { CardFacts } from './CardFacts.tsx'
 import { DueRail } from './DueRail.tsx'
 import { employeeFacts } from './employee-facts.ts'
 import { EmployeeAssignments } from './EmployeeAssignments.tsx'
@@ -65,6 +66,7 @@ export function EmployeePage() {
               titles={titles}
               groups={employeeFacts}
               render={{ shiftPreferences: (wishes) => <WishesFact wishes={wishes} /> }}
+              more={held && held.length > 0 && <CardFacts held={held} />}
             />
           ),
         },
@@ -76,7 +78,7 @@ export function EmployeePage() {
         },
         { id: 'assignments', label: t('employees.tabs.assignments'), content: <EmployeeAssignments employeeId={id} /> },
       ]}
-      rail={<DueRail employee={row} held={held} />}
+      rail={<DueRail held={held} />}
     />
   )
 }

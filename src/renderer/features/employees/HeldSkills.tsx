@@ -1,9 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '#shared/entities/index.ts'
-import type { Formats } from '#renderer/i18n/formats.ts'
-import type { T } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconEdit, IconMore, IconRemove, IconRenew, IconSkills, IconValid } from '#renderer/ui/icons.ts'
@@ -12,6 +9,7 @@ import { HeldSkillDrawer } from './HeldSkillDrawer.tsx'
 import type { HeldSkillTask } from './HeldSkillForm.tsx'
 import styles from './held-skills.module.css'
 import type { Held } from './use-held-skills.ts'
+import { validityText } from './validity-text.ts'
 import { useHeldSkillActions } from './use-held-skill-actions.ts'
 
 /** The skills of a person with their validity and state, to add, renew, correct, verify and remove. */
@@ -95,11 +93,4 @@ export function HeldSkills({
       <HeldSkillDrawer task={task} onClose={() => setTask(null)} />
     </Stack>
   )
-}
-
-/** `18/08/2022 – 18/08/2026`; with one of the days missing, a text with the other. */
-function validityText(t: T, formats: Formats, { issuedAt, expiresAt }: Row<'employeeSkills'>): string {
-  if (issuedAt && expiresAt) return `${formats.day(issuedAt)} – ${formats.day(expiresAt)}`
-  if (expiresAt) return t('employees.skills.until', { day: formats.day(expiresAt) })
-  return issuedAt ? t('employees.skills.since', { day: formats.day(issuedAt) }) : ''
 }

@@ -21,14 +21,12 @@ export const employeeFacts: readonly FactGroup<'employees'>[] = [
       'seniorityDate',
       'cumulativeHours',
       'guaranteedWeeklyHours',
-      'ccqNumber',
-      'aspCardNumber',
       'rating',
     ],
   },
   {
     title: 'employees.groups.work',
-    fields: ['shiftPreferences', 'fearOfHeights', 'hasVehicle', 'driverLicenceClass', 'licenceExpiry', 'maxDistanceKm'],
+    fields: ['shiftPreferences', 'fearOfHeights', 'hasVehicle', 'maxDistanceKm'],
   },
   { title: 'employees.groups.notes', fields: ['notesInternal'] },
 ]

@@ -21,34 +21,56 @@ interface Props<N extends EntityName> {
   readonly groups: readonly FactGroup<N>[]
   /** How the fields are shown that their kind cannot show. */
   readonly render?: { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
+  /** Further groups, of what is no field of the record. */
+  readonly more?: ReactNode
 }
 
 /** The fields of a record, in titled groups; a blank field is a dash. */
-export function Facts<N extends EntityName>({ entity: name, row, titles, groups, render }: Props<N>) {
+export function Facts<N extends EntityName>({ entity: name, row, titles, groups, render, more }: Props<N>) {
   const { t } = useTranslation()
   const entity: Entity = entities[name]
   return (
     <div className={styles.groups}>
       {groups.map(({ title, fields }) => (
-        <section key={title}>
-          <Title order={3} className={styles.title}>
-            {t(title)}
-          </Title>
-          <dl className={styles.facts}>
-            {fields.map((field) => (
-              <div key={field} className={styles.fact}>
-                <dt>{fieldLabel(t, entity, field)}</dt>
-                <dd>
-                  {render?.[field]?.(row[field]) ?? (
-                    <Fact entity={entity} name={field} value={row[field]} titles={titles} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <FactSection
+          key={title}
+          title={title}
+          facts={fields.map((field) => ({
+            key: field,
+            label: fieldLabel(t, entity, field),
+            value: render?.[field]?.(row[field]) ?? (
+              <Fact entity={entity} name={field} value={row[field]} titles={titles} />
+            ),
+          }))}
+        />
       ))}
+      {more}
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: Key
+  readonly facts: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[]
+}
+
+/** A titled group of labels with their values. */
+export function FactSection({ title, facts }: SectionProps) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <Title order={3} className={styles.title}>
+        {t(title)}
+      </Title>
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import { scopes } from './0008-scopes.ts'
 import { orderPlans } from './0009-order-plans.ts'
 import { skillTrades } from './0010-skill-trades.ts'
 import { listSearch } from './0011-list-search.ts'
+import { cardNumbers } from './0012-card-numbers.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-order-plans': orderPlans,
   '0010-skill-trades': skillTrades,
   '0011-list-search': listSearch,
+  '0012-card-numbers': cardNumbers,
 }
