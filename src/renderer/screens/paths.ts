@@ -2,6 +2,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { boardPath } from './matching.ts'
 import { fillPath, type Use } from './screen.ts'
+import { schedulePath } from './time-entries.ts'
 import { rowPaths, screens, type DeclaredScreen } from './screens.ts'
 
 /** Entities that have a screen of this use. */
@@ -26,6 +27,7 @@ export const paths = {
   create: (entity: EntityWith<'create'>, from = 'new'): string => fillPath(pathOf(entity, 'create'), from),
   edit: (entity: EntityWith<'edit'>, id: string): string => fillPath(pathOf(entity, 'edit'), id),
   board: boardPath,
+  schedule: schedulePath,
   /** A new order that takes the place of one the server refused, by the operation's id. */
   replaceOrder: (opId: string): string => `${paths.create('orders')}?refused=${opId}`,
 }

@@ -1,5 +1,7 @@
 import { ROLES } from '#shared/model/roles.ts'
-import type { Screen } from './screen.ts'
+import { fillPath, type Screen } from './screen.ts'
+
+const OF_EMPLOYEE = '/time-entries/:employeeId'
 
 export const timeEntryScreens = [
   {
@@ -8,4 +10,13 @@ export const timeEntryScreens = [
     title: 'timeEntries.title',
     load: async () => (await import('#renderer/features/time-entries/TimeEntriesPage.tsx')).TimeEntriesPage,
   },
+  {
+    path: OF_EMPLOYEE,
+    roles: ROLES,
+    title: 'timeEntries.title',
+    load: async () => (await import('#renderer/features/time-entries/TimeEntriesPage.tsx')).EmployeeTimeEntriesPage,
+  },
 ] as const satisfies readonly Screen[]
+
+/** The schedule of one person. */
+export const schedulePath = (employeeId: string): string => fillPath(OF_EMPLOYEE, employeeId)
