@@ -62,6 +62,20 @@ test('a supervisor and an employee land on their homes and are sent back from th
   }
 })
 
+test('Mon horaire shows nobody else’s shifts: an administrator chooses a person', async ({ app }) => {
+  const shell = await signInAt(app)
+  const { page } = app
+  await shell.follow('/time-entries')
+  await expect(page.getByText('Votre compte n’est pas celui d’un employé')).toBeVisible()
+  await expect(page.getByText(/\d{2}:\d{2}–\d{2}:\d{2}/)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Personne' }).fill('a')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/#\/time-entries\/[0-9a-f-]{36}$/)
+  await expect(shell.title).toHaveText(/^Horaire : \S+ \S+/)
+  await shell.follow('/time-entries/0190000a-0000-7000-8000-000000000001')
+  await expect(page.getByText('Cette fiche n’existe pas')).toBeVisible()
+})
+
 test('the side menu is there from 1080 pixels', async ({ app }) => {
   const shell = await signInAt(app)
   await app.page.setViewportSize({ width: 1079, height: 800 })

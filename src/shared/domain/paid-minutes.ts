@@ -16,7 +16,7 @@ export const NO_BREAK: Break = { breakMinutes: null, breakPaid: false }
 const BREAK_AFTER_MIN = 5 * 60
 
 /** Minutes of an unpaid break within a shift of so many minutes. */
-export function unpaidBreak(minutes: number, { breakMinutes, breakPaid }: Break): number {
+function unpaidBreak(minutes: number, { breakMinutes, breakPaid }: Break): number {
   return breakPaid || minutes <= BREAK_AFTER_MIN ? 0 : (breakMinutes ?? 0)
 }
 

@@ -66,7 +66,7 @@ export function EmployeePage() {
               titles={titles}
               groups={employeeFacts}
               render={{ shiftPreferences: (wishes) => <WishesFact wishes={wishes} /> }}
-              more={held && held.length > 0 && <CardFacts held={held} />}
+              more={held && <CardFacts held={held} />}
             />
           ),
         },

@@ -29,9 +29,8 @@ export function NextToFill({ assignments }: { readonly assignments: readonly Boa
             {assignment.siteName}
           </Anchor>
           <span className={styles.client}>
-            {assignment.refusedBy
-              ? t('overview.refusedBy', { name: assignment.refusedBy.name })
-              : assignment.clientName}
+            {assignment.clientName}
+            {assignment.refusedBy && ` · ${t('overview.refusedBy', { name: assignment.refusedBy.name })}`}
           </span>
           <Anchor component={Link} to={paths.record('orders', assignment.orderId)} c="dimmed">
             {assignment.orderNumber}

@@ -29,12 +29,6 @@ export function SkillsListPage() {
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
-      {
-        id: 'trades',
-        label: t('skills.columns.trades'),
-        width: 200,
-        render: ({ row }) => tradesText(t, row.trades),
-      },
       ...FIGURES.map((id): GridColumn<'skills'> => ({
         id,
         computed: true,
@@ -43,6 +37,12 @@ export function SkillsListPage() {
         align: 'right',
         render: ({ extras }) => (extras[id] === 0 ? null : formats.number(extras[id])),
       })),
+      {
+        id: 'trades',
+        label: t('skills.columns.trades'),
+        width: 200,
+        render: ({ row }) => tradesText(t, row.trades),
+      },
       { id: 'proofRequired', width: 110, isHidden: true },
       { id: 'issuer', width: 180, isHidden: true },
       { id: 'legalRef', width: 160, isHidden: true },
