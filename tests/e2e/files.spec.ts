@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { PDFDocument } from 'pdf-lib'
+import { isToFill, type ToFillFacts } from '#shared/domain/to-fill.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'
 import { expect, test } from './app.ts'
@@ -27,10 +28,11 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   await shell.goTo('Assignations')
   const start = weekStart(today())
   const name = `assignations_${start}_${addDays(start, 6)}`
-  const assignments = rowsOf<{ employeeId: string | null; status: string; minutes: number }>(
+  const assignments = rowsOf<{ employeeId: string | null; status: string; endReason: string | null; minutes: number }>(
     server,
-    `select a."employeeId", a."status", round((julianday(a."end") - julianday(a."start")) * 1440) as minutes
-     from "assignments" a where a."deletedAt" is null and a."date" between ? and ?
+    `select a."employeeId", a."status", a."endReason",
+       round((julianday(a."end") - julianday(a."start")) * 1440) - iif(o."breakPaid", 0, o."breakMinutes") as minutes
+     from "assignments" a join "orders" o on o."_id" = a."orderId" where a."deletedAt" is null and a."date" between ? and ?
        and (a."employeeId" is not null or a."status" = 'unassigned')`,
     start,
     addDays(start, 6),
@@ -41,26 +43,26 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   expect(await exportTray(page).isSaved()).toBe(assignments.length)
   const book = await bookOf(join(app.saveFolder, `${name}.xlsx`))
   expect(book.worksheets.map((sheet) => sheet.name)).toEqual(['Semaine', 'Assignations', 'Postes à combler'])
-  const [week, list, free] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
-  expect(list.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+  const [week, list, toFill] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet, ExcelJS.Worksheet]
+  expect(list.views[0]).toMatchObject({ state: 'frozen', ySplit: 2 })
   expect(list.getColumn(2).width).toBeGreaterThan(20)
   expect(list.autoFilter).toBeTruthy()
-  const first = list.getRow(2)
+  const first = list.getRow(3)
   expect(first.getCell(3).value).toBeInstanceOf(Date)
   expect(first.getCell(3).numFmt).toBe('dd/mm/yyyy')
   expect(first.getCell(4).numFmt).toBe('hh:mm')
   expect(typeof first.getCell(6).value).toBe('number')
-  expect(list.getRow(1).values).toContain('Chantier')
+  expect(list.getRow(2).values).toContain('Chantier')
 
   const totalRow = list.lastRow as ExcelJS.Row
   expect(textOf(totalRow, 1)).toBe('Total')
   const worked = given.filter(({ status }) => status !== 'declined' && status !== 'cancelled')
   const minutes = worked.reduce((sum, assignment) => sum + assignment.minutes, 0)
-  expect(Number(totalRow.getCell(6).value)).toBeCloseTo(minutes / 60, 1)
-  expect(list.actualRowCount).toBe(given.length + 2)
-  expect(free.actualRowCount - 2).toBe(assignments.length - given.length)
+  expect(Number(totalRow.getCell(6).result)).toBeCloseTo(minutes / 60, 1)
+  expect(list.actualRowCount).toBe(given.length + 3)
+  expect(toFill.actualRowCount - 3).toBe(assignments.filter((one) => isToFill(one as ToFillFacts)).length)
   const people = new Set(given.map(({ employeeId }) => employeeId))
-  expect(week.actualRowCount).toBe(people.size + 2)
+  expect(week.actualRowCount).toBe(people.size + 3)
 
   await boardPage(page).saveWeekAs('PDF')
   expect(await exportTray(page).isSaved()).toBe(assignments.length)

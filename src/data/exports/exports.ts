@@ -8,6 +8,7 @@ import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
 import type { SheetWriter } from './sheet.ts'
 import { gatherWeek } from './week.ts'
+import { countAssignments } from './week-hours.ts'
 import { weekHtml } from './week-html.ts'
 import { weekTitle } from './week-title.ts'
 import { writeWeek } from './week-xlsx.ts'
@@ -43,11 +44,10 @@ export function createExportHandlers({ cachePath, emit }: ExportContext, now: ()
     'exports.weekHtml': (input) =>
       jobs.run(input.exportId, async (job) => {
         const week = await withReader(cachePath(), (reader) => gatherWeek(reader, input.start, input.filters, job))
-        const rows = week.people.reduce((sum, { assignments }) => sum + assignments.length, week.unfilled.length)
         return {
           chunks: weekHtml(week, input.start, input.language),
           title: weekTitle(input.start, input.language),
-          rows,
+          rows: countAssignments(week),
         }
       }),
     'exports.mergePdf': (input) =>

@@ -1,8 +1,13 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import type { Texts } from './texts.ts'
+import type { Week } from './week.ts'
 
 type Counted = Pick<BoardAssignment, 'status' | 'minutes'>
+
+/** How many assignments the files of a week list; what its person refused stands with them and among those to fill. */
+export const countAssignments = ({ people, unfilled }: Week): number =>
+  new Set([...people.flatMap(({ assignments }) => assignments), ...unfilled].map(({ _id }) => _id)).size
 
 /** Paid minutes that an assignment counts for its person: none once it was refused or cancelled. */
 export const countedMinutes = ({ status, minutes }: Counted): number => (isBusy(status) ? minutes : 0)

@@ -6,7 +6,7 @@ import { dayLabel } from './day-label.ts'
 import type { SheetWriter } from './sheet.ts'
 import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'
-import { countedMinutes, remarkOf, totalMinutes } from './week-hours.ts'
+import { countAssignments, countedMinutes, remarkOf, totalMinutes } from './week-hours.ts'
 import { weekTitle } from './week-title.ts'
 
 const hoursOf = (texts: Texts, assignments: readonly BoardAssignment[], date: string) =>
@@ -88,5 +88,5 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
   for (const assignment of week.unfilled) writer.row(assignmentCells(texts, assignment, hours(assignment.minutes)))
   const toFill = week.unfilled.reduce((sum, { minutes }) => sum + minutes, 0)
   writer.total([...total, empty, hoursSum(toFill)])
-  return assignments.length + week.unfilled.length
+  return countAssignments(week)
 }
