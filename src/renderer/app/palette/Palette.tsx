@@ -90,6 +90,8 @@ function PaletteBody({ onGo }: { readonly onGo: (item: PaletteItem) => void }) {
         variant="unstyled"
         size="md"
         px="md"
+        py={4}
+        classNames={{ input: classes.input ?? '' }}
         value={typed}
         leftSection={<IconSearch size={18} />}
         placeholder={t('shell.palette.placeholder')}

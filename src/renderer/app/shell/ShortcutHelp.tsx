@@ -19,7 +19,7 @@ export function ShortcutHelp() {
   useShortcuts(
     'shell.shortcuts.everywhere',
     [
-      { keys: '?', label: 'shell.shortcuts.help', run: open },
+      { keys: '?', label: 'shell.shortcuts.help', run: open, overDialogs: true },
       { keys: 'Escape', label: 'shell.shortcuts.close' },
     ],
     { isGlobal: true },

@@ -47,7 +47,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
     ...(count > 1 ? [t('board.freeOn', { count })] : []),
-    ...(isUrgent ? [choiceLabel(t, 'orders', 'priority', '1')] : []),
+    ...(isUrgent ? [t('board.highPriority')] : []),
     ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.instant(refused.at) })] : []),
     ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
   ].join('\n')
@@ -77,10 +77,10 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
         <StatusIcon size={13} stroke={2} aria-hidden />
         <span className={classes.chipHours}>{hours}</span>
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
-        {isUrgent && <IconPriority size={12} aria-hidden className={classes.warning} />}
-        {count > 1 && <span className={classes.chipCount}>×{count}</span>}
       </span>
       <span className={classes.chipBottom}>
+        {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}
+        {count > 1 && <span className={classes.chipCount}>×{count}</span>}
         <span className={classes.chipText}>{isOpenAssignment && refused ? `${refused.name} · ${place}` : place}</span>
         {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>

@@ -10,7 +10,7 @@ import classes from './board.module.css'
 export function BoardLegend() {
   const { t } = useTranslation()
   const signs = [
-    { icon: IconPriority, text: choiceLabel(t, 'orders', 'priority', '1') },
+    { icon: IconPriority, text: t('board.highPriority') },
     { icon: IconNight, text: t('board.shifts.night') },
     { icon: IconUnsent, text: t('marks.pendingHint') },
     { icon: IconWarning, text: t('marks.conflictHint') },

@@ -140,7 +140,7 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
         <Text size="xs" c="dimmed">
           {t('board.pickerHint')}
         </Text>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" style={{ flex: 'none' }} onClick={onClose}>
           {t('board.close')}
         </Button>
       </Group>

@@ -24,23 +24,21 @@ export function useStaffDays() {
 
   const staff = useCallback(
     async (days: readonly BoardAssignment[], { employeeId, name }: Person): Promise<readonly BoardAssignment[]> => {
-      const given: BoardAssignment[] = []
-      const refused: BoardAssignment[] = []
-      let isUnsent = false
-      let reason: unknown
-      setProgress({ done: 0, total: days.length })
-      for (const [index, { _id: id, rev: baseRev }] of days.entries()) {
-        const day = days[index] as BoardAssignment
-        try {
-          isUnsent = (await runVerb('assignments.assign', { id, employeeId, baseRev })).pending
-          given.push(day)
-        } catch (error) {
-          reason ??= error
-          refused.push(day)
-        }
-        setProgress({ done: index + 1, total: days.length })
-      }
+      let done = 0
+      setProgress({ done, total: days.length })
+      // They are decided one after the other, in this order, so that the hours of the days before count.
+      const answers = await Promise.allSettled(
+        days.map(({ _id: id, rev: baseRev }) =>
+          runVerb('assignments.assign', { id, employeeId, baseRev }).finally(() =>
+            setProgress({ done: ++done, total: days.length }),
+          ),
+        ),
+      )
       setProgress(null)
+      const given = days.filter((_, i) => answers[i]?.status === 'fulfilled')
+      const refused = days.filter((_, i) => answers[i]?.status === 'rejected')
+      const isUnsent = answers.some((answer) => answer.status === 'fulfilled' && answer.value.pending)
+      const reason: unknown = answers.find((answer) => answer.status === 'rejected')?.reason
       const each = (verb: (id: string) => Promise<unknown>) => async () => {
         for (const { _id } of given) await verb(_id)
       }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { FormFields } from './FormFields.tsx'
 import { useFormFocus } from './form-focus.ts'
 import type { AnyFormGroup } from './form-layout.ts'
@@ -30,7 +30,9 @@ export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
   const submit = () => {
     if (!form.isBusy && !form.isSaved) void form.submit()
   }
-  useHotkeys([['mod+S', submit]], [])
+  useShortcuts('shell.shortcuts.forms', [
+    { keys: 'mod+S', label: 'shell.shortcuts.save', run: submit, inFields: true, overDialogs: true },
+  ])
   return (
     <form
       ref={body}

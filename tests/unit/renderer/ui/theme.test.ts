@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { surfaces, theme, tones, TONES } from '#renderer/ui/theme.ts'
+
+const folder = join(import.meta.dirname, '../../../../src/renderer')
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {
@@ -41,6 +45,13 @@ describe.each(['light', 'dark'] as const)('contrast of the %s scheme', (scheme) 
 
   test('input fields are visible without their texts', () => {
     for (const ground of [s.page, s.raised]) expect(contrast(s.field, ground)).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(['danger', 'success'] as const)('%s reads on the day of today, and its bars stand out', (name) => {
+    const { fg } = tones[scheme][name]
+    for (const ground of [s.selected, s.hover]) expect(contrast(fg, ground)).toBeGreaterThanOrEqual(4.5)
+    const styles = readFileSync(join(folder, 'features/overview/overview.module.css'), 'utf8')
+    expect(styles).toContain(`background: var(--eq-${name}-fg)`)
   })
 
   test('error colours are readable on floating surfaces', () => {
