@@ -3,16 +3,18 @@ import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Formats } from './formats.ts'
 import { textAt, type T } from './keys.ts'
 
-/** The text of a rule's finding, with dates and times formatted for a sentence. */
+/** The text of a rule's finding, with dates, times and hours (`48 h 30`) formatted for a sentence. */
 export function findingText(t: T, formats: Formats, { code, params }: Pick<Finding, 'code' | 'params'>): string {
-  const formatted = (value: unknown) =>
+  const formatted = (name: string, value: unknown) =>
     typeof value !== 'string'
-      ? value
+      ? typeof value === 'number' && name.endsWith('Hours')
+        ? formats.duration(Math.round(value * 60))
+        : value
       : isDay(value)
         ? formats.day(value)
         : isTimeOfDay(value)
           ? formats.spokenTime(value)
           : value
-  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatted(value)]))
+  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatted(name, value)]))
   return textAt(t, `rules.${code}`, shown)
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { evaluate } from '#shared/domain/evaluate.ts'
 import { RULE_CODES } from '#shared/domain/finding.ts'
 import { busyAssignment, candidateFacts, skillFacts, assignmentFacts } from '#tests/support/facts.ts'
+import { findingText } from '#renderer/i18n/finding-text.ts'
+import { createFormats } from '#renderer/i18n/formats.ts'
 import { dictionaries, type Language } from './texts.ts'
 
 const DAY = '2026-11-23'
@@ -40,11 +42,11 @@ test.each(Object.keys(dictionaries) as Language[])('every finding reads well in 
       throw new Error(`a variable is not given: ${text}`)
     },
   })
-  const t = i18n.t as unknown as (key: string, params: object) => string
+  const formats = createFormats(language, i18n.t)
   const findings = everyFinding()
   expect([...new Set(findings.map(({ code }) => code))].sort()).toEqual([...RULE_CODES].sort())
 
-  const read = findings.map(({ code, params }) => t(`rules.${code}`, { ...params }))
+  const read = findings.map((finding) => findingText(i18n.t, formats, finding))
   for (const text of read) expect(text).not.toMatch(/rules\.|\{\{|\$t|undefined|NaN|choices/)
   expect(read).toMatchSnapshot()
 })

@@ -72,8 +72,11 @@ export function CellOffers({ person, date, at, open, onClose, onAssign }: Props)
         <AnchorBox at={at} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('board.offersFor', { name: person.name })} p="xs">
-        <Text fw={600} size="sm" px={8} pb={4}>
-          {t('board.offersFor', { name: person.name })} · {formats.shortDay(date)}
+        <Text fw={600} size="sm" px={8}>
+          {t('board.offersFor', { name: person.name })}
+        </Text>
+        <Text size="sm" c="dimmed" px={8} pb={4}>
+          {formats.weekday(date)}
         </Text>
         <ul
           role="listbox"
