@@ -4,6 +4,7 @@ import type { AnyRow, Meta } from '#shared/model/values.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { decodeRow, encodeRow, encodeValues } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
+import { createPauses } from '../db/pauses.ts'
 import { PARAM, statement, statementOfEach, type Statement } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
@@ -74,9 +75,11 @@ export async function createRows(tx: WriteTx, actor: Actor, e: Entity, list: rea
   const first = tx.nextRevs(list.length)
   const rows = list.map((fields, i) => newRow(tx, actor, fields, first + i))
   noteChanged(tx, e, rows)
+  const pause = createPauses()
   for (let i = 0; i < rows.length; i += CHUNK) {
     const records = rows.slice(i, i + CHUNK).map((row) => encodeRow(e, row))
     await tx.db.insertInto(e.name).values(records).execute()
+    await pause()
   }
   return rows
 }
@@ -140,6 +143,7 @@ export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: read
   let rev = tx.nextRevs(ids.length)
   const marks = { deletedAt: tx.now, updatedAt: tx.now, updatedBy: actor.userId }
   const removed: AnyRow[] = []
+  const pause = createPauses()
   for (const id of ids) {
     const record = await tx.db
       .updateTable(e.name)
@@ -148,6 +152,7 @@ export async function removeRows(tx: WriteTx, actor: Actor, e: Entity, ids: read
       .returningAll()
       .executeTakeFirstOrThrow()
     removed.push(decodeRow(e)(record))
+    await pause()
   }
   noteChanged(tx, e, removed)
   return removed
