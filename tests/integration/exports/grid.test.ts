@@ -49,6 +49,19 @@ describe('a list as CSV', () => {
     expect(device.files()).toEqual(['liste.csv'])
   })
 
+  test('filtered and sorted by computed columns, as the list is', async () => {
+    const device = openExportDevice()
+    const path = device.path('heures.csv')
+    const save = async (from: number | null, to: number | null) => {
+      const filters = [{ field: 'weekMinutes', op: 'between' as const, value: [from, to] }]
+      const view = { search: '', filters, sort: [{ field: 'nextAssignment', dir: 'asc' as const }] }
+      return (await device.handlers['exports.grid'](gridOf(path, 'csv', { view }))).rows
+    }
+    const [none, some] = [await save(null, 0), await save(1, null)]
+    expect(none + some).toBe(1200 + HOSTILE.length)
+    expect(none).toBeGreaterThan(0)
+  })
+
   test('in English: commas and decimal points', async () => {
     const device = openExportDevice({ employees: 3 })
     const path = device.path('list.csv')

@@ -8,7 +8,6 @@ import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from './BoardFilterPanel.tsx'
-import { BoardPeriod } from './BoardPeriod.tsx'
 import { filterCount, noFilters } from './board-view.ts'
 import { BoardLegend } from './BoardLegend.tsx'
 import type { BoardLayoutState } from './use-board-layout.ts'
@@ -58,7 +57,6 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
         </Tooltip>
       </Group>
       <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
-      <BoardPeriod board={board} />
       <span style={{ flex: 1 }} />
       <BoardLegend />
       <Tooltip label={t('board.compact')}>
