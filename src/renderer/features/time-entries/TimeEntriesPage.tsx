@@ -67,7 +67,7 @@ export function EmployeeTimeEntriesPage() {
   const { row, error } = useRecord('employees', employeeId)
   const today = todayNow(useNow(60_000))
   const last = addDays(today, DAYS - 1)
-  if (!row) return <RecordMissing row={row} error={error} />
+  if (!row) return <RecordMissing entity="employees" row={row} error={error} />
   return (
     <Page
       title={t('timeEntries.titleOf', { name: titleOf(entities.employees, row) })}
