@@ -22,6 +22,7 @@ import { recordHandlers } from './ipc/records.ts'
 import { isTrustedSender } from './ipc/sender.ts'
 import { sessionHandlers } from './ipc/session.ts'
 import { syncHandlers } from './ipc/sync.ts'
+import { verbHandlers } from './ipc/verbs.ts'
 import type { Log } from './log.ts'
 import { createConflictNotice } from './notifications/conflicts.ts'
 import { createNotifier } from './notifications/notify.ts'
@@ -168,7 +169,11 @@ export async function startApp({ config, log, firstRoute }: StartOptions): Promi
     }),
     ...sessionHandlers(session, data.call),
     ...prefsHandlers(createPrefs(settings), session),
-    ...after(session.opened, { ...recordHandlers(cache, data.call, session.serverNow), ...boardHandlers(cache) }),
+    ...after(session.opened, {
+      ...recordHandlers(cache, data.call, session.serverNow),
+      ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
+      ...boardHandlers(cache),
+    }),
     ...syncHandlers(data.call, emitReload),
     ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...exportHandlers(exports),

@@ -31,6 +31,7 @@ const valid: { readonly [N in RequestName]: readonly RequestInput<N>[] } = {
     { kind: 'remove', entity: 'skills', id, baseRev: 1 },
     { kind: 'verb', verb: 'assignments.assign', payload: { id, employeeId: id } },
   ],
+  'verbs.preview': [{ verb: 'orders.changeStatus', payload: { id, to: 'onHold' } }],
   'board.week': [{ start: '2026-11-15', filters: {} }],
   'board.rows': [{ start: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.toFill': [{ from: '2026-11-15', to: '2026-11-28', endsAfter: '2026-11-15T12:00:00.000Z', limit: 8 }],

@@ -57,10 +57,11 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
   /** An open assignment is mostly assigned; an assigned one is mostly moved or unassigned. */
   const pickFor = (verb: VerbName): Row<'assignments'> | undefined => {
     if (random.next() < 0.02) return undefined
-    const any = Array.from({ length: 8 }, () => assignmentShown(random.pick(assignments)))
+    const any = Array.from({ length: 40 }, () => assignmentShown(random.pick(assignments)))
     const some = any.filter(({ deletedAt }) => deletedAt === null)
     const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
-    return some.find(({ employeeId }) => (employeeId !== null) === isHeldWanted) ?? some[0]
+    const isHeld = ({ employeeId, status }: Row<'assignments'>) => employeeId !== null && status !== 'cancelled'
+    return some.find((assignment) => isHeld(assignment) === isHeldWanted) ?? some[0]
   }
 
   const pickOrder = () => world.shown('orders', random.pick(orders)) as unknown as Row<'orders'>

@@ -6,9 +6,9 @@ import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.
 import type { Role } from '#shared/model/roles.ts'
 import type { Memo } from '#sql/reads/memo.ts'
 import { momentOf } from '#sql/reads/moment.ts'
+import { decideVerb } from '#sql/reads/decide-verb.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
-import { decideVerb } from '../verbs.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import { requireUniques } from './uniques.ts'
 

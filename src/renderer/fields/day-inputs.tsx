@@ -20,6 +20,7 @@ export function DayFieldInput(props: InputProps) {
       <DayInput
         {...commonProps(props)}
         sense={field.past ? 'past' : 'planned'}
+        withAsterisk={!isIndefinite && commonProps(props).withAsterisk}
         disabled={props.disabled || isIndefinite}
         value={isIndefinite ? null : value}
         placeholder={isIndefinite ? t('fields.indefinite') : t('fields.dayPlaceholder')}

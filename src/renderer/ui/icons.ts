@@ -57,6 +57,8 @@ export {
   IconBan as IconCancelled,
   IconUserOff as IconNoShow,
   IconChecks as IconCompleted,
+  IconPlayerPause as IconHold,
+  IconLock,
   IconCalendarEvent as IconDay,
   IconMoonStars as IconNight,
   IconFlag as IconPriority,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../model/ids.ts'
+import type { Consequences } from '../domain/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
@@ -66,6 +67,8 @@ export const requestInputs = {
   'records.get': z.strictObject({ entity, id }),
   'records.titles': z.strictObject({ entity, ids: z.array(id).max(500) }),
   'records.write': requestedOperationSchema,
+  /** What a verb would do, over the rows of this device; nothing is written. */
+  'verbs.preview': z.strictObject({ verb: z.string().max(60), payload: z.record(z.string(), z.unknown()) }),
   'board.week': boardWeekSchema,
   'board.rows': boardRowsSchema,
   'board.toFill': toFillSchema,
@@ -155,6 +158,11 @@ export interface SyncProgress {
   readonly parts: readonly { readonly entity: string; readonly done: number; readonly total: number }[]
 }
 
+/** The figures of what a verb would do, with the names of the people it releases, by id. */
+export interface Preview extends Consequences {
+  readonly titles: Readonly<Record<string, string>>
+}
+
 /** What an export wrote. */
 export interface ExportResult {
   /** Where the file was saved; null when the person closed the dialog. */
@@ -184,6 +192,7 @@ export interface RequestReplies {
   } | null
   'records.titles': Readonly<Record<string, string>>
   'records.write': Written
+  'verbs.preview': Preview | null
   'board.week': BoardWeek
   'board.rows': readonly BoardEmployee[]
   'board.toFill': ToFill

@@ -15,6 +15,7 @@ export const requestNames = [
   'records.get',
   'records.titles',
   'records.write',
+  'verbs.preview',
   'board.week',
   'board.rows',
   'board.toFill',

@@ -1,36 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { AppError } from '#shared/contract/errors.ts'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { asAppError } from '#renderer/bridge/request.ts'
-import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { orderGroups } from './order-form.ts'
-import { issuesOfLines, positionsInput, type PositionLine } from './position-lines.ts'
-import { PositionsEditor } from './PositionsEditor.tsx'
+import { CopyNotice } from './CopyNotice.tsx'
+import { issuesOfLines, LINES, linesIn, positionsInput } from './position-lines.ts'
 import { discardRefused } from './refused-order.ts'
+import { useOrderGroups } from './use-order-groups.tsx'
 import type { OrderStart } from './use-order-start.ts'
-
-const LINES = 'positions'
-const linesIn = (values: FormValues) => values[LINES] as readonly PositionLine[]
-
-/** The server names an order's field `order.endDate`; the form names it `endDate`. */
-function withFormFields(error: unknown): AppError {
-  const refused = asAppError(error)
-  const { issues } = refused.details
-  if (!Array.isArray(issues)) return refused
-  const formIssues = (issues as { field: string }[]).map((issue) => ({
-    ...issue,
-    field: issue.field.replace(/^order\./, ''),
-  }))
-  return new AppError(refused.code, { ...refused.details, issues: formIssues })
-}
+import { useSiteValues } from './use-site-values.ts'
+import { withFormFields } from './with-form-fields.ts'
 
 interface Props {
   readonly from: string
@@ -45,39 +29,31 @@ export function OrderForm({ from, start, replaces }: Props) {
   const navigate = useNavigate()
   const [madeId, setMadeId] = useState('')
   const first = useMemo(() => ({ ...start.values, [LINES]: start.lines }), [start])
-  const form = useRecordForm({
+  const base = useRecordForm({
     entity: entities.orders,
     start: first,
     draftKey: `orders.${from}`,
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (draft, values) => {
-      try {
-        const { changed, pending } = await runVerb('orders.createWithPositions', {
-          order: draft,
-          positions: positionsInput(linesIn(values)),
-        })
-        const made = changed.find(({ entity }) => entity === 'orders')?.row
-        setMadeId(made?._id ?? '')
-        if (replaces) await discardRefused(replaces)
-        return { pending }
-      } catch (error) {
-        throw withFormFields(error)
-      }
+      const lines = linesIn(values)
+      const { changed, pending } = await withFormFields(lines, null, () =>
+        runVerb('orders.createWithPositions', { order: draft, positions: positionsInput(lines) }),
+      )
+      setMadeId(changed.find(({ entity }) => entity === 'orders')?.row._id ?? '')
+      if (replaces) await discardRefused(replaces)
+      return { pending }
     },
   })
-  const [where, when, ...others] = orderGroups(form.values)
-  const positions: FormGroup<'orders'> = {
-    title: 'orders.positions.title',
-    fields: [],
-    content: (
-      <PositionsEditor lines={linesIn(form.values)} issues={form.issues} onChange={(lines) => form.set(LINES, lines)} />
-    ),
-  }
+  const { form: filling, filled } = useSiteValues(base, first)
+  const { form, groups } = useOrderGroups(filling, filled, 'draft')
+  const copy = start.copyOf
+    ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
+    : []
   return (
     <FormPage
       title={t('orders.createTitle')}
       form={form}
-      groups={[where, when, positions, ...others]}
+      groups={[...copy, ...groups]}
       submitLabel={t('orders.submit')}
       back={replaces ? paths.to('/conflicts') : paths.list('orders')}
       onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}

@@ -1,37 +1,33 @@
-import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { INDEFINITE } from '#shared/model/dates.ts'
-import { paths } from '#renderer/screens/paths.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Row } from '#shared/entities/index.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
-import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/queries/use-records.ts'
-import { useRemove } from '#renderer/records/use-remove.ts'
+import { useList, useRecord } from '#renderer/queries/use-records.ts'
 import { Facts } from '#renderer/records/page/Facts.tsx'
-import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { IconAssignments, IconDuplicate } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from './RhythmFacts.tsx'
 import { orderFacts } from './order-form.ts'
-import { OrderPositions } from './OrderPositions.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
+import { OrderEditPage } from './OrderEditPage.tsx'
+import { OrderPositions } from './OrderPositions.tsx'
 
-/** An order: its assignments by day, its positions, its details. */
+/** An order: its assignments by day, its positions, its details; `?edit=1` is its form. */
 export function OrderPage() {
   const { t } = useTranslation()
   const formats = useFormats()
-  const navigate = useNavigate()
   const { id = '' } = useParams()
+  const [query] = useSearchParams()
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
-  const remove = useRemove('orders')
-  if (!row) return <RecordMissing entity="orders" row={row} error={error} />
+  const positions = usePositions(id)
+  if (!row || !positions) return <RecordMissing entity="orders" row={row ? undefined : row} error={error} />
+  if (query.get('edit')) return <OrderEditPage key={id} order={row} positions={positions} mark={mark} />
   const number = orderNumberLabel(t, row.orderNumber)
-  const today = todayNow()
-  const firstDay = row.startDate > today ? row.startDate : today
   const { required, assigned } = extras
+  const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <RecordPage
       title={number}
@@ -45,35 +41,19 @@ export function OrderPage() {
       summary={[
         titles[row.clientId],
         titles[row.siteId],
-        row.endDate === INDEFINITE
-          ? formats.range(row.startDate, INDEFINITE)
-          : formats.range(row.startDate, row.endDate),
+        formats.range(row.startDate, row.endDate),
         t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
-        required !== undefined && assigned !== undefined ? t('orders.fill', { count: assigned, required }) : null,
+        t('orders.positions.seats', { count: people }),
+        required && assigned !== undefined ? t('orders.fill', { count: assigned, required }) : null,
       ]}
-      actions={
-        <>
-          <RecordMenu
-            onRemove={async () => {
-              if (await remove(row, number)) void navigate(paths.list('orders'))
-            }}
-          >
-            <Menu.Item component={Link} to={paths.create('orders', id)} leftSection={<IconDuplicate size={16} />}>
-              {t('orders.duplicate')}
-            </Menu.Item>
-          </RecordMenu>
-          <Button
-            component={Link}
-            to={paths.board(firstDay, { order: id })}
-            leftSection={<IconAssignments size={16} />}
-          >
-            {t('orders.openBoard')}
-          </Button>
-        </>
-      }
+      actions={<OrderActions order={row} number={number} />}
       tabs={[
         { id: 'assignments', label: t('orders.tabs.assignments'), content: <OrderAssignments order={row} /> },
-        { id: 'positions', label: t('orders.tabs.positions'), content: <OrderPositions orderId={id} /> },
+        {
+          id: 'positions',
+          label: t('orders.tabs.positions'),
+          content: <OrderPositions order={row} positions={positions} />,
+        },
         {
           id: 'details',
           label: t('orders.tabs.details'),
@@ -93,4 +73,11 @@ export function OrderPage() {
       ]}
     />
   )
+}
+
+/** What the order asks for; undefined until it is read. Positions kept only for their history are left out. */
+function usePositions(orderId: string): readonly Row<'orderPositions'>[] | undefined {
+  const filters = [{ field: 'orderId', op: 'anyOf' as const, value: [orderId] }]
+  const { rows, isPrevious } = useList('orderPositions', { filters, limit: 200 })
+  return isPrevious ? undefined : rows?.filter(({ quantity }) => quantity > 0)
 }

@@ -1,22 +1,38 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isOrderOver } from '#shared/domain/order-status.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { useList } from '#renderer/queries/use-records.ts'
+import { useTitles } from '#renderer/queries/use-records.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { RequiredCards } from '#renderer/entities/RequiredCards.tsx'
-import { IconSkills } from '#renderer/ui/icons.ts'
+import { IconAdd, IconSkills } from '#renderer/ui/icons.ts'
+import { useOrderActions } from './use-order-actions.ts'
 import styles from './order-page.module.css'
 
+type Position = Row<'orderPositions'>
+
+interface Props {
+  readonly order: Row<'orders'>
+  readonly positions: readonly Position[]
+}
+
 /** The positions of an order: how many people of which trade, with which skills, at which hours. */
-export function OrderPositions({ orderId }: { readonly orderId: string }) {
+export function OrderPositions({ order, positions }: Props) {
   const { t } = useTranslation()
-  const { rows, titles } = useList('orderPositions', {
-    filters: [{ field: 'orderId', op: 'anyOf', value: [orderId] }],
-    limit: 50,
-  })
+  const { update } = useOrderActions()
+  const titles = useTitles(
+    'skills',
+    positions.flatMap(({ requiredSkillIds, preferredSkillIds }) => [...requiredSkillIds, ...preferredSkillIds]),
+  )
+  const addPerson = ({ _id: id, rev: baseRev, role, quantity }: Position) =>
+    update(
+      { id: order._id, positions: { change: [{ id, baseRev, fields: { quantity: quantity + 1 } }] } },
+      t('orders.done.personAdded', { role: choiceLabel(t, 'orderPositions', 'role', role), count: quantity + 1 }),
+    )
   return (
     <ul className={styles.positions}>
-      {rows?.map((position) => (
+      {positions.map((position) => (
         <li key={position._id}>
           <Text fw={600} className="tabular">
             {position.quantity} × {choiceLabel(t, 'orderPositions', 'role', position.role)}
@@ -35,6 +51,16 @@ export function OrderPositions({ orderId }: { readonly orderId: string }) {
               : t('orders.sameHours')}
           </span>
           <Text c="dimmed">{[position.label, position.notes].filter(Boolean).join(' · ')}</Text>
+          {!isOrderOver(order) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconAdd size={14} />}
+              onClick={() => void addPerson(position)}
+            >
+              {t('orders.addPerson')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ export function PositionsEditor({ lines, issues, onChange }: Props) {
       </Group>
       {missing && (
         <Text size="sm" c="var(--eq-danger-fg)">
-          {t('orders.positions.needed')}
+          {missing.code === 'REQUIRED' ? t('orders.positions.needed') : issueText(t, missing)}
         </Text>
       )}
       {lines.map(({ key, values }, at) => (

@@ -1,4 +1,3 @@
-import type { Row } from '#shared/entities/index.ts'
 import { ExceptionsInput } from '#renderer/fields/ExceptionsInput.tsx'
 import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
@@ -101,19 +100,3 @@ export const orderFacts: readonly FactGroup<'orders'>[] = [
   },
   { title: 'orders.groups.notes', fields: ['employeeNotes', 'internalNotes'] },
 ]
-
-/** The values an order takes from its site: references, work at heights, night work, guarantee. */
-export function fromSite(site: Row<'sites'>): FormValues {
-  return {
-    clientId: site.clientId,
-    siteId: site._id,
-    supervisorIds: site.supervisorIds,
-    workAtHeights: site.workAtHeights,
-    nightWork: site.nightWork,
-    poNumber: site.poNumber,
-    jobNumber: site.jobNumber,
-    reqNumber: site.reqNumber,
-    guaranteeHours: site.guaranteeHours,
-    parkingReimbursed: site.parkingPolicy === 'reimbursed',
-  }
-}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useNavigate } from 'react-router-dom'
@@ -28,10 +28,12 @@ interface Props {
   readonly onSaved: () => void
   /** The record it edits; none for a new one. */
   readonly record?: PageRecord
+  /** Beside the buttons: what saving would do. */
+  readonly note?: ReactNode
 }
 
 /** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
-export function FormPage({ title, form, groups, submitLabel, back, onSaved, record }: Props) {
+export function FormPage({ title, form, groups, submitLabel, back, onSaved, record, note }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
@@ -80,6 +82,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
               {t('form.problems', { count: issues.length })}
             </Text>
           )}
+          {note}
         </footer>
       </form>
       <LeaveGuard isDirty={form.isDirty} onLeave={form.discardDraft} />

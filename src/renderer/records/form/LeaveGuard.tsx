@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, type Location } from 'react-router-dom'
+
+/** A form may stand in place of a record's page, told apart by the query. */
+const addressOf = ({ pathname, search }: Location) => pathname + search
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ isDirty, onLeave }: { readonly isDirty: boolean; readonly onLeave: () => void }) {
   const { t } = useTranslation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   const stay = () => blocker.reset?.()
   const leave = () => {

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { nextStatuses, type AskedStatus } from '#shared/domain/order-status.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { useCount } from '#renderer/queries/use-records.ts'
+import { useRemove } from '#renderer/records/use-remove.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import { IconMore, IconRemove } from '#renderer/ui/icons.ts'
+import type { AskedInDialog } from './StatusDialog.tsx'
+
+interface Props {
+  readonly order: Row<'orders'>
+  readonly number: string
+  readonly children: ReactNode
+  readonly onAsk: (to: AskedInDialog) => void
+}
+
+/** The secondary actions of an order, the last of which deletes it. */
+export function OrderMenu({ order, number, children, onAsk }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={t('form.more')}>
+            <IconMore size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {children}
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconRemove size={16} />}
+            onClick={() => setAsking(true)}
+          >
+            {t('form.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking && <RemoveDialog order={order} number={number} onAsk={onAsk} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface DialogProps extends Omit<Props, 'children'> {
+  readonly onClose: () => void
+}
+
+/** Asks before an order is deleted. One that people worked for, or are placed in, is cancelled or closed instead. */
+function RemoveDialog({ order, number, onAsk, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const remove = useRemove('orders')
+  const people = useCount('assignments', {
+    search: '',
+    filters: [
+      { field: 'orderId', op: 'anyOf', value: [order._id] },
+      { field: 'employeeId', op: 'isNotEmpty' },
+    ],
+    sort: [],
+  }).value
+  const instead = (['closed', 'cancelled'] as const).filter((to) =>
+    (nextStatuses(order) as readonly AskedStatus[]).includes(to),
+  )
+  const isUsed = people !== undefined && people > 0
+  return (
+    <Modal opened onClose={onClose} title={t(isUsed ? 'orders.removeRefusedTitle' : 'form.removeTitle')}>
+      <Stack gap="lg">
+        <Text>
+          {isUsed
+            ? t(instead.length > 0 ? 'orders.removeInstead' : 'orders.removeRefused', { count: people })
+            : t('form.removeText')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t(isUsed ? 'orders.ask.keep' : 'form.cancel')}
+          </Button>
+          {isUsed &&
+            instead.map((to) => (
+              <Button
+                key={to}
+                {...(to === 'cancelled' ? { color: 'danger' } : {})}
+                onClick={() => {
+                  onClose()
+                  onAsk(to)
+                }}
+              >
+                {t(`orders.actions.${to}`)}…
+              </Button>
+            ))}
+          {people === 0 && (
+            <Button
+              color="danger"
+              onClick={async () => {
+                onClose()
+                if (await remove(order, number)) void navigate(paths.list('orders'))
+              }}
+            >
+              {t('form.remove')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

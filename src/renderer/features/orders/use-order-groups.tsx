@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { numberIssues } from '#shared/domain/order-issues.ts'
+import type { Row } from '#shared/entities/index.ts'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { IconSites } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
+import { orderGroups } from './order-form.ts'
+import { LINES, linesIn } from './position-lines.ts'
+import { PositionsEditor } from './PositionsEditor.tsx'
+
+/** The layout of an order's form with its positions, and a warning for the numbers its client will demand. */
+export function useOrderGroups(base: RecordForm, filled: readonly string[], status: Row<'orders'>['status']) {
+  const { values } = base
+  const client = useRecord('clients', typeof values.clientId === 'string' ? values.clientId : null).row
+  const isAgreed = status === 'confirmed' || status === 'locked'
+  const demanded = client && !isAgreed ? numberIssues(values, client) : []
+  const form = { ...base, warnings: [...base.warnings, ...demanded] }
+  const [where, when, ...others] = orderGroups(values)
+  const positions: FormGroup<'orders'> = {
+    title: 'orders.positions.title',
+    fields: [],
+    content: (
+      <PositionsEditor lines={linesIn(values)} issues={form.issues} onChange={(lines) => form.set(LINES, lines)} />
+    ),
+  }
+  const brought: FormGroup<'orders'> = {
+    title: 'orders.fromSite',
+    fields: [],
+    content: <FromSite filled={filled} />,
+  }
+  return { form, groups: [where, ...(filled.length > 0 ? [brought] : []), when, positions, ...others] }
+}
+
+/** Which fields the chosen site filled in. */
+function FromSite({ filled }: { readonly filled: readonly string[] }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const names = filled.map((name) =>
+    inSentence(name === LINES ? t('orders.positions.title') : fieldLabel(t, 'orders', name)),
+  )
+  return (
+    <Notice tone="info" role="status" icon={IconSites}>
+      {t('orders.fromSite', { fields: formats.list(names) })}
+    </Notice>
+  )
+}
