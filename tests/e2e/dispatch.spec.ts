@@ -25,7 +25,6 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
   await form.choose('Client', openSite.client, openSite.client)
   await form.choose('Chantier', openSite.site, openSite.site)
   await form.fillDay('Début', typed(monday))
-  await form.uncheck('Indéfinie')
   await form.fillDay('Fin', typed(addDays(monday, -1)))
   const when = formPage(page, page.locator('section').filter({ has: page.getByRole('heading', { name: 'Quand' }) }))
   await when.fillDay('Heure de début', '9h')

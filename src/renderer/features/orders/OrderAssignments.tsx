@@ -58,7 +58,7 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
             </Anchor>
           )}
           renderAside={({ _id, date }) => (
-            <Anchor component={Link} to={paths.board(date, { assignment: _id })} c="dimmed">
+            <Anchor component={Link} to={paths.board(date, { assignment: _id })} size="sm">
               {t('orders.seeOnBoard')}
             </Anchor>
           )}

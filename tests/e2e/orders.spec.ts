@@ -1,0 +1,115 @@
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { findOpenSite, freePair, nextMonday, rowsOf, typed } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
+import { formPage } from './pages/form-page.ts'
+import { orderPage } from './pages/order-page.ts'
+import { signInAt } from './signed-in.ts'
+import type { TestServer } from './server.ts'
+
+/** An order of two people from Monday to Friday next week, one of them placed on Monday and on Friday. */
+async function placeOrder(server: TestServer) {
+  const elsewhere = await signInElsewhere(server)
+  const openSite = findOpenSite(server)
+  const [person] = freePair(server)
+  const monday = nextMonday()
+  const created = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId: openSite.clientId,
+      siteId: openSite.siteId,
+      startDate: monday,
+      endDate: addDays(monday, 4),
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'flagger', quantity: 2 }],
+  })
+  const [order] = created.all('orders')
+  if (!order) throw new Error('The order was not created as asked')
+  const override = { reason: 'Demandé par le client' }
+  for (const day of [monday, addDays(monday, 4)]) {
+    const open = created.all('assignments').find(({ date }) => date === day)
+    await elsewhere.run('assignments.assign', { id: open?._id ?? '', employeeId: person._id, override })
+  }
+  return { order, person, monday }
+}
+
+const statusesOf = (server: TestServer, orderId: string) =>
+  rowsOf<{ at: string }>(
+    server,
+    `select "status" || ' ' || count(*) as at from "assignments"
+     where "orderId" = ? and "deletedAt" is null group by "status" order by "status"`,
+    orderId,
+  ).map(({ at }) => at)
+const stateOf = (server: TestServer, orderId: string) =>
+  rowsOf<{ status: string }>(server, `select "status" from "orders" where "_id" = ?`, orderId)[0]?.status
+
+test('an order with people on it is edited, confirmed, put on hold, resumed, and cancelled without the network', async ({
+  app,
+  server,
+}) => {
+  const { order, person, monday } = await placeOrder(server)
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow(`/orders/${order._id}`)
+  const onPage = orderPage(page)
+  await expect(shell.title).toHaveText(order.orderNumber)
+  await expect(page.getByText('2 postes comblés sur 10')).toBeVisible()
+
+  await test.step('a shorter order at other hours releases who is beyond, and says so before', async () => {
+    await page.keyboard.press('e')
+    await expect(shell.title).toHaveText(`Modifier la commande ${order.orderNumber}`)
+    const form = formPage(page)
+    await form.fillDay('Fin', typed(addDays(monday, 3)))
+    await expect(onPage.consequences).toContainText('1 personne sera libérée')
+    await expect(onPage.consequences).toContainText(person.name)
+    const when = formPage(page, page.locator('section').filter({ has: page.getByRole('heading', { name: 'Quand' }) }))
+    await when.fillDay('Heure de début', '8h')
+    await expect(onPage.consequences).toContainText('1 personne changera d’heures')
+    await form.submit('Enregistrer')
+    await expect(shell.title).toHaveText(order.orderNumber)
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 7'])
+  })
+
+  await test.step('one more person, and two more days: two actions each', async () => {
+    await onPage.openTab('Postes')
+    await onPage.act('1 personne')
+    await expect(shell.toast('Signaleur routier : 3 personnes par jour')).toBeVisible()
+    await onPage.chooseInMenu('Prolonger…')
+    await formPage(page, onPage.dialog).fillDay('Dernier jour', typed(addDays(monday, 4)))
+    await expect(onPage.dialog.getByText('3 postes à combler seront ajoutés')).toBeVisible()
+    await onPage.confirmDialog('Enregistrer')
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 14'])
+  })
+
+  await test.step('confirmed, on hold, resumed', async () => {
+    await onPage.act('Confirmer')
+    await expect(onPage.state('Confirmée')).toBeVisible()
+    await onPage.chooseInMenu('Mettre en attente…')
+    await expect(onPage.dialog).toContainText('14 postes à combler seront retirés')
+    await onPage.confirmDialog('Mettre en attente')
+    await expect(onPage.state('En attente')).toBeVisible()
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1'])
+    await onPage.act('Reprendre')
+    await expect(onPage.state('Confirmée')).toBeVisible()
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 14'])
+  })
+
+  await test.step('it cannot be deleted: it is cancelled instead, without the network', async () => {
+    await server.stop()
+    await onPage.chooseInMenu('Supprimer')
+    await expect(onPage.dialog).toContainText('restent dans les registres')
+    await onPage.confirmDialog('Annuler la commande…')
+    await expect(onPage.dialog).toContainText('1 personne sera libérée')
+    await onPage.dialog.getByLabel('Raison').fill('Pluie toute la semaine')
+    await onPage.confirmDialog('Annuler la commande')
+    await expect(onPage.state('Annulée')).toBeVisible()
+    await expect(shell.sync).toContainText('1 changement en attente')
+    await server.start()
+    await shell.isCurrent()
+    await expect.poll(() => stateOf(server, order._id)).toBe('cancelled')
+    expect(statusesOf(server, order._id)).toEqual(['cancelled 2'])
+  })
+})
