@@ -67,11 +67,15 @@ async function playIn(world: VerbWorld, random: Random, cases: number): Promise<
     if (random.next() < 0.02) return undefined
     // Mostly among the first ones, so that people are busy there.
     const from = random.next() < 0.7 ? assignments.slice(0, CROWDED) : assignments
-    const any = Array.from({ length: 40 }, () => assignmentShown(random.pick(from)))
-    const some = any.filter(({ deletedAt }) => deletedAt === null)
     const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
-    const isHeld = ({ employeeId, status }: Row<'assignments'>) => employeeId !== null && status !== 'cancelled'
-    return some.find((assignment) => isHeld(assignment) === isHeldWanted) ?? some[0]
+    let live: Row<'assignments'> | undefined
+    for (let i = 0; i < 40; i++) {
+      const assignment = assignmentShown(random.pick(from))
+      if (assignment.deletedAt !== null) continue
+      live ??= assignment
+      if ((assignment.employeeId !== null && assignment.status !== 'cancelled') === isHeldWanted) return assignment
+    }
+    return live
   }
 
   const pickOrder = () => world.shown('orders', random.pick(orders)) as unknown as Row<'orders'>

@@ -1,3 +1,4 @@
+import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, freePair, nextMonday, rowsOf, typed } from './demo-data.ts'
@@ -112,4 +113,25 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
     await expect.poll(() => stateOf(server, order._id)).toBe('cancelled')
     expect(statusesOf(server, order._id)).toEqual(['cancelled 2'])
   })
+})
+
+test('a client that demands a number gets it before its order is confirmed, under the field that lacks it', async ({
+  app,
+  server,
+}) => {
+  const { order } = await placeOrder(server)
+  const [client] = rowsOf<Row<'clients'>>(server, `select * from "clients" where "_id" = ?`, order.clientId)
+  if (!client) throw new Error('The order has no client')
+  await (await signInElsewhere(server)).patch('clients', client, { requireJob: true })
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow(`/orders/${order._id}`)
+  const onPage = orderPage(page)
+  await onPage.act('Confirmer')
+  const form = formPage(page)
+  await form.hasProblem('N° job', 'Ce client demande un numéro de job avant de confirmer.')
+  await form.fill('N° job', 'J-2026-14')
+  await form.submit('Enregistrer et confirmer')
+  await expect(onPage.state('Confirmée')).toBeVisible()
+  await expect.poll(() => stateOf(server, order._id)).toBe('confirmed')
 })

@@ -14,6 +14,9 @@ const OVER: readonly Status[] = ['closed', 'cancelled', 'lateCancelled']
 /** Whether an order is over: closed or cancelled. */
 export const isOrderOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.includes(status)
 
+/** Whether the client has agreed: the numbers it demands are known from then on. */
+export const isAgreed = ({ status }: Pick<Order, 'status'>): boolean => status === 'confirmed' || status === 'locked'
+
 const STEPS: Readonly<Record<Exclude<Status, 'onHold'>, readonly AskedStatus[]>> = {
   draft: ['confirmed', 'onHold', 'cancelled'],
   confirmed: ['locked', 'onHold', 'cancelled'],

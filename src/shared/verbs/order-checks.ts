@@ -1,4 +1,5 @@
 import { exceptionIssues, numberIssues, positionIssues, siteIssues, supervisorIssues } from '../domain/order-issues.ts'
+import { isAgreed } from '../domain/order-status.ts'
 import type { Row } from '../entities/index.ts'
 import { invalid, invalidField } from '../model/forms.ts'
 import type { FieldIssue } from '../model/validation.ts'
@@ -8,8 +9,6 @@ type Order = Row<'orders'>
 type Position = Row<'orderPositions'>
 
 const NUMBERS = ['poNumber', 'jobNumber', 'reqNumber'] as const
-/** States in which the client has agreed, and the numbers it demands are known. */
-const AGREED: readonly Order['status'][] = ['confirmed', 'locked']
 
 const differs = (order: Order, before: Order | null, fields: readonly (keyof Order)[]) =>
   before === null || fields.some((field) => JSON.stringify(order[field]) !== JSON.stringify(before[field]))
@@ -30,7 +29,7 @@ export function* checkOrder(order: Order, before: Order | null): Reading<void> {
     issues.push(...supervisorIssues(order, yield* readRows('supervisors', where, { withDeleted: true })))
   }
   if (differs(order, before, ['exceptions', 'startTime', 'endTime'])) issues.push(...exceptionIssues(order))
-  if (AGREED.includes(order.status) && differs(order, before, ['status', 'clientId', ...NUMBERS])) {
+  if (isAgreed(order) && differs(order, before, ['status', 'clientId', ...NUMBERS])) {
     const client = yield* readRow('clients', order.clientId)
     if (client) issues.push(...numberIssues(order, client))
   }

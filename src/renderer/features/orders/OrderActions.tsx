@@ -2,9 +2,11 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { numberIssues } from '#shared/domain/order-issues.ts'
 import { isOrderOver, nextStatuses, resumedStatus, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import {
   IconAssignments,
@@ -17,6 +19,7 @@ import {
   IconHold,
   IconLock,
 } from '#renderer/ui/icons.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { StatusDialog, type AskedInDialog } from './StatusDialog.tsx'
@@ -41,7 +44,13 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
   const next: readonly AskedStatus[] = nextStatuses(order)
   const isOnHold = order.status === 'onHold'
   const edit = `${paths.record('orders', order._id)}?edit=1`
-  const go = (to: AskedStatus) => (isAsked(to) ? setAsking(to) : void changeStatus(order, to))
+  const client = useRecord('clients', order.clientId).row
+  const go = (to: AskedStatus) => {
+    if (isAsked(to)) return setAsking(to)
+    // What the client demands is asked for in the form, under its fields.
+    const lacks = to === 'confirmed' && client && numberIssues(order, client).length > 0
+    return void (lacks ? navigate(`${edit}&confirm=1`) : changeStatus(order, to))
+  }
   useShortcuts('orders.shortcuts', [{ keys: 'E', label: 'form.edit', run: () => void navigate(edit) }])
   return (
     <>

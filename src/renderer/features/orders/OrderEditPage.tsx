@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isAgreed } from '#shared/domain/order-status.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
@@ -49,10 +50,12 @@ const startOf = ({ order, positions }: Opened): FormValues => ({
 
 interface Props extends Opened {
   readonly mark: PageRecord['mark']
+  /** Saving also confirms it: it was refused for want of a number that its client demands. */
+  readonly confirms: boolean
 }
 
 /** The form of an order and its positions in place of its page, with what saving would do to people. */
-export function OrderEditPage({ order, positions, mark }: Props) {
+export function OrderEditPage({ order, positions, mark, confirms }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [opened] = useState<Opened>({ order, positions })
@@ -65,13 +68,15 @@ export function OrderEditPage({ order, positions, mark }: Props) {
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (_draft, values) => {
       const input = inputOf(opened, values)
-      if (!input) return null
       const lines = linesIn(values)
-      return withFormFields(lines, linesChange(lines, opened.positions), () => runVerb('orders.update', input))
+      return withFormFields(lines, linesChange(lines, opened.positions), async () => {
+        const saved = input && (await runVerb('orders.update', input))
+        return confirms ? runVerb('orders.changeStatus', { id: order._id, to: 'confirmed' }) : saved
+      })
     },
   })
   const { form: filling, filled } = useSiteValues(base, start)
-  const { form, groups } = useOrderGroups(filling, filled, order.status)
+  const { form, groups } = useOrderGroups(filling, filled, confirms || isAgreed(order))
   const { preview, refusal } = usePreview('orders.update', form.isSaved ? null : inputOf(opened, form.values))
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (
@@ -79,7 +84,7 @@ export function OrderEditPage({ order, positions, mark }: Props) {
       title={t('orders.editTitle', { order: orderNumberLabel(t, order.orderNumber) })}
       form={form}
       groups={groups}
-      submitLabel={t('form.save')}
+      submitLabel={t(confirms ? 'orders.saveAndConfirm' : 'form.save')}
       back={back}
       onSaved={() => void navigate(back, { replace: true })}
       record={{ entity: 'orders', id: order._id, mark }}

@@ -45,7 +45,7 @@ export function OrderForm({ from, start, replaces }: Props) {
     },
   })
   const { form: filling, filled } = useSiteValues(base, first)
-  const { form, groups } = useOrderGroups(filling, filled, 'draft')
+  const { form, groups } = useOrderGroups(filling, filled, false)
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
     : []

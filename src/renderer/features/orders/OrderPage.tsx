@@ -15,7 +15,7 @@ import { OrderAssignments } from './OrderAssignments.tsx'
 import { OrderEditPage } from './OrderEditPage.tsx'
 import { OrderPositions } from './OrderPositions.tsx'
 
-/** An order: its assignments by day, its positions, its details; `?edit=1` is its form. */
+/** An order: its assignments by day, its positions, its details; `?edit=1` is its form, `&confirm` to confirm it too. */
 export function OrderPage() {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -24,7 +24,10 @@ export function OrderPage() {
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const positions = usePositions(id)
   if (!row || !positions) return <RecordMissing entity="orders" row={row ? undefined : row} error={error} />
-  if (query.get('edit')) return <OrderEditPage key={id} order={row} positions={positions} mark={mark} />
+  if (query.get('edit')) {
+    const confirms = query.has('confirm')
+    return <OrderEditPage key={id} order={row} positions={positions} mark={mark} confirms={confirms} />
+  }
   const number = orderNumberLabel(t, row.orderNumber)
   const { required, assigned } = extras
   const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)

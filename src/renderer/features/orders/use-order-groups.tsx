@@ -1,6 +1,6 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIssues } from '#shared/domain/order-issues.ts'
-import type { Row } from '#shared/entities/index.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
@@ -12,13 +12,20 @@ import { orderGroups } from './order-form.ts'
 import { LINES, linesIn } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
 
-/** The layout of an order's form with its positions, and a warning for the numbers its client will demand. */
-export function useOrderGroups(base: RecordForm, filled: readonly string[], status: Row<'orders'>['status']) {
-  const { values } = base
-  const client = useRecord('clients', typeof values.clientId === 'string' ? values.clientId : null).row
-  const isAgreed = status === 'confirmed' || status === 'locked'
-  const demanded = client && !isAgreed ? numberIssues(values, client) : []
-  const form = { ...base, warnings: [...base.warnings, ...demanded] }
+/**
+ * The layout of an order's form with its positions, and what its client demands: the numbers it lacks are errors once it
+ * is confirmed, or is about to be; until then they are warnings.
+ */
+export function useOrderGroups(base: RecordForm, filled: readonly string[], needsNumbers: boolean) {
+  const { values, issues } = base
+  const { poNumber, jobNumber, reqNumber, clientId } = values
+  const client = useRecord('clients', typeof clientId === 'string' ? clientId : null).row
+  const demanded = useMemo(
+    () => (client ? numberIssues({ poNumber, jobNumber, reqNumber }, client) : []),
+    [client, poNumber, jobNumber, reqNumber],
+  )
+  const wrong = useMemo(() => (needsNumbers ? [...issues, ...demanded] : issues), [issues, demanded, needsNumbers])
+  const form = { ...base, issues: wrong, warnings: needsNumbers ? base.warnings : [...base.warnings, ...demanded] }
   const [where, when, ...others] = orderGroups(values)
   const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',

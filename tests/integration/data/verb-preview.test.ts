@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppError } from '#shared/contract/errors.ts'
+import { previewVerb } from '#sql/reads/verb-preview.ts'
+import { databases } from '#tests/support/databases.ts'
+import { createOrder } from '../services/world.ts'
+import { openVerbWorld } from './verb-world.ts'
+
+const [sqlite] = databases
+
+test('the figures of a change are told before it, and nothing is written', async () => {
+  const world = await openVerbWorld(sqlite as (typeof databases)[number])
+  onTestFinished(() => world.close())
+  const { order, assignments, positions } = await createOrder(world, {}, [{ quantity: 2 }])
+  const ana = await world.create('employees', { firstName: 'Ana', lastName: 'Roy' })
+  const bea = await world.create('employees', { firstName: 'Béa', lastName: 'Cyr' })
+  const on = (date: string) => assignments.filter((assignment) => assignment.date === date)
+  const give = (id: string | undefined, employeeId: string) =>
+    world.run('assignments.assign', { id: id ?? '', employeeId })
+  await give(on('2026-11-12')[0]?._id, ana._id)
+  await give(on('2026-11-13')[0]?._id, ana._id)
+  await give(on('2026-11-09')[0]?._id, bea._id)
+  await give(on('2026-11-09')[1]?._id, ana._id)
+  await world.run('assignments.decline', { id: on('2026-11-09')[1]?._id ?? '' })
+  await world.hear()
+  const preview = (verb: string, payload: Record<string, unknown>, at?: string) =>
+    previewVerb(world.device(newId(), at), verb, { id: order._id, ...payload })
+
+  const shorter = { order: { endDate: '2026-11-11', startTime: '08:00' } }
+  expect(preview('orders.update', shorter)).toEqual({
+    released: [{ employeeId: ana._id, assignments: 2 }],
+    retimed: 1,
+    removed: 2,
+    added: 0,
+    isLate: false,
+    titles: { [ana._id]: 'Ana Roy' },
+  })
+  const change = [{ id: positions[0]?._id, fields: { quantity: 3 } }]
+  expect(preview('orders.update', { positions: { change } })).toMatchObject({ released: [], removed: 0, added: 5 })
+  // Six open assignments, and the one its person refused.
+  expect(preview('orders.changeStatus', { to: 'onHold' })).toMatchObject({ released: [], removed: 7, isLate: false })
+  expect(preview('orders.changeStatus', { to: 'cancelled' }, '2026-11-09T11:00:00.000Z')).toMatchObject({
+    released: [
+      { employeeId: bea._id, assignments: 1 },
+      { employeeId: ana._id, assignments: 2 },
+    ],
+    isLate: true,
+  })
+  expect(() => preview('orders.changeStatus', { to: 'closed' })).toThrow(AppError)
+  expect(await world.get('orders', order._id)).toMatchObject({ status: 'draft', rev: order.rev })
+})
