@@ -4,8 +4,8 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { formIssues, type linesChange } from './order-lines-change.ts'
 import type { PositionLine } from './position-lines.ts'
 
-/** A refusal of an order's verb with its issues under the names of the form. */
-export function inForm(
+/** A refusal with its issues under the names of the form. */
+function inForm(
   lines: readonly PositionLine[],
   change: ReturnType<typeof linesChange> | null,
   error: unknown,
