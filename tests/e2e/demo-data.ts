@@ -50,7 +50,10 @@ export interface FreePerson {
   readonly name: string
 }
 
-/** Two employees with unique names who can be assigned and have no assignment in the week of a day nor around it. */
+/**
+ * Two employees with unique names who can be assigned as flaggers and crew chiefs and have no assignment in the week of a
+ * day nor around it.
+ */
 export function freePair(server: TestServer, day = nextMonday()): readonly [FreePerson, FreePerson] {
   const [one, two] = freePeople(server, 2, day, addDays(weekStart(day), 8))
   if (!one || !two) throw new Error('Fewer than two people are free that week')
@@ -69,12 +72,17 @@ export function freePeople(
     `select e."_id", e."firstName" || ' ' || e."lastName" as name from "employees" e
      where e."status" = 'disponible' and e."fearOfHeights" = 0 and e."terminationDate" is null and e."hireDate" <= ?
        and not exists (select 1 from "assignments" a where a."employeeId" = e."_id" and a."date" between ? and ?)
+       and not exists (select 1 from "skills" k, json_each(k."trades") trade
+         where trade.value in ('flagger', 'crewChief') and not exists (select 1 from "employeeSkills" h
+           where h."employeeId" = e."_id" and h."skillId" = k."_id" and h."deletedAt" is null
+             and (h."expiresAt" is null or h."expiresAt" > ?)))
        and (select count(*) from "employees" o
          where o."firstName" || ' ' || o."lastName" like e."firstName" || ' ' || e."lastName" || '%') = 1
      order by e."_id" limit ${count}`,
     today(),
     addDays(weekStart(day), -1),
     until,
+    addDays(until, 60),
   )
 }
 

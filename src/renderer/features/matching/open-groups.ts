@@ -28,13 +28,3 @@ export function groupOpen(assignments: readonly BoardAssignment[]): readonly Ope
       compare(a.priority, b.priority) || compare(a.startTime, b.startTime) || compare(a.siteName, b.siteName),
   )
 }
-
-/** Another open assignment of the same position and day; undefined when it was the last. */
-export const nextOpen = (
-  open: readonly BoardAssignment[],
-  { _id, positionId, date, startTime }: BoardAssignment,
-): BoardAssignment | undefined =>
-  open.find(
-    (other) =>
-      other._id !== _id && other.positionId === positionId && other.date === date && other.startTime === startTime,
-  )

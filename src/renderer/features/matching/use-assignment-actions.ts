@@ -132,5 +132,3 @@ export function useAssignmentActions() {
     return { assign, unassign, move, answer, assignAnswered }
   }, [t, toasts, pushUndo])
 }
-
-export type AssignmentActions = ReturnType<typeof useAssignmentActions>

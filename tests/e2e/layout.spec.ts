@@ -1,0 +1,84 @@
+import { expect, test } from './app.ts'
+import { ask } from './bridge.ts'
+import { rowsOf } from './demo-data.ts'
+import { boardPage } from './pages/board-page.ts'
+import { signInAt } from './signed-in.ts'
+
+test('the menu folds, and a button opens it in a narrow window; the board keeps its layout; keys reach everything', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [person] = rowsOf<{ firstName: string; lastName: string }>(
+    server,
+    `select "firstName", "lastName" from "employees" where "status" = 'disponible' order by "_id" limit 1`,
+  )
+  const name = `${person?.firstName} ${person?.lastName}`
+
+  await test.step('folded, the menu keeps its names; narrow, a button opens it', async () => {
+    await page.getByRole('button', { name: 'Replier le menu' }).click()
+    await shell.goTo('Employés')
+    expect((await shell.menu.boundingBox())?.width).toBeLessThan(60)
+    await page.setViewportSize({ width: 900, height: 800 })
+    const open = page.getByRole('button', { name: 'Menu principal' })
+    await expect(open).toHaveAttribute('aria-expanded', 'false')
+    await open.click()
+    await shell.goTo('Assignations')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 1080, height: 800 })
+  })
+
+  const board = boardPage(page)
+  const edge = page.getByRole('separator', { name: 'Hauteur des postes à combler' })
+  await test.step('dates are whole at 1080, warnings stay', async () => {
+    const heads = board.board.getByRole('columnheader')
+    await expect(heads).toHaveCount(8)
+    const cut = await heads.evaluateAll((all) =>
+      all.filter((head) => [...head.querySelectorAll('span')].some((span) => span.scrollWidth > span.clientWidth + 1)),
+    )
+    expect(cut).toHaveLength(0)
+    await expect(heads.nth(1)).toContainText(/^\S+ (1er|\d+) \S+/)
+  })
+
+  await test.step('the open assignments are resized by key, collapsed, and stay so', async () => {
+    await edge.focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowUp')
+    await expect(edge).toHaveAttribute('aria-valuenow', '88')
+    await page.getByRole('button', { name: 'Affichage compact' }).click()
+    await expect
+      .poll(async () => {
+        const answer = await ask(page, 'prefs.get', { key: 'board.layout' })
+        return answer.ok ? answer.value : null
+      })
+      .toMatchObject({ openHeight: 88, isCompact: true })
+    await page.reload()
+    await expect(edge).toHaveAttribute('aria-valuenow', '88')
+    await expect(page.getByRole('button', { name: 'Affichage compact' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Replier les postes à combler' }).click()
+    await expect(edge).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Déplier les postes à combler' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
+  await test.step('Tab reaches one cell of the board', async () => {
+    expect(await board.board.locator('[data-cell][tabindex="0"], [data-cell] [tabindex="0"]').count()).toBe(1)
+  })
+
+  await test.step('? lists what works here and nothing else, Ctrl+K goes to a person, N begins an order', async () => {
+    const help = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+    await page.keyboard.press('Shift+?')
+    await expect(help.getByText('Semaine suivante')).toBeVisible()
+    await expect(help.getByText('Aperçu')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Aller à' }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await expect(shell.title).toHaveText(name)
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL(/orders\/create\/new/)
+  })
+})
