@@ -36,6 +36,7 @@ const passing: readonly ErrorCode[] = [
   'IDEMPOTENCY_MISMATCH',
   'IDEMPOTENCY_RUNNING',
   'TOO_MANY_ATTEMPTS',
+  'TOO_MANY_OPERATIONS',
   'ORDER_NUMBER_NOT_UNIQUE',
 ]
 const over = (code: ErrorCode, verb: VerbName): boolean =>

@@ -10,7 +10,7 @@ const titleOf = (name: EntityName, row: object) => shownTitle(t, createFormats('
 test.each([
   ['employees', { firstName: 'Élodie', lastName: 'Roy' }, 'Élodie Roy'],
   ['assignments', { date: '2026-12-12' }, '12 décembre 2026'],
-  ['orderPositions', { role: 'flagger' }, 'Signaleur'],
+  ['orderPositions', { role: 'flagger' }, 'Signaleur routier'],
   ['employeeSkills', { number: null }, 'Compétence de l’employé'],
 ] as const)('the title of %s %j is %s, never a stored value', (name, row, title) => {
   expect(titleOf(name, row)).toBe(title)
