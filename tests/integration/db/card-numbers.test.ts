@@ -114,8 +114,10 @@ test.each(databases)(
       }
     }
     // Every changed row has a revision of its own, and the counter ends at the highest.
-    expect(revs.toSorted((a, b) => a - b)).toEqual(revs.map((_, i) => COUNTER + 1 + i))
+    const first = Math.min(...revs)
+    expect(first).toBeGreaterThan(COUNTER)
+    expect(revs.toSorted((a, b) => a - b)).toEqual(revs.map((_, i) => first + i))
     const counter = await db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
-    expect(Number(counter.value)).toBe(COUNTER + revs.length)
+    expect(Number(counter.value)).toBe(Math.max(...revs))
   },
 )

@@ -4,7 +4,7 @@ import { multiplySkills } from '#tests/support/many-skills.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const ROWS = 80_000
-const LIST = '/skills?sort=-issuer,description&count=1&limit=50'
+const LIST = '/skills?sort=-issuer,legalRef&count=1&limit=50'
 
 interface Page {
   readonly rows: readonly { readonly _id: string; readonly name: string }[]
