@@ -71,7 +71,7 @@ test('Mon horaire shows nobody else’s shifts: an administrator chooses a perso
   await page.getByRole('combobox', { name: 'Personne' }).fill('a')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/#\/time-entries\/[0-9a-f-]{36}$/)
-  await expect(shell.title).toHaveText(/^Horaire : \S+ \S+/)
+  await expect(shell.title).toHaveText(/^Horaire\s: \S+ \S+/)
   await shell.follow('/time-entries/0190000a-0000-7000-8000-000000000001')
   await expect(page.getByText('Cette fiche n’existe pas')).toBeVisible()
 })

@@ -29,7 +29,7 @@ export const boardPage = (page: Page) => {
     /** How many assignments are to fill in what the board shows. */
     toFillCount: (count: number) =>
       expect(freeLine.getByRole('rowheader')).toContainText(
-        count === 0 ? 'Tout est comblé' : new RegExp(`\\D${count} postes? `),
+        count === 0 ? 'Tout est comblé' : new RegExp(`\\D${count} postes?(?:\\s|$)`),
       ),
     freeCell: (day: number) => freeLine.getByRole('gridcell').nth(day),
     showWeekOf: (day: string) => page.evaluate((to) => void (location.hash = `/matching/list?week=${to}`), day),
