@@ -90,7 +90,9 @@ test('the keyboard moves, jumps to the ends, previews, opens, selects all and se
 
   await list.grid.focus()
   await page.keyboard.press('Control+a')
-  await expect(page.getByRole('toolbar', { name: 'Actions sur la sélection' })).toContainText(`${total} sélectionnés`)
+  await expect(page.getByRole('toolbar', { name: 'Actions sur la sélection' })).toContainText(
+    `${total} lignes sélectionnées`,
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('toolbar', { name: 'Actions sur la sélection' })).toBeHidden()
 

@@ -14,7 +14,7 @@ async function assign({ page }: Device, orderNumber: string, person: FreePerson,
   await boardPage(page).free(orderNumber).first().press('Enter')
   await picker.find(person.name)
   await page.keyboard.press('Enter')
-  await expect(shellPage(page).toast(`${person.name} est assigné à ${site}`)).toBeVisible()
+  await expect(shellPage(page).toast(`Poste donné à ${person.name}, ${site}`)).toBeVisible()
   await picker.isClosed()
 }
 

@@ -83,7 +83,7 @@ test('coming back from a record shows the list where it was, with what was selec
   await expect(page).toHaveURL(/#\/employees\/[0-9a-f-]{36}/)
   await page.goBack()
   await expect(list.grid).toHaveAttribute('aria-activedescendant', row)
-  await expect(page.getByText('1 sélectionné')).toBeVisible()
+  await expect(page.getByText('1 ligne sélectionnée')).toBeVisible()
   expect(await list.grid.evaluate((grid) => grid.scrollTop)).toBe(before)
   await expect(list.rows.filter({ has: page.locator('input:checked') })).toBeVisible()
 

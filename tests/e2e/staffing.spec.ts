@@ -78,7 +78,7 @@ test('an order of four people over two weeks is staffed in at most 12 actions, a
     await page.keyboard.press('Enter')
     await expect(picker.assignDays).toBeFocused()
     await dispatcher.press('Enter')
-    await expect(shell.toast(new RegExp(`^${person.name} est assigné \\d+ jours`))).toBeVisible()
+    await expect(shell.toast(new RegExp(`^Poste donné à ${person.name} pour \\d+ jours`))).toBeVisible()
   }
   await expect.poll(open).toBe(0)
   expect(dispatcher.actions).toBeLessThanOrEqual(12)
@@ -150,7 +150,7 @@ test('a dragged assignment shows the verdict of the cell before it is let go; an
     await hover(two.name)
     await expect(board.cell(two.name, MONDAY)).toHaveAttribute('data-verdict', /recommended|review/)
     await page.mouse.up()
-    await expect(shell.toast(`${two.name} est assigné`)).toBeVisible()
+    await expect(shell.toast(`Poste donné à ${two.name}`)).toBeVisible()
   })
 
   await test.step('C confirms, R records a refusal, Ctrl+Z takes it back, and the focus stays', async () => {

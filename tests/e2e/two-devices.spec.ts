@@ -30,7 +30,7 @@ test('a change on one device appears on the other at once', async ({ startApp, s
   const picker = pickerPage(here.page)
   await picker.find(person.name)
   await here.page.keyboard.press('Enter')
-  await expect(shell.toast(`${person.name} est assigné à ${openSite.site}`)).toBeVisible()
+  await expect(shell.toast(`Poste donné à ${person.name}, ${openSite.site}`)).toBeVisible()
   await expect(boards[1].of(person.name, orderNumber)).toBeVisible(SOON)
   await expect(boards[1].free(orderNumber)).toHaveCount(1, SOON)
 

@@ -53,6 +53,7 @@ const NumberCell: Cell = ({ field, value }) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { unit } = field as NumberField
+  if (unit === 'h') return <Figures>{formats.duration(Number(value) * 60)}</Figures>
   const shown = formats.number(Number(value))
   return <Figures>{unit ? `${shown}\u00A0${textAt(t, `fields.units.${unit}`)}` : shown}</Figures>
 }

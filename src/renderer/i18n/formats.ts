@@ -28,7 +28,6 @@ export function createFormats(language: Language, t: T) {
   const { plain, exact, dollars, list } = numbers[language]
   const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
   const dayBeforeMonth = (day: string) => (language === 'fr' && day.endsWith('-01') ? "d'er'" : 'd')
-  const hours = (minutes: number) => ({ h: Math.floor(minutes / 60), m: Math.round(minutes % 60) })
 
   const formats = {
     language,
@@ -41,8 +40,9 @@ export function createFormats(language: Language, t: T) {
     money: (cents: number) => dollars.format(cents / 100),
     /** `16/11/2026`, *Indéfinie* for the sentinel. */
     day: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd/MM/yyyy')),
-    /** `16 novembre 2026`. */
-    longDay: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd LLLL yyyy')),
+    /** `2 décembre 2026`, `1er décembre 2026`. */
+    longDay: (day: string) =>
+      day === INDEFINITE ? t('formats.indefinite') : show(day, `${dayBeforeMonth(day)} LLLL yyyy`),
     /** `lundi 16 novembre`. */
     weekday: (day: string) => show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL` : 'EEEE, LLLL d'),
     /** `lundi 16 novembre 2026`. */
@@ -54,8 +54,8 @@ export function createFormats(language: Language, t: T) {
     weekdayName: (day: string) => show(day, 'EEE'),
     /** `lun. 23 nov.`. */
     shortDay: (day: string) => show(day, language === 'fr' ? `EEE ${dayBeforeMonth(day)}\u00A0MMM` : 'EEE, MMM\u00A0d'),
-    /** `lun. 16`. */
-    shortWeekday: (day: string) => show(day, 'EEE d'),
+    /** `lun. 16`, `mar. 1er`. */
+    shortWeekday: (day: string) => show(day, `EEE ${dayBeforeMonth(day)}`),
     /** `07:30`, as grids show it. */
     time: (time: string) => time,
     /** `7 h 30`, for sentences; `07:30` in English. */
@@ -64,8 +64,8 @@ export function createFormats(language: Language, t: T) {
     /** `7 h – 15 h 30`, never broken over two lines (U+2060 prevents a break after the dash). */
     spokenTimes: (from: string, to: string) =>
       `${formats.spokenTime(from)}\u00A0–\u2060\u00A0${formats.spokenTime(to)}`,
-    /** Minutes as `7 h 30`. */
-    duration: (minutes: number) => spoken(hours(minutes).h, hours(minutes).m),
+    /** Minutes as `7 h 30`, to the nearest minute. */
+    duration: (minutes: number) => spoken(Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60),
     /** `du 16 au 22 novembre 2026`, with what both days share written once. */
     range: (from: string, to: string) => rangeText(from, to),
     /** `16/11/2026 07:30` of an instant, in the company's zone. */
@@ -90,7 +90,8 @@ export function createFormats(language: Language, t: T) {
   }
 
   function spoken(h: number, m: number): string {
-    return m === 0 ? `${h}\u00A0h` : `${h}\u00A0h\u00A0${String(m).padStart(2, '0')}`
+    const shown = `${plain.format(h)}\u00A0h`
+    return m === 0 ? shown : `${shown}\u00A0${String(m).padStart(2, '0')}`
   }
 
   /** With no-break spaces, so that a day and its month stay on one line. */

@@ -42,16 +42,20 @@ export function ConflictActions({
   // When a retry cannot succeed, the first action that can is the primary one.
   const asPrimary = (isFirst: boolean) => ({ variant: !canRetry && isFirst ? 'filled' : 'default' })
   const isFree = !isBusy && !isPaused
+  // Initials of what the buttons say, so each language has its own.
+  const keys = { mine: t('conflicts.keys.mine'), theirs: t('conflicts.keys.theirs'), edit: t('conflicts.keys.edit') }
   useShortcuts('shell.shortcuts.conflicts', [
     ...(canRetry
-      ? [{ keys: 'R', label: 'shell.shortcuts.conflictMine', run: () => isFree && onRetry() } as const]
+      ? [{ keys: keys.mine, label: 'shell.shortcuts.conflictMine', run: () => isFree && onRetry() } as const]
       : []),
-    { keys: 'G', label: 'shell.shortcuts.conflictTheirs', run: () => isFree && onDiscard() },
-    ...(canEdit ? [{ keys: 'M', label: 'shell.shortcuts.conflictEdit', run: () => isFree && onEdit() } as const] : []),
+    { keys: keys.theirs, label: 'shell.shortcuts.conflictTheirs', run: () => isFree && onDiscard() },
+    ...(canEdit
+      ? [{ keys: keys.edit, label: 'shell.shortcuts.conflictEdit', run: () => isFree && onEdit() } as const]
+      : []),
   ])
-  const key = (name: 'r' | 'g' | 'm') => (
+  const key = (name: keyof typeof keys) => (
     <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
-      {t(`shell.keys.${name}`)}
+      {keys[name]}
     </Kbd>
   )
   return (
@@ -61,16 +65,16 @@ export function ConflictActions({
           variant={canRetry ? 'filled' : 'default'}
           disabled={!canRetry}
           loading={isBusy}
-          rightSection={key('r')}
+          rightSection={key('mine')}
           onClick={onRetry}
         >
           {t(isRemoval ? 'conflicts.actions.removeAgain' : 'conflicts.actions.mine')}
         </Button>
-        <Button variant="default" disabled={isBusy} rightSection={key('g')} onClick={onDiscard}>
+        <Button variant="default" disabled={isBusy} rightSection={key('theirs')} onClick={onDiscard}>
           {t(`conflicts.actions.${!rows[0]?.theirs ? 'discard' : isRemoval ? 'keep' : 'theirs'}`)}
         </Button>
         {canEdit && (
-          <Button {...asPrimary(true)} disabled={isBusy} rightSection={key('m')} onClick={onEdit}>
+          <Button {...asPrimary(true)} disabled={isBusy} rightSection={key('edit')} onClick={onEdit}>
             {t('conflicts.actions.edit')}
           </Button>
         )}

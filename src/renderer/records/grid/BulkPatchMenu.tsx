@@ -37,7 +37,7 @@ export function BulkPatchMenu<N extends EntityName>({ entity, field, selected }:
           size="compact-sm"
           loading={isRunning}
           disabled={isTooMany}
-          title={isTooMany ? t('grid.bulkLimit', { count: BULK_LIMIT }) : undefined}
+          title={isTooMany ? t('grid.bulkLimit', { max: BULK_LIMIT }) : undefined}
         >
           {fieldLabel(t, e, field)}
         </Button>

@@ -27,9 +27,12 @@ describe('French', () => {
     expect(fr.range(from, to)).toBe(text)
   })
 
-  test('days read dd/MM/yyyy and dd LLLL yyyy; the sentinel is « Indéfinie »', () => {
+  test('days read 06/11/2026 and, in full, 6 novembre 2026; the sentinel is « Indéfinie »', () => {
     expect(fr.day('2026-11-06')).toBe('06/11/2026')
-    expect(fr.longDay('2026-11-06')).toBe('06 novembre 2026')
+    expect(fr.longDay('2026-11-06')).toBe('6 novembre 2026')
+    expect(fr.longDay('2026-12-01')).toBe('1er décembre 2026')
+    expect(fr.shortWeekday('2026-12-01')).toBe('mar. 1er')
+    expect(fr.shortWeekday('2026-12-02')).toBe('mer. 2')
     expect(fr.day(INDEFINITE)).toBe('Indéfinie')
     expect(fr.longDay(INDEFINITE)).toBe('Indéfinie')
   })
@@ -46,6 +49,9 @@ describe('French', () => {
   test('minutes are hours and minutes', () => {
     expect(fr.duration(450)).toBe(`7${N}h${N}30`)
     expect(fr.duration(480)).toBe(`8${N}h`)
+    expect(fr.duration(45.5 * 60)).toBe(`45${N}h${N}30`)
+    expect(fr.duration(0.999 * 60)).toBe(`1${N}h`)
+    expect(fr.duration(1234 * 60)).toBe(`1${N}234${N}h`)
   })
 
   test('a telephone number reads 514 555-0123, and anything else as it is', () => {
