@@ -42,6 +42,14 @@ export interface OthersChange {
   readonly at: string
 }
 
+/** Who last changed each of the wanted fields, by field, from changes that are oldest first. */
+export const lastChanges = (changes: readonly OthersChange[], wanted: ReadonlySet<string>) =>
+  Object.fromEntries(
+    changes.flatMap(({ fields, by, at }) =>
+      fields.filter((field) => wanted.has(field)).map((field) => [field, { by, at }]),
+    ),
+  )
+
 /**
  * The changes others made to a row after a revision, oldest first. Those of `device` itself are left out; without a device,
  * all changes are others'.

@@ -6,7 +6,7 @@ import { readQuery } from '#sql/reads/read-query.ts'
 import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { othersChanges } from './audit.ts'
+import { lastChanges, othersChanges } from './audit.ts'
 import { liveRow } from './rows.ts'
 
 /** Runs a decision in the transaction of a write: what it read still holds when its changes are stored. */
@@ -33,7 +33,8 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
     case 'othersChange': {
       const fields = new Set(read.fields)
       const since = await othersChanges(tx.db, read.id, read.afterRev, actor.deviceId)
-      return since.findLast((change) => change.fields.some((field) => fields.has(field))) ?? null
+      const last = since.findLast((change) => change.fields.some((field) => fields.has(field)))
+      return last ? { by: last.by, at: last.at, fields: lastChanges(since, fields) } : null
     }
     default:
       return assertNever(read)

@@ -5,7 +5,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { encodeRow } from '#sql/encode.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
-import { othersChanges, type OthersChange } from './audit.ts'
+import { lastChanges, othersChanges, type OthersChange } from './audit.ts'
 import { hiddenFields, visibleRow } from './visible.ts'
 
 /**
@@ -29,18 +29,13 @@ export async function requireMergeable(
   const own = withUnits(e, changed)
   const clashes = theirs.filter(({ fields }) => fields.some((field) => own.has(field)))
   const last = clashes.at(-1)
-  if (last) throw stale(actor, e, row, last, lastChanges(actor, e, clashes, own))
+  if (last) throw stale(actor, e, row, last, lastChanges(clashes, visibleFields(actor, e, own)))
   return theirs.length > 0
 }
 
-/** Who last changed each of the wanted fields, oldest change first; fields hidden from the actor are left out. */
-function lastChanges(actor: Actor, e: Entity, changes: readonly OthersChange[], wanted: ReadonlySet<string>) {
-  const hidden = new Set(hiddenFields(actor, e))
-  return Object.fromEntries(
-    changes.flatMap(({ fields, by, at }) =>
-      fields.filter((field) => wanted.has(field) && !hidden.has(field)).map((field) => [field, { by, at }]),
-    ),
-  )
+function visibleFields(actor: Actor, e: Entity, fields: ReadonlySet<string>): ReadonlySet<string> {
+  const hidden = hiddenFields(actor, e)
+  return new Set([...fields].filter((field) => !hidden.includes(field)))
 }
 
 /** @throws AppError STALE when others changed anything of a row since `baseRev` */

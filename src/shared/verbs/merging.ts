@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * What of a patch really changes a row, merged field by field with what others changed since `baseRev`.
- * @throws AppError VALIDATION_FAILED; STALE with the row, who changed the same field or unit, and when
+ * @throws AppError VALIDATION_FAILED; STALE with the row, who last changed each field in the way, and when
  */
 export function* patched(e: Entity, row: Meta, patch: Values, baseRev: number | undefined): Reading<Values> {
   if (Object.keys(patch).length === 0) return {}
@@ -22,6 +22,6 @@ export function* patched(e: Entity, row: Meta, patch: Values, baseRev: number | 
   const names = Object.keys(changes)
   if (baseRev === undefined || baseRev >= row.rev || names.length === 0) return changes
   const change = yield* readOthersChange(row, baseRev, [...withUnits(e, names)])
-  if (change) throw new AppError('STALE', { current: row, by: change.by, at: change.at })
+  if (change) throw new AppError('STALE', { current: row, ...change })
   return changes
 }

@@ -1,3 +1,4 @@
+import type { ChangeInTheWay } from '../contract/stale.ts'
 import { entities, type EntityName, type Row } from '../entities/index.ts'
 import type { Entity } from '../model/entity.ts'
 import type { AnyRow } from '../model/values.ts'
@@ -38,10 +39,9 @@ export type Read =
       readonly fields: readonly string[]
     }
 
-/** Who changed a row, and when: an instant, ISO. */
-export interface OthersChange {
-  readonly by: string | null
-  readonly at: string
+/** Who changed a row last, and when: an instant, ISO; and the same for each field asked about that was changed. */
+export interface OthersChange extends ChangeInTheWay {
+  readonly fields: Readonly<Record<string, ChangeInTheWay>>
 }
 
 /** Code that yields what it must read and is resumed with the answer: it runs synchronously or asynchronously. */

@@ -180,14 +180,18 @@ describe.each(databases)('changing an order on $name', (kind) => {
     )
     expect(stale).toMatchObject({
       code: 'STALE',
-      details: { current: { _id: order._id, employeeNotes: 'Entrée nord' }, by: null },
+      details: {
+        current: { _id: order._id, employeeNotes: 'Entrée nord' },
+        by: null,
+        fields: { employeeNotes: { by: null, at: expect.any(String) } },
+      },
     })
     const [position] = positions
     await world.patch('orderPositions', position?._id ?? '', { quantity: 2 })
     const change = [{ id: position?._id ?? '', baseRev: position?.rev ?? 0, fields: { quantity: 3 } }]
     expect(await refusal(world.run('orders.update', { id: order._id, positions: { change } }))).toMatchObject({
       code: 'STALE',
-      details: { current: { _id: position?._id, quantity: 2 } },
+      details: { current: { _id: position?._id, quantity: 2 }, fields: { quantity: { by: null } } },
     })
   })
 })
