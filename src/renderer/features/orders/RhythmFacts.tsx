@@ -21,3 +21,7 @@ export function ExceptionsFact({ exceptions }: { readonly exceptions: readonly O
   })
   return <>{texts.join('\n')}</>
 }
+
+/** The same as plain functions: how a form shows the value somebody else chose. */
+export const showDays = (days: readonly number[]) => <DaysFact days={days} />
+export const showExceptions = (exceptions: readonly OrderException[]) => <ExceptionsFact exceptions={exceptions} />

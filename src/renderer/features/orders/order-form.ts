@@ -1,5 +1,6 @@
 import { ExceptionsInput } from '#renderer/fields/ExceptionsInput.tsx'
 import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
+import { showDays, showExceptions } from './RhythmFacts.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import type { FactGroup } from '#renderer/records/page/Facts.tsx'
@@ -28,10 +29,10 @@ export function orderGroups(
         { name: 'endDate' },
         { name: 'startTime' },
         { name: 'endTime' },
-        { name: 'daysOfWeek', wide: true, input: WeekdaysInput },
+        { name: 'daysOfWeek', wide: true, input: WeekdaysInput, show: showDays },
         { name: 'skipHolidays' },
         { name: 'skipConstructionVacation' },
-        { name: 'exceptions', wide: true, input: ExceptionsInput },
+        { name: 'exceptions', wide: true, input: ExceptionsInput, show: showExceptions },
       ],
     },
     {

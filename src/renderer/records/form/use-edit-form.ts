@@ -6,7 +6,7 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { patchRecord } from '#renderer/records/write.ts'
 import { clashesOf, openClashes, type Clashes } from './clashes.ts'
 import { patchOf, startValues, type FormValues } from './form-values.ts'
-import { useRecordForm, type RecordForm } from './use-record-form.ts'
+import { useRecordForm, type RecordForm, type Saved } from './use-record-form.ts'
 
 interface Options<N extends EntityName> {
   /** The fields the form shows. */
@@ -18,10 +18,32 @@ interface Options<N extends EntityName> {
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /** What is written beside the changes, such as the history of what they replace. */
   readonly also?: (row: Row<N>) => object
+  /** Values beside those of the row: the positions of an order. */
+  readonly beside?: Beside
+  /** Writes what differs from the row as it was opened, and the values beside it; patches the row by default. */
+  readonly save?: (patch: Patch<N>, values: FormValues, opened: Row<N>) => Promise<Saved | null>
+}
+
+interface Beside {
+  readonly start: FormValues
+  /** These values over what others made of them meanwhile. */
+  readonly over: (error: AppError, values: FormValues) => FormValues
+}
+
+/** The form of an existing row, and the version of it that its changes are made over. */
+export interface EditForm<N extends EntityName> extends RecordForm {
+  readonly opened: Row<N>
 }
 
 const NO_CLASHES: Clashes = {}
 const asValues = (row: object) => row as FormValues
+const picked = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+const patchRow =
+  <N extends EntityName>(name: N) =>
+  async (patch: Patch<N>, _values: FormValues, opened: Row<N>) =>
+    Object.keys(patch).length > 0 ? patchRecord(name, opened, patch) : null
 const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
 
 /**
@@ -29,21 +51,28 @@ const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
  * of them meanwhile, the form goes on over their version with all that was typed, and asks at each such field which value
  * to keep; so it does when a stored draft is older than the row.
  */
-export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options: Options<N>): RecordForm {
-  const { shown, start, draftKey = `${name}.${row._id}`, extraIssues, also } = options
+export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options: Options<N>): EditForm<N> {
+  const { shown, start, draftKey = `${name}.${row._id}`, extraIssues, also, beside, save = patchRow(name) } = options
   const entity = entities[name]
   const [opened, setOpened] = useState(row)
   const [refused, setRefused] = useState(NO_CLASHES)
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
-  const first = useMemo(() => startValues(entity, { ...opened, ...start }), [entity, opened, start])
+  const more = beside?.start
+  const first = useMemo(
+    () => ({ ...startValues(entity, { ...opened, ...start }), ...more }),
+    [entity, opened, start, more],
+  )
   const base = useMemo(() => {
     const before = Object.entries(refused).map(([field, clash]) => [field, clash.before])
     return { ...first, ...Object.fromEntries(before.filter(([field]) => !settled.has(String(field)))) }
   }, [first, refused, settled])
 
   const onStale = (error: AppError, values: FormValues): FormValues | null => {
+    const others = beside?.over(error, values)
     const current = error.details.current as Row<N> | undefined
-    if (!current) return null
+    if (current?._id !== opened._id) {
+      return others ? { ...picked(values, Object.keys(patchOf(entity, opened, values))), ...others } : null
+    }
     const last = changeInTheWay(error) ?? { by: current.updatedBy, at: current.updatedAt }
     const versions = { opened: asValues(opened), current: asValues(current), mine: values }
     const found = clashesOf(entity, { ...versions, changes: changesInTheWay(error), last, shown })
@@ -51,7 +80,7 @@ export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options:
     setOpened(current)
     setRefused(found)
     setSettled((now) => new Set([...now].filter((field) => !Object.hasOwn(found, field))))
-    return Object.fromEntries(mine.map((field) => [field, values[field]]))
+    return { ...picked(values, mine), ...others }
   }
 
   const form = useRecordForm({
@@ -63,10 +92,7 @@ export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options:
       ...Object.keys(clashes).map((field) => ({ field, code: CHANGED })),
       ...(extraIssues?.(values) ?? []),
     ],
-    save: async (draft) => {
-      const patch = { ...patchOf(entity, opened, draft), ...also?.(opened) }
-      return Object.keys(patch).length > 0 ? patchRecord(name, opened, patch as Patch<N>) : null
-    },
+    save: (draft, values) => save({ ...patchOf(entity, opened, draft), ...also?.(opened) } as Patch<N>, values, opened),
     onStale,
   })
 
@@ -90,6 +116,7 @@ export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options:
   )
   return {
     ...form,
+    opened,
     clashes,
     set,
     settle: (field, choice) => set(field, choice === 'theirs' ? clashes[field]?.theirs : values[field]),
