@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
+import '#renderer/app/mantine-styles.ts'
 import '@mantine/notifications/styles.layer.css'
 import '#renderer/app/base.css'
 import { MantineProvider } from '@mantine/core'
