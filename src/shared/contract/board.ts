@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
+import type { Row } from '../entities/index.ts'
 import { idSchema } from '../model/ids.ts'
 import type { ErrorCode } from './errors.ts'
 import type { HeldBadge } from './extras.ts'
@@ -86,6 +87,8 @@ export interface BoardAssignment {
   /** Paid, planned: see `paidMinutes`. */
   readonly minutes: number
   readonly status: AssignmentStatus
+  /** What ended it, as one of the field's choices: see `isToFill`. */
+  readonly endReason: Row<'assignments'>['endReason']
   readonly published: boolean
   readonly siteId: string
   readonly siteName: string

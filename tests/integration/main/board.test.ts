@@ -81,6 +81,7 @@ describe('the week', () => {
       endTime: '06:00',
       minutes: 450,
       status: 'unassigned',
+      endReason: null,
       published: false,
       siteId: SITE.bridge,
       siteName: 'Pont',

@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
+import { canBeGiven } from './assignment-state.ts'
 import classes from './board.module.css'
 
 /** What the board does with an assignment; the same object for every one, so that they do not render anew. */
@@ -65,7 +66,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       aria-label={title.replaceAll('\n', ', ')}
       aria-haspopup="dialog"
       tabIndex={tabIndex}
-      draggable
+      draggable={canBeGiven(assignment)}
       onDragStart={(event) => actions.drag(event, assignment)}
       onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
         event.preventDefault()

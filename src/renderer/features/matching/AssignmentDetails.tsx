@@ -10,7 +10,7 @@ import { useRecord } from '#renderer/queries/use-records.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { AnchorBox } from './AnchorBox.tsx'
-import { answersOf, isHeld, isOpen, type Answer } from './assignment-state.ts'
+import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
 import { RefusalText } from './RefusalText.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
   const { row } = useRecord('employees', assignment.employeeId)
   const name = row ? `${row.firstName} ${row.lastName}` : ''
   const answers = answersOf(assignment)
-  const canReplace = isHeld(assignment) || isOpen(assignment)
+  const canReplace = canBeGiven(assignment)
   return (
     <Popover
       opened

@@ -5,6 +5,7 @@ import type { BoardAssignment, BoardWeek } from '#shared/contract/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconUnfolded } from '#renderer/ui/icons.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
+import { isHeld } from './assignment-state.ts'
 import { DayCell } from './DayCell.tsx'
 import { groupOpen, type OpenGroup } from './open-groups.ts'
 import { OpenRowEdge } from './OpenRowEdge.tsx'
@@ -72,7 +73,7 @@ export function OpenRow({ week, today, openAssignment, indexIn, chip, layout, on
             limit={openHeight === null ? SHOWN : Infinity}
             target={null}
             chip={chip}
-            accepts={(assignment) => assignment.employeeId !== null && assignment.date === date}
+            accepts={(assignment) => isHeld(assignment) && assignment.date === date}
             onDrop={onUnassign}
           />
         ))}

@@ -1,12 +1,15 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
+import { isToFill } from '#shared/domain/to-fill.ts'
 
 /** Whether somebody else can have it: what its person refused, or can no longer come to, is assigned like an open one. */
-export const isOpen = ({ employeeId, status }: BoardAssignment): boolean =>
-  employeeId === null || status === 'declined' || status === 'cancelled'
+export const isOpen = (assignment: BoardAssignment): boolean => isToFill(assignment)
 
 /** Whether its person can still answer, and it can be taken back. */
 export const isHeld = ({ employeeId, status }: BoardAssignment): boolean =>
   employeeId !== null && (status === 'pending' || status === 'confirmed')
+
+/** Whether it can be given to somebody, or taken back: neither once it is over, nor when the client called it off. */
+export const canBeGiven = (assignment: BoardAssignment): boolean => isHeld(assignment) || isOpen(assignment)
 
 /** What can be recorded of an assignment now. */
 export const answersOf = (assignment: BoardAssignment) => ({

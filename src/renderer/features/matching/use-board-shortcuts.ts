@@ -1,7 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { answersOf, isHeld, isOpen, type Answer } from './assignment-state.ts'
+import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
 import type { Acts } from './use-board-acts.ts'
 import type { Board } from './use-board.ts'
 
@@ -22,7 +22,7 @@ export function useBoardShortcuts(board: Board, acts: Acts): void {
   }
   const free = () => {
     const found = focused()
-    if (found && (isHeld(found.assignment) || isOpen(found.assignment))) acts.unassign(found.assignment)
+    if (found && canBeGiven(found.assignment)) acts.unassign(found.assignment)
   }
   useShortcuts('board.shortcuts.title', [
     { keys: 'mod+ArrowLeft', label: 'board.previousWeek', run: () => board.show({ start: addDays(view.start, -7) }) },

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { isToFill } from '#shared/domain/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -49,14 +50,29 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
       {rows && (
         <AssignmentRows
           assignments={rows}
-          renderMain={({ _id, date, employeeId }) => (
-            <Anchor
-              component={Link}
-              to={employeeId ? paths.record('employees', employeeId) : paths.board(date, { assignment: _id })}
-            >
-              {employeeId ? (titles[employeeId] ?? '…') : t('orders.giveAssignment')}
-            </Anchor>
-          )}
+          renderMain={(assignment) => {
+            const { _id, date, employeeId, status } = assignment
+            const name = employeeId === null ? null : (titles[employeeId] ?? '…')
+            if (employeeId !== null && !isToFill(assignment)) {
+              return (
+                <Anchor component={Link} to={paths.record('employees', employeeId)}>
+                  {name}
+                </Anchor>
+              )
+            }
+            return (
+              <>
+                <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
+                  {t('orders.giveAssignment')}
+                </Anchor>
+                {name !== null && (
+                  <Text span c="dimmed">
+                    {` · ${status === 'declined' ? t('overview.refusedBy', { name }) : name}`}
+                  </Text>
+                )}
+              </>
+            )
+          }}
           renderAside={({ _id, date }) => (
             <Anchor component={Link} to={paths.board(date, { assignment: _id })} size="sm">
               {t('orders.seeOnBoard')}

@@ -20,6 +20,7 @@ const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment
   endTime: '15:30',
   minutes: 510,
   status: 'unassigned',
+  endReason: null,
   published: false,
   siteId: 'site',
   siteName: 'Route',
@@ -66,6 +67,12 @@ describe('what is to fill on a day', () => {
       publish: false,
     })
     expect(answersOf(open('a'))).toEqual({ confirm: false, decline: false, publish: false })
+  })
+  it('what its person refused or missed is open to others; what the client called off is nobody’s to take', () => {
+    const held = { employeeId: 'ana' }
+    expect(isOpen(open('a', { ...held, status: 'declined' }))).toBe(true)
+    expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'absent' }))).toBe(true)
+    expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'cancelledByClient' }))).toBe(false)
   })
 })
 
