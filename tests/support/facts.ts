@@ -21,6 +21,7 @@ export function assignmentFacts(given: Partial<AssignmentFacts> = {}): Assignmen
     siteEndDate: '2100-01-01',
     lat: 45.5,
     lng: -73.5,
+    refusals: [],
     ...given,
   }
 }

@@ -5,14 +5,14 @@ import type { Finding } from './finding.ts'
 import { isBusy, overlaps } from './overlap.ts'
 import { overtime, REST_MINUTES, restBetween } from './rules/hours.ts'
 import { duplicate, overlap } from './rules/occupation.ts'
-import { height, inactive } from './rules/person.ts'
+import { height, inactive, refused } from './rules/person.ts'
 import { clientHold, distance, orderClosed, siteClosed } from './rules/place.ts'
 import type { Rule, AssignmentContext, AssignmentRule } from './rules/rule.ts'
 import { skills } from './rules/skill.ts'
 import { EXPIRY_WARN_DAYS } from './skill-status.ts'
 
 const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold]
-const rules: readonly Rule[] = [overlap, inactive, duplicate, skills, height, overtime, restBetween, distance]
+const rules: readonly Rule[] = [overlap, inactive, duplicate, skills, height, refused, overtime, restBetween, distance]
 
 /** What is computed once for an assignment. */
 interface Prepared {

@@ -1,5 +1,5 @@
 import type { Requirement } from './required-skills.ts'
-import type { AssignmentStatus } from '../entities/assignments.ts'
+import type { AssignmentStatus, Refusal } from '../entities/assignments.ts'
 
 /** What rules need to know of an assignment, read beforehand so that rules stay pure. */
 export interface AssignmentFacts {
@@ -19,6 +19,8 @@ export interface AssignmentFacts {
   readonly siteEndDate: string
   readonly lat: number | null
   readonly lng: number | null
+  /** Who refused it, oldest first. */
+  readonly refusals: readonly Pick<Refusal, 'employeeId' | 'at'>[]
 }
 
 /** What rules need to know of a skill. */

@@ -10,6 +10,7 @@ export const RULE_CODES = [
   'ORDER_CLOSED',
   'CLIENT_HOLD',
   'DUPLICATE',
+  'REFUSED',
   'OT_40',
   'REST_BETWEEN',
   'DISTANCE',

@@ -33,6 +33,13 @@ export function* readContext({ orderId, positionId, siteId, clientId }: Assignme
   }
 }
 
+/** Who refused an assignment; a refusal that was recorded without a moment has that of the last change. */
+function refusalsOf({ refusals, status, employeeId, updatedAt }: Assignment): AssignmentFacts['refusals'] {
+  const isKnown = refusals.some((refusal) => refusal.employeeId === employeeId)
+  if (status !== 'declined' || employeeId === null || isKnown) return refusals
+  return [...refusals, { employeeId, at: updatedAt }]
+}
+
 /** What the rules need to know of an assignment: what its trade, its position, its site and its client require of everybody. */
 export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
   const { order, position, site, client } = context
@@ -58,6 +65,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     siteEndDate: site.endDate,
     lat: site.lat,
     lng: site.lng,
+    refusals: refusalsOf(assignment),
   }
 }
 

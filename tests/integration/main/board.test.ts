@@ -188,6 +188,10 @@ describe('who could take an assignment', () => {
       'Ève Morin': 'blocked INACTIVE',
     })
   })
+  it('does not recommend who has just refused that shift', () => {
+    expect(verdicts(ASSIGNMENTS.anaDeclined._id)['Ana Éthier']).toMatch(/^(review|blocked) .*REFUSED/)
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Ana Éthier']).not.toContain('REFUSED')
+  })
   it('a night at heights needs what the position and the client require', () => {
     const found = candidates(ASSIGNMENTS.freeFriday._id)
     expect(found.requiredSkills).toEqual(['Signaleur routier', 'Accueil'])

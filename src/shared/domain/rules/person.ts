@@ -1,5 +1,6 @@
 import type { CandidateFacts } from '../facts.ts'
-import { block, NOTHING, type Rule } from './rule.ts'
+import { localDayOf } from '../zone.ts'
+import { block, NOTHING, warn, type Rule } from './rule.ts'
 
 /** A status with an end is over on the next day; `inactive` has none. */
 function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
@@ -22,3 +23,9 @@ export const inactive: Rule = (candidate, { assignment }) => {
 /** HEIGHT (blocks): work at heights for a person who fears them (specification, Entities and their fields). */
 export const height: Rule = ({ fearOfHeights }, { assignment }) =>
   assignment.workAtHeights && fearOfHeights ? [block('HEIGHT')] : NOTHING
+
+/** REFUSED (warns): the person refused this very assignment; reports the day of the last time. A company rule. */
+export const refused: Rule = ({ _id }, { assignment }) => {
+  const last = assignment.refusals.findLast(({ employeeId }) => employeeId === _id)
+  return last ? [warn('REFUSED', { date: localDayOf(last.at) })] : NOTHING
+}

@@ -238,6 +238,27 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
       params: { beforeMinutes: 1800, afterMinutes: 2460 },
     },
   ],
+  REFUSED: [
+    {
+      when: 'refused the evening before, in Montréal',
+      assignment: { refusals: [{ employeeId: 'person', at: '2026-11-21T02:30:00.000Z' }] },
+      level: 'warn',
+      params: { date: '2026-11-20' },
+    },
+    {
+      when: 'refused twice: the last day is reported',
+      assignment: {
+        refusals: ['2026-11-18T15:00:00.000Z', '2026-11-19T15:00:00.000Z'].map((at) => ({ employeeId: 'person', at })),
+      },
+      level: 'warn',
+      params: { date: '2026-11-19' },
+    },
+    {
+      when: 'somebody else refused it',
+      assignment: { refusals: [{ employeeId: 'another', at: '2026-11-20T15:00:00.000Z' }] },
+      level: null,
+    },
+  ],
   REST_BETWEEN: [
     { when: '8 hours before', person: { assignments: [busyAssignment('2026-11-22', '13:00-23:00')] }, level: null },
     {
