@@ -103,6 +103,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     changes,
     now: clock,
     isOffline: () => status.get().state === 'offline',
+    onStored: (changed) => emit('records.stored', { ids: changed.map(({ row }) => row._id) }),
     onCountsChanged,
     onUnstored: engine.recover,
   })

@@ -22,6 +22,8 @@ interface WriterOptions {
   readonly changes: Changes
   readonly isOffline: () => boolean
   readonly now: () => Date
+  /** An operation is on the disk; its answer is awaited. */
+  readonly onStored: (changed: Changed['changed']) => void
   readonly onCountsChanged: () => void
   /** The rows of an answer could not be stored: the pull brings them. */
   readonly onUnstored: (error: unknown) => void
@@ -38,7 +40,7 @@ const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
 /** The only way to write: the outbox stores an operation and the cache shows it, then the server decides. */
 export function createWriter(options: WriterOptions) {
   const { pushOne, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
-  const { onCountsChanged, onUnstored } = options
+  const { onStored, onCountsChanged, onUnstored } = options
 
   async function write(asked: Operation): Promise<Written> {
     const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
@@ -50,6 +52,7 @@ export function createWriter(options: WriterOptions) {
     }
     if (effects === null) return writeOnline(op)
     const { changed } = storeOperation(() => queue.add(op, effects))
+    onStored(changed)
     changes.flush()
     return written(await waitForAnswer(op.opId, true), changed, isOffline())
   }

@@ -33,6 +33,7 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
       cache.changed(entities)
       emit('data.changed', { entities: entities as readonly EntityName[] })
     },
+    'records.stored': (payload) => emit('records.stored', payload),
     'sync.status': (status) => {
       emit('sync.status', status)
       noticeConflicts(status)

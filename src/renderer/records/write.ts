@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { RequestedOperation, Written } from '#shared/contract/operation.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
-import { request } from '#renderer/bridge/request.ts'
+import { on, request } from '#renderer/bridge/request.ts'
 
 /** A row as it is after a write; `pending`: it waits for a server that cannot be reached. */
 export interface WrittenRow<N extends EntityName = EntityName> {
@@ -32,6 +32,18 @@ export const removeRecord = <N extends EntityName>(
 /** Runs a business verb; resolves with the rows it changed, and whether it is pending. */
 export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Written> =>
   request('records.write', { kind: 'verb', verb, payload: { ...input } })
+
+/**
+ * Waits for this device to store an operation on a row, which happens before the server's answer. To be called before the
+ * operation is asked for; `stop` ends the waiting.
+ */
+export function watchStored(id: string): { readonly stored: Promise<void>; readonly stop: () => void } {
+  const { promise: stored, resolve } = Promise.withResolvers<void>()
+  const stop = on('records.stored', ({ ids }) => {
+    if (ids.includes(id)) resolve()
+  })
+  return { stored, stop }
+}
 
 async function writeRow<N extends EntityName>(
   entity: N,

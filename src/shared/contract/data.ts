@@ -53,6 +53,8 @@ export interface DataEvents {
   'cache.ready': { readonly path: string }
   'cache.closed': null
   'data.changed': { readonly entities: readonly string[] }
+  /** Told before `data.changed`: what waits for the operation goes on before the screens read anew. */
+  'records.stored': { readonly ids: readonly string[] }
   'sync.status': SyncStatus
   'presence.changed': { readonly users: readonly PresentPerson[] }
   /** The server no longer accepts the token. */

@@ -221,6 +221,8 @@ export type RequestReply<N extends RequestName> = RequestReplies[N]
 /** The payload of each event main sends to the renderer. */
 export interface EventPayloads {
   'data.changed': { readonly entities: readonly EntityName[] }
+  /** The rows of an operation that this device has stored; the server's answer to `records.write` comes later. */
+  'records.stored': { readonly ids: readonly string[] }
   'sync.status': SyncStatus
   'presence.changed': { readonly users: readonly PresentPerson[] }
   'session.changed': { readonly session: Session | null; readonly reason: 'login' | 'logout' | 'expired' | 'language' }

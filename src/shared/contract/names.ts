@@ -37,6 +37,7 @@ export type RequestName = (typeof requestNames)[number]
 /** Events the preload lets through. */
 export const eventNames = [
   'data.changed',
+  'records.stored',
   'sync.status',
   'presence.changed',
   'session.changed',

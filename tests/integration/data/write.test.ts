@@ -35,6 +35,21 @@ describe('the door for writes', () => {
     expect(order).toEqual(['changed, then answer', 'changed, then answer', 'changed, then answer'])
   })
 
+  test('what is stored is told before the screens read anew and before the answer; what is refused here is not', async () => {
+    const { device, server } = await startProxiedDevice()
+    await server.create('offices', { name: 'Lévis' })
+    await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
+    const id = uuidv7()
+    await device.ask('records.write', createOp('offices', draft('offices', { name: 'Laval' }), id))
+    expect(device.payloads('records.stored')).toEqual([{ ids: [id] }])
+    const told = device.events.map(({ name }) => name)
+    expect(told.indexOf('records.stored')).toBeLessThan(told.lastIndexOf('data.changed'))
+    const other = uuidv7()
+    const refused = device.ask('records.write', createOp('skills', draft('skills', { name: '' }), other))
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(device.payloads('records.stored')).toHaveLength(1)
+  })
+
   test('refusals are the server’s, with their details, and change nothing', async () => {
     const { device, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
   /** Goes on with another open assignment. */
   readonly onNext: (assignment: BoardAssignment) => void
-  /** Assigns the candidate, whose answer may be known; true when it succeeded. */
+  /** Assigns the candidate, whose answer may be known; true when this device has stored it. */
   readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, choice: Choice) => Promise<boolean>
 }
 
@@ -36,6 +36,8 @@ export function AssignmentPicker({ assignment, ...rest }: Props) {
       onClose={close}
       position="right"
       size={460}
+      // It goes at once: the next open assignment is behind it.
+      transitionProps={{ duration: 150, exitDuration: 0 }}
       title={t('board.pickerTitle')}
       closeButtonProps={{ 'aria-label': t('board.close') }}
     >

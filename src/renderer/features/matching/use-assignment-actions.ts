@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import type { Written } from '#shared/contract/operation.ts'
+import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { runVerb } from '#renderer/records/write.ts'
+import { runVerb, watchStored } from '#renderer/records/write.ts'
 import { isHeld, type Answer } from './assignment-state.ts'
 
 export interface Person {
@@ -33,8 +34,11 @@ async function restoreAnswer({ _id: id, status, published }: BoardAssignment): P
   if (published) await runVerb('assignments.publish', { id })
 }
 
-/** Assigns, unassigns, moves, and records answers: each can be undone and done again. */
-export function useAssignmentActions() {
+/**
+ * Assigns, unassigns, moves, and records answers: each can be undone and done again. `chooseOther` is offered when the
+ * server refuses a person whom the screen already showed as assigned; it stays the same function.
+ */
+export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) => void) {
   const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
@@ -42,21 +46,42 @@ export function useAssignmentActions() {
   return useMemo(() => {
     const override = { reason: t('board.undoReason') }
 
-    /** False after a refusal, which a toast explains. */
-    const perform = async ({ rev: baseRev }: BoardAssignment, { label, run, undo }: Act): Promise<boolean> => {
+    /** False after a refusal, which a toast explains; `refused` is added to it. */
+    const perform = async (
+      { rev: baseRev }: BoardAssignment,
+      { label, run, undo }: Act,
+      refused: () => ToastOptions = () => ({}),
+    ): Promise<boolean> => {
       try {
         const { pending } = await run({ baseRev })
         pushUndo({ label, undo: async () => void (await undo()), redo: async () => void (await run({})) }, pending)
         return true
       } catch (error) {
-        toasts.error(error)
+        toasts.error(error, refused())
         return false
       }
     }
 
+    /**
+     * True as soon as this device has stored the operation. The server may still refuse it: the toast then stays, and says
+     * what was not done and what can be done now.
+     */
+    const performSoon = (assignment: BoardAssignment, act: Act): Promise<boolean> => {
+      const { _id: id } = assignment
+      const { stored, stop } = watchStored(id)
+      let isStored = false
+      const soon = stored.then(() => (isStored = true))
+      const note = t('board.refused', { label: act.label })
+      const action = { label: t('board.chooseOther'), run: () => chooseOther(assignment) }
+      const answered = perform(assignment, act, () =>
+        isStored ? { note, action, key: `refused ${id}`, stays: true } : {},
+      )
+      return Promise.race([soon, answered]).finally(stop)
+    }
+
     const assign = (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
       const { _id: id, siteName: site } = assignment
-      return perform(assignment, {
+      return performSoon(assignment, {
         label: t('board.assigned', { name, site }),
         run: (seen) => runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) }),
         undo: () => runVerb('assignments.unassign', { id }),
@@ -79,7 +104,7 @@ export function useAssignmentActions() {
     const move = (assignment: BoardAssignment, { reason, ...target }: Target, label: string) => {
       const { _id: id, date, employeeId } = assignment
       const back = { date, ...(employeeId === null ? {} : { employeeId }) }
-      return perform(assignment, {
+      return performSoon(assignment, {
         label,
         run: (seen) => runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) }),
         undo: async () => {
@@ -116,7 +141,9 @@ export function useAssignmentActions() {
       reason?: string,
     ) => {
       const { _id: id, siteName: site } = assignment
-      return perform(assignment, {
+      // After a refusal of the person the picker stays, for somebody else: not before both are done.
+      const performOne = what === 'confirm' ? performSoon : perform
+      return performOne(assignment, {
         label: t(`board.answered.${what}`, { name, site }),
         run: async (seen) => {
           await runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) })
@@ -130,5 +157,5 @@ export function useAssignmentActions() {
     }
 
     return { assign, unassign, move, answer, assignAnswered }
-  }, [t, toasts, pushUndo])
+  }, [t, toasts, pushUndo, chooseOther])
 }

@@ -8,6 +8,7 @@ import type { Choice } from './choice.ts'
 import { isOpen, type Answer } from './assignment-state.ts'
 import type { Board } from './use-board.ts'
 import { useAssignmentActions } from './use-assignment-actions.ts'
+import { useLatest } from './use-latest.ts'
 import { firstReason } from './VerdictReason.tsx'
 
 interface Picking {
@@ -30,7 +31,6 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
-  const actions = useAssignmentActions()
   const [chosen, setChosen] = useState<Picking | null>(null)
   const [details, setDetails] = useState<Details | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -49,6 +49,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     setDismissed(askedAssignment)
     setChosen({ assignment, person })
   }
+  const actions = useAssignmentActions(useLatest(pick))
   const stopPicking = () => {
     setChosen(null)
     setDismissed(askedAssignment)

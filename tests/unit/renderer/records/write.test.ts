@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRecord, patchRecord, removeRecord } from '#renderer/records/write.ts'
+import { createRecord, patchRecord, removeRecord, watchStored } from '#renderer/records/write.ts'
 import { build } from '#tests/support/build.ts'
 
 const skill = build('skills')
@@ -43,4 +43,26 @@ test('a creation names its row, or keeps the id it is given', async () => {
 test('an answer without the row is no answer', async () => {
   answering(false, [])
   await expect(removeRecord('skills', skill)).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+})
+
+test('waiting for a row to be stored ends with that row, not with others', async () => {
+  const listeners = new Set<(payload: unknown) => void>()
+  const on = (_: string, listener: (payload: unknown) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  vi.stubGlobal('window', { equipage: { on } })
+  const { stored, stop } = watchStored('a')
+  let isStored = false
+  void stored.then(() => (isStored = true))
+  const tell = async (...ids: string[]) => {
+    for (const listener of listeners) listener({ ids })
+    await Promise.resolve()
+  }
+  await tell('b')
+  expect(isStored).toBe(false)
+  await tell('b', 'a')
+  expect(isStored).toBe(true)
+  stop()
+  expect(listeners.size).toBe(0)
 })

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+
+interface Wait {
+  /** What is clicked. */
+  readonly click: string
+  /** What is to be there. */
+  readonly shown?: string
+  /** What is to be gone. */
+  readonly gone?: string
+}
+
+const LONGEST_MS = 20_000
+
+/** Clicks in the page and returns the milliseconds until the frame that shows what is waited for, as the page counts them. */
+export async function waitAfterClick(page: Page, wait: Wait): Promise<number> {
+  const ms = await page.evaluate(
+    async ({ click, shown, gone, longest }) => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      // A message that is sent in a frame arrives when that frame is painted.
+      const painted = () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', resolve)
+          port1.start()
+          port2.postMessage(null)
+        })
+      const isThere = () =>
+        (!shown || document.querySelector(shown) !== null) && (!gone || document.querySelector(gone) === null)
+      const target = document.querySelector<HTMLElement>(click)
+      if (!target) return `there is no ${click}`
+      await nextFrame()
+      await painted()
+      const started = performance.now()
+      target.click()
+      do {
+        await nextFrame()
+        if (performance.now() - started > longest) return `${shown ?? gone} is waited for too long`
+      } while (!isThere())
+      await painted()
+      return performance.now() - started
+    },
+    { ...wait, longest: LONGEST_MS },
+  )
+  if (typeof ms === 'string') throw new Error(ms)
+  return ms
+}
