@@ -16,7 +16,9 @@ export function EmptyState({ icon: Icon, title, text, children }: Props) {
     <Center h="100%" mih={180} p="lg" role="status">
       <Stack align="center" gap="xs" maw={420}>
         <Icon size={32} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
-        <Text fw={600}>{title}</Text>
+        <Text fw={600} ta="center" style={{ textWrap: 'balance' }}>
+          {title}
+        </Text>
         {text && (
           <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
             {text}

@@ -34,14 +34,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
   const answers = answersOf(assignment)
   const canReplace = canBeGiven(assignment)
   return (
-    <Popover
-      opened
-      onChange={(isShown) => !isShown && onClose()}
-      position="bottom-start"
-      width={380}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened onChange={(isShown) => !isShown && onClose()} position="bottom-start" width={380} trapFocus>
       <Popover.Target>
         <AnchorBox at={at} />
       </Popover.Target>

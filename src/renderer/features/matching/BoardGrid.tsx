@@ -47,7 +47,7 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
   const { showRange } = board.people
   useEffect(() => showRange(first, last), [showRange, first, last])
   const reveal = (index: number) => virtualizer.scrollToIndex(index)
-  const focus = useCellFocus({ board: frame, people: week.employees, reveal, returns })
+  const focus = useCellFocus({ board: frame, people: week.employees, reveal, returns, openAssignment })
   useShortcuts('board.shortcuts.title', BOARD_SHORTCUTS)
 
   /** The cells on screen that a dragged assignment may be dropped on. */

@@ -60,14 +60,7 @@ export function CellOffers({ person, date, at, open, onClose, onAssign }: Props)
     }
   }
   return (
-    <Popover
-      opened
-      onChange={(isShown) => !isShown && onClose()}
-      position="bottom-start"
-      width={400}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened onChange={(isShown) => !isShown && onClose()} position="bottom-start" width={400} trapFocus>
       <Popover.Target>
         <AnchorBox at={at} />
       </Popover.Target>

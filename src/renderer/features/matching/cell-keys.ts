@@ -31,6 +31,14 @@ export function neighbourChip(from: Element, key: string): HTMLElement | null {
   return next instanceof HTMLElement ? next : null
 }
 
+/** The cell of an assignment on the board and its index in that cell; null for what is not in a cell. */
+export function placeOf(element: Element): (Cell & { readonly index: number }) | null {
+  const cell = element.closest('[data-cell]')
+  const [row, day] = cell?.getAttribute('data-cell')?.split(':').map(Number) ?? []
+  if (!cell || row === undefined || day === undefined) return null
+  return { row, day, index: Math.max(0, [...cell.querySelectorAll('button')].indexOf(element as HTMLButtonElement)) }
+}
+
 /** Which element of a cell has the focus, or gets it when fewer are left; -1: the cell itself, which is empty. */
 export const focusedIndex = (index: number, elements: number): number => Math.min(index, elements - 1)
 

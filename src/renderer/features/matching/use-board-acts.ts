@@ -41,6 +41,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   const picking = chosen ?? (asked ? { assignment: asked, person: '' } : null)
 
   const close = () => {
+    if (details || offer) setReturns((n) => n + 1)
     setDetails(null)
     setOffer(null)
   }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { cellAfterKey, focusTarget, neighbourChip, type Cell } from './cell-keys.ts'
+import { cellAfterKey, focusTarget, neighbourChip, placeOf, type Cell } from './cell-keys.ts'
 
 interface Options {
   readonly board: RefObject<HTMLDivElement | null>
@@ -8,27 +8,37 @@ interface Options {
   readonly reveal: (person: number) => void
   /** Grows each time the focus is to come back to the board. */
   readonly returns: number
+  /** The assignment that is open beside the board. */
+  readonly openAssignment: string | null
 }
 
 /**
  * Roving focus: Tab reaches one element of the board, the arrow keys the others. When what has the focus goes away, an
  * assignment that was given, the next one of its cell gets it.
  */
-export function useCellFocus({ board, people, reveal, returns }: Options) {
+export function useCellFocus({ board, people, reveal, returns, openAssignment }: Options) {
   const [active, setActive] = useState<Cell & { readonly index: number }>({ row: 0, day: 0, index: 0 })
   const isMoving = useRef(false)
   const isInside = useRef(false)
+  // Where the assignment that is open stands: the focus comes back there, also when a link opened it.
+  const openedAt = useRef<ReturnType<typeof placeOf>>(null)
 
+  useLayoutEffect(() => {
+    const chip = openAssignment === null ? null : board.current?.querySelector('[data-open]')
+    if (chip) openedAt.current = placeOf(chip)
+  }, [board, openAssignment])
   useLayoutEffect(() => {
     if (returns > 0) isMoving.current = true
   }, [returns])
   useLayoutEffect(() => {
     const isLost = isInside.current && document.activeElement === document.body
     if ((!isMoving.current && !isLost) || !board.current) return
-    const target = focusTarget(board.current, active, active.index)
+    const to = openedAt.current ?? active
+    const target = focusTarget(board.current, to, to.index)
     if (!target) return
     isMoving.current = false
-    target.focus({ preventScroll: active.row === 0 })
+    openedAt.current = null
+    target.focus({ preventScroll: to.row === 0 })
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,17 +53,17 @@ export function useCellFocus({ board, people, reveal, returns }: Options) {
     if (!next || !event.target.closest('[data-cell]')) return
     event.preventDefault()
     isMoving.current = true
+    openedAt.current = null
     if (next.row > 0) reveal(next.row - 1)
     setActive({ ...next, index: 0 })
   }
 
   const onFocus = (event: FocusEvent) => {
     isInside.current = true
-    const cell = event.target.closest('[data-cell]')
-    const [row, day] = cell?.getAttribute('data-cell')?.split(':').map(Number) ?? []
-    if (!cell || row === undefined || day === undefined) return
-    const index = Math.max(0, [...cell.querySelectorAll('button')].indexOf(event.target as HTMLButtonElement))
-    if (row !== active.row || day !== active.day || index !== active.index) setActive({ row, day, index })
+    const place = placeOf(event.target)
+    if (!place) return
+    const { row, day, index } = place
+    if (row !== active.row || day !== active.day || index !== active.index) setActive(place)
   }
 
   const onBlur = (event: FocusEvent) => {
