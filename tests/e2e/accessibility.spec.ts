@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { auditOf } from './audit.ts'
 import { rowsOf } from './demo-data.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-const ROLES = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'tab', 'menuitem'] as const
+const ROLES = [
+  ...(['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'switch'] as const),
+  ...(['tab', 'menuitem', 'option', 'columnheader'] as const),
+]
 
 /** Problems for people who use a screen reader or only the keyboard. */
 async function isUsable(page: Page, screen: string): Promise<void> {
@@ -14,6 +18,7 @@ async function isUsable(page: Page, screen: string): Promise<void> {
     for (const role of ROLES) {
       await expect(page.getByRole(role, { name: /^$/ }), `every ${role} has a name`).toHaveCount(0)
     }
+    expect.soft(await auditOf(page), screen).toEqual([])
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')
       const focus = await page.evaluate(() => {
@@ -39,6 +44,8 @@ test('every screen of an administrator: one title, names on everything, a visibl
   app,
   server,
 }) => {
+  // Small, so that what scrolls does.
+  await app.page.setViewportSize({ width: 1080, height: 640 })
   const shell = await signInAt(app)
   const idOf = (entity: string) => rowsOf<{ _id: string }>(server, `select "_id" from "${entity}" limit 1`)[0]?._id
   const screens = [
@@ -74,4 +81,54 @@ test('the login screen, and the home of a supervisor', async ({ app }) => {
   await app.page.keyboard.press('Shift+?')
   await expect(app.page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await expect(shellPage(app.page).title).toHaveCount(1)
+})
+
+test('what opens over a screen: names, targets, and whether it is open', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const audit = async (what: string) => {
+    for (const role of ROLES) {
+      await expect.soft(page.getByRole(role, { name: /^$/ }), `${what}: every ${role} has a name`).toHaveCount(0)
+    }
+    expect.soft(await auditOf(page), what).toEqual([])
+  }
+  const opened = async (name: string) => {
+    const opener = page.getByRole('button', { name, exact: true }).first()
+    await opener.click()
+    await expect(opener, name).toHaveAttribute('aria-expanded', 'true')
+    await audit(name)
+    await page.keyboard.press('Escape')
+    await expect(opener, name).toHaveAttribute('aria-expanded', 'false')
+  }
+  await shell.follow('/matching/list')
+  await expect(page.getByRole('grid')).toBeVisible()
+  for (const name of ['Filtres', 'Exporter', 'Légende', 'Détails de la synchronisation', 'Préférences']) {
+    await opened(name)
+  }
+  const chip = page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /Confirmée/ })
+    .first()
+  await chip.click()
+  await expect(page.getByRole('button', { name: 'Libérer le poste' })).toBeVisible()
+  await audit('details of an assignment')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /À combler/ })
+    .first()
+    .click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await audit('people for an assignment')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Affichage compact' }).click()
+  await audit('a compact board')
+
+  await shell.follow('/employees/list')
+  await expect(page.getByRole('grid')).toBeVisible()
+  for (const name of ['Colonnes', 'Vues enregistrées', 'Exporter', 'Filtrer']) await opened(name)
+
+  const [order] = rowsOf<{ _id: string }>(server, `select "_id" from "orders" where "status" = 'confirmed' limit 1`)
+  await shell.follow(`/orders/${order?._id}`)
+  await opened('Plus d’actions')
 })

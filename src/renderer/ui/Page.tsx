@@ -16,10 +16,12 @@ interface Props {
   readonly children: ReactNode
   /** True when the content scrolls by itself (a grid, a board); otherwise the page scrolls. */
   readonly fill?: boolean
+  /** True when nothing in the content takes the focus: the content itself does, so that keys scroll it. */
+  readonly isRead?: boolean
 }
 
 /** The frame of every screen: a title line above its content. */
-export function Page({ title, aside, actions, bar, children, fill = false }: Props) {
+export function Page({ title, aside, actions, bar, children, fill = false, isRead = false }: Props) {
   const { t } = useTranslation()
   useDocumentTitle(`${title} · ${t('app.name')}`)
   return (
@@ -36,7 +38,12 @@ export function Page({ title, aside, actions, bar, children, fill = false }: Pro
         </Group>
       </header>
       {bar}
-      <div className={fill ? styles.fill : styles.scroll}>{children}</div>
+      <div
+        className={fill ? styles.fill : styles.scroll}
+        {...(isRead && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      >
+        {children}
+      </div>
     </main>
   )
 }

@@ -30,7 +30,7 @@ export function ExportTray() {
                 {t('exports.cancel')}
               </Button>
             ) : (
-              <ActionIcon size="sm" aria-label={t('notifications.close')} onClick={() => dismiss(exportId)}>
+              <ActionIcon size={24} aria-label={t('notifications.close')} onClick={() => dismiss(exportId)}>
                 <IconClose size={16} />
               </ActionIcon>
             )}

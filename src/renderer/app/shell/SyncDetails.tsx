@@ -36,7 +36,7 @@ export function SyncDetails({ status, now, canResolve, onSync }: Props) {
     >
       <Popover.Target>
         <ActionIcon
-          size="sm"
+          size={24}
           className={styles.more ?? ''}
           aria-label={t('sync.details')}
           aria-expanded={isOpen}

@@ -65,6 +65,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       title={title}
       aria-label={title.replaceAll('\n', ', ')}
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       tabIndex={tabIndex}
       draggable={canBeGiven(assignment)}
       onDragStart={(event) => actions.drag(event, assignment)}

@@ -80,28 +80,28 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
       />
-      <Popover position="bottom-end" width={360} trapFocus>
-        <Popover.Target>
-          <Indicator disabled={count === 0} label={count} size={16}>
+      <Indicator disabled={count === 0} label={count} size={16}>
+        <Popover position="bottom-end" width={360} trapFocus>
+          <Popover.Target>
             <Button variant="default" leftSection={<IconFilter size={16} />}>
               {t('board.filters')}
             </Button>
-          </Indicator>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <BoardFilterPanel filters={filters} onChange={(next) => board.show({ filters: next })} />
-          {count > 0 && (
-            <Button
-              mt="sm"
-              fullWidth
-              variant="subtle"
-              onClick={() => board.show({ filters: { ...noFilters, search: filters.search } })}
-            >
-              {t('board.clearFilters')}
-            </Button>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <BoardFilterPanel filters={filters} onChange={(next) => board.show({ filters: next })} />
+            {count > 0 && (
+              <Button
+                mt="sm"
+                fullWidth
+                variant="subtle"
+                onClick={() => board.show({ filters: { ...noFilters, search: filters.search } })}
+              >
+                {t('board.clearFilters')}
+              </Button>
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
     </Group>
   )
 }

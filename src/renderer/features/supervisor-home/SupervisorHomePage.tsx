@@ -35,7 +35,7 @@ export function SupervisorHomePage() {
       </Page>
     )
   return (
-    <Page title={title} aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
+    <Page title={title} isRead aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
       <Stack gap="xl">
         {sites.rows.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />

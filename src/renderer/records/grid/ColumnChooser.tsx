@@ -28,7 +28,7 @@ export function ColumnChooser({ layout, labelOf, onReset }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <ScrollArea.Autosize mah={420} offsetScrollbars>
-          <Stack gap={2}>
+          <Stack gap={2} pl={2}>
             {sorted.map((column, i) => (
               <Group key={column.id} justify="space-between" wrap="nowrap" gap={4}>
                 <Checkbox

@@ -80,7 +80,7 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
             </Tabs.List>
           )}
           {tabs.map(({ id, content }) => (
-            <Tabs.Panel key={id} value={id} className={styles.panel}>
+            <Tabs.Panel key={id} value={id} className={styles.panel} tabIndex={0}>
               {content}
             </Tabs.Panel>
           ))}
