@@ -24,6 +24,8 @@ const STATUSES = ['400', '401', '409', '500'] as const
 /** The text of a failure: by its code, else a text that quotes the unknown code, else by its status. */
 export function errorText(t: T, failure: Failure): string {
   const { code, status, details } = failure
+  const wait = details['retryAfterSeconds']
+  if (code === 'TOO_MANY_ATTEMPTS' && typeof wait === 'number' && wait > 0) return waitText(t, Math.ceil(wait))
   if (code !== null) {
     const path = `errors.${code}`
     if (isErrorCode(code) && hasText(t, path)) return textAt(t, path, shown(details))
@@ -32,6 +34,12 @@ export function errorText(t: T, failure: Failure): string {
   const known = STATUSES.find((one) => one === String(status)) ?? 'other'
   return t(`errors.status.${known}`)
 }
+
+/** How long to wait before another attempt: in seconds up to a minute and a half, then in minutes, rounded up. */
+const waitText = (t: T, seconds: number): string =>
+  seconds <= 90
+    ? t('errors.attemptsSeconds', { count: seconds })
+    : t('errors.attemptsMinutes', { count: Math.ceil(seconds / 60) })
 
 /** The details as parameters of a text: lists of texts are joined. */
 const shown = (details: Readonly<Record<string, unknown>>) =>

@@ -1,6 +1,7 @@
 import { calls } from '#shared/contract/http.ts'
 import { entities } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
+import { createOwnChanges } from '../auth/own-changes.ts'
 import type { Login } from '../auth/login.ts'
 import { sessionUserOf, type Sessions } from '../auth/sessions.ts'
 import type { Writer } from '../db/write.ts'
@@ -37,9 +38,12 @@ export function registerSessionCalls(register: Register, parts: Parts): void {
 
   register(calls.me, async ({ signedIn }) => signedIn().user)
 
+  const countOwnChange = createOwnChanges()
   register(calls.patchMe, async ({ body, signedIn }) => {
-    const { actor } = signedIn()
+    const { actor, user } = signedIn()
     if (actor.userId === null) throw new AppError('UNAUTHENTICATED')
+    if (body.language === user.language) return user
+    countOwnChange(actor.userId)
     // People may not write users, but they may change these fields of their own account.
     const self = { ...actor, role: 'admin' } as const
     const id = actor.userId

@@ -25,7 +25,14 @@ function everyFinding() {
     assignments: [...days, busyAssignment(DAY, '16:00-22:00', position), busyAssignment(DAY, '00:30-02:00')],
   })
   return [
-    ...evaluate(worst, assignmentFacts({ requiredSkills: skills, ...closed })),
+    ...evaluate(
+      worst,
+      assignmentFacts({
+        requiredSkills: skills,
+        refusals: [{ employeeId: 'person', at: `${DAY}T11:00:00.000Z` }],
+        ...closed,
+      }),
+    ),
     ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), assignmentFacts({ siteEndDate: '2026-11-01' })),
     ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), assignmentFacts()),
   ]

@@ -26,6 +26,17 @@ describe('the text of an error toast', () => {
     expect(text).toContain('a@x.ca, b@y.ca')
   })
 
+  test('says how long to wait before another attempt, when the server told', () => {
+    const text = (retryAfterSeconds: number, language: 'fr' | 'en' = 'fr') =>
+      errorText(createI18n(language).t, failureOf(new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds })))
+    expect(text(1)).toBe('Trop de tentatives. Réessayez dans 1 seconde.')
+    expect(text(4)).toBe('Trop de tentatives. Réessayez dans 4 secondes.')
+    expect(text(91)).toBe('Trop de tentatives. Réessayez dans 2 minutes.')
+    expect(text(1, 'en')).toBe('Too many attempts. Try again in 1 second.')
+    expect(text(900, 'en')).toBe('Too many attempts. Try again in 15 minutes.')
+    expect(textOf(new AppError('TOO_MANY_ATTEMPTS'))).toBe(t('errors.TOO_MANY_ATTEMPTS'))
+  })
+
   test('names a code that this version does not know', () => {
     const error = new AppError('INTERNAL', { serverCode: 'TOOL_ON_LOAN', status: 409 })
     expect(textOf(error)).toContain('TOOL_ON_LOAN')
