@@ -6,24 +6,46 @@ import { entityNamed } from '#shared/entities/index.ts'
 import { withUnits } from '#shared/model/units.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 
-type Patch = Extract<Operation, { kind: 'patch' }>
 type Fields = Readonly<Record<string, unknown>>
 
+/** What an operation changes of one row, when that is all it does. */
+interface FieldChanges {
+  readonly entity: string
+  readonly fields: Fields
+  /** The operation with some of the fields. */
+  readonly only: (fields: Fields) => Operation
+}
+
 interface Part {
-  readonly op: Patch
+  readonly op: Operation
+  readonly fields: Fields
   readonly effects: readonly RowChange[]
 }
 
-/** A refused patch in two: what can be merged, under an id of its own, and what others changed meanwhile. */
+/** A refused operation in two: what can be merged, under an id of its own, and what others changed meanwhile. */
 interface Split {
   readonly free: Part
   readonly held: Part
 }
 
-function partOf(op: Patch, effects: readonly RowChange[], isWanted: (field: string) => boolean): Part {
+/**
+ * The fields that a patch changes, or an order's form that leaves its positions and its assignments as they are: what
+ * follows from one half of new dates or hours only the verb can tell, so that such a change is held whole.
+ */
+function fieldChanges(op: Operation, effects: readonly RowChange[]): FieldChanges | null {
+  if (op.kind === 'patch') return { entity: op.entity, fields: op.payload, only: (payload) => ({ ...op, payload }) }
+  if (op.kind !== 'verb' || op.verb !== 'orders.update' || 'positions' in op.payload) return null
+  const { id, order = {} } = op.payload as { readonly id?: unknown; readonly order?: Fields }
+  if (effects.some((effect) => effect.id !== id)) return null
+  return { entity: 'orders', fields: order, only: (some) => ({ ...op, payload: { ...op.payload, order: some } }) }
+}
+
+function partOf(all: FieldChanges, effects: readonly RowChange[], isWanted: (field: string) => boolean): Part {
   const only = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([field]) => isWanted(field)))
+  const fields = only(all.fields)
   return {
-    op: { ...op, payload: only(op.payload) },
+    op: all.only(fields),
+    fields,
     effects: effects.map(({ change, ...row }) => ({
       ...row,
       change: change.kind === 'remove' ? change : { ...change, fields: only(change.fields) },
@@ -31,10 +53,10 @@ function partOf(op: Patch, effects: readonly RowChange[], isWanted: (field: stri
   }
 }
 
-const isBlank = ({ op: { payload } }: Part) => Object.keys(payload).length === 0
+const isBlank = ({ fields }: Part) => Object.keys(fields).length === 0
 
 /**
- * A patch that was refused because others changed some of its fields: the other fields become an operation of their own,
+ * A patch, or a change of an order, that was refused because others changed some of its fields: the other fields become an operation of their own,
  * which can be sent. Fields that a later patch of the row sets too are left to that one. Null when there is nothing to
  * separate, or when what follows on the row is no patch.
  */
@@ -45,14 +67,14 @@ export function splitOf(
   later: readonly Operation[],
   now: Date,
 ): Split | null {
-  if (op.kind !== 'patch' || refusal.code !== 'STALE') return null
-  const e = entityNamed(op.entity)
-  if (!e || later.some(({ kind }) => kind !== 'patch')) return null
+  const all = fieldChanges(op, effects)
+  const e = all && entityNamed(all.entity)
+  if (!e || refusal.code !== 'STALE' || later.some(({ kind }) => kind !== 'patch')) return null
   // Fields of one unit stay together: half of a pair of hours means nothing.
   const inConflict = withUnits(e, Object.keys(changesInTheWay(refusal)))
   const setLater = new Set(later.flatMap((next) => (next.kind === 'patch' ? Object.keys(next.payload) : [])))
-  const held = partOf(op, effects, (field) => inConflict.has(field))
-  const free = partOf(op, effects, (field) => !inConflict.has(field) && !setLater.has(field))
+  const held = partOf(all, effects, (field) => inConflict.has(field))
+  const free = partOf(all, effects, (field) => !inConflict.has(field) && !setLater.has(field))
   if (isBlank(held) || isBlank(free)) return null
   return { held, free: { ...free, op: { ...free.op, opId: uuidv7({ msecs: now.getTime() }) } } }
 }
