@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
+import { boardWarmUps } from '#sql/reads/board-warm-ups.ts'
 import { peopleWarmUps } from '#sql/reads/facts-people.ts'
 import { momentOf, type Moment } from '#sql/reads/moment.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
@@ -45,7 +46,10 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     }, wait)
     warming.unref()
   }
-  const warmUpAll = (reader: Reader, wait: number) => warmUp(reader, peopleWarmUps(reader, momentOf(now()).today), wait)
+  const warmUpAll = (reader: Reader, wait: number) => {
+    const { today } = momentOf(now())
+    warmUp(reader, [...boardWarmUps(reader, today), ...peopleWarmUps(reader, today)], wait)
+  }
   return {
     close,
     isOpen: () => open !== null,

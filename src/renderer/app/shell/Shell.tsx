@@ -1,11 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { useUndoShortcuts } from '#renderer/records/use-undo.ts'
+import { screens } from '#renderer/screens/screens.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
+import { fetchOtherScreens } from '../other-screens.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './ExportTray.tsx'
 import { FirstFill, isFirstFill } from './FirstFill.tsx'
@@ -25,6 +28,8 @@ export function Shell() {
   useShortcutKeys()
   useUndoShortcuts()
   const [isFolded = false, fold] = usePref('shell.menuFolded', (stored) => stored === true)
+  const role = session?.user.role
+  useEffect(() => role && fetchOtherScreens(screens, role), [role])
   if (!session) return <Outlet />
   const hasMenu = session.user.role === 'admin' && isDesktop
   const isFilling = status !== null && isFirstFill(status)

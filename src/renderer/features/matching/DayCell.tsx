@@ -35,7 +35,6 @@ interface Props {
 export function DayCell(props: Props) {
   const { row, day, label, groups, isToday, activeIndex, isOpenRow = false, openAssignment, limit = Infinity } = props
   const { target, chip, accepts, onDrop, onEmpty } = props
-  const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(false)
   const { over, verdict, handlers } = useDrop({ target, accepts, onDrop })
   const shown = isUnfolded ? groups : groups.slice(0, limit)
@@ -70,17 +69,25 @@ export function DayCell(props: Props) {
         />
       ))}
       {left > 0 && (
-        <button
-          type="button"
-          className={classes.more}
-          tabIndex={focused === shown.length ? 0 : -1}
-          aria-expanded={false}
-          onClick={() => setUnfolded(true)}
-        >
-          {t('board.more', { count: left })}
-        </button>
+        <More count={left} tabIndex={focused === shown.length ? 0 : -1} onUnfold={() => setUnfolded(true)} />
       )}
       {verdict && over && <DropHint verdict={verdict} cell={over} />}
     </div>
+  )
+}
+
+interface MoreProps {
+  readonly count: number
+  readonly tabIndex: number
+  readonly onUnfold: () => void
+}
+
+/** A part of its own: a board has hundreds of cells, and hardly any says this. */
+function More({ count, tabIndex, onUnfold }: MoreProps) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={classes.more} tabIndex={tabIndex} aria-expanded={false} onClick={onUnfold}>
+      {t('board.more', { count })}
+    </button>
   )
 }

@@ -54,7 +54,9 @@ export function MatchingPage() {
       ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
         <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
       ) : (
-        week && (
+        week &&
+        // The people come right after the week: rows without them would be drawn for nothing.
+        (!board.people.isLoading || board.people.items.size > 0) && (
           <BoardGrid
             board={board}
             week={week}
