@@ -12,11 +12,20 @@ const names = Object.keys(migrations).sort()
 export const NOTHING = 'nothing'
 export const pastVersions = [NOTHING, ...names.slice(0, -1)]
 
+/** Columns that a migration drops, or whose values it changes: their own tests say into what. */
+const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
+  employees: ['driverLicenceClass', 'licenceExpiry', 'ccqNumber', 'aspCardNumber', 'notesInternal', 'rev'],
+  revision: ['value'],
+}
+
 /** A database as a server of a past version left it; the tables that later migrations change have `many` rows. */
 export async function pastServer(dialect: Dialect, from: string, many: number): Promise<Past> {
   const databases = serverDatabases[dialect]
   const template = await madeAt(databases, from, many)
-  const kept = new Map([...(await databases.columns(template))].filter(([table]) => table !== 'migrations'))
+  const columns = [...(await databases.columns(template))].filter(([table]) => table !== 'migrations')
+  const kept = new Map(
+    columns.map(([table, names]) => [table, names.filter((name) => !REWRITTEN[table]?.includes(name))]),
+  )
   const schemas = new Map<string, string>()
   for (const upTo of [from, ...names.filter((name) => from === NOTHING || name > from)]) {
     const { version, schema } = await formAt(dialect, upTo)
@@ -88,6 +97,8 @@ async function fill(db: Db, dialect: Dialect, many: number, later: string): Prom
       insert into "${table}" (${listed}) select ${columns.map(valueOf).join(', ')} from r`
     await sql.raw(text).execute(db)
   }
+  // No row has a revision above the counter.
+  await sql.raw(`update "revision" set "value" = ${many + 10} where "id" = 1`).execute(db)
 }
 
 function valueOf({ column, type, needed }: Column): string {
