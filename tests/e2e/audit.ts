@@ -39,7 +39,13 @@ export const auditOf = (page: Page): Promise<string[]> =>
     /** A link in a sentence is as high as its line. */
     const isInText = (element: HTMLElement) => element.matches('a') && getComputedStyle(element).display === 'inline'
 
-    const small = all('button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=tab]')
+    // A checkbox or radio button that is not drawn is clicked on its label.
+    const labels = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')]
+      .filter((input) => !isShown(input) || input.clientWidth <= 1)
+      .flatMap((input) => [...(input.labels ?? [])])
+      .filter(isShown)
+    const targets = all('button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=tab]')
+    const small = [...targets, ...labels]
       .filter((element) => !isInText(element) && !element.matches(':disabled'))
       .flatMap((element) => {
         const { width, height } = targetOf(element).getBoundingClientRect()

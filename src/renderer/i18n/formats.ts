@@ -40,9 +40,11 @@ export function createFormats(language: Language, t: T) {
     money: (cents: number) => dollars.format(cents / 100),
     /** `16/11/2026`, *Indéfinie* for the sentinel. */
     day: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd/MM/yyyy')),
-    /** `2 décembre 2026`, `1er décembre 2026`. */
+    /** `2 décembre 2026`, `1er décembre 2026`; `December 2, 2026` in English, as in a range. */
     longDay: (day: string) =>
-      day === INDEFINITE ? t('formats.indefinite') : show(day, `${dayBeforeMonth(day)} LLLL yyyy`),
+      day === INDEFINITE
+        ? t('formats.indefinite')
+        : show(day, language === 'fr' ? `${dayBeforeMonth(day)} LLLL yyyy` : 'LLLL d, yyyy'),
     /** `lundi 16 novembre`. */
     weekday: (day: string) => show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL` : 'EEEE, LLLL d'),
     /** `lundi 16 novembre 2026`. */

@@ -38,7 +38,7 @@ function ChoiceFilter({ entity, name, field, filter, onChange }: FilterInputProp
   return (
     <ScrollArea.Autosize mah={280}>
       <Checkbox.Group value={chosenOf(filter)} onChange={(values) => onChange(anyOf(name, values))}>
-        <Stack gap={8}>
+        <Stack gap={8} pl={2} py={2}>
           {choice.options.map((value) => (
             <Checkbox key={value} value={value} label={optionLabel(t, entity, name, choice, value)} />
           ))}
