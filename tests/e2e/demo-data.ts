@@ -106,7 +106,8 @@ export async function createTwoAssignments(elsewhere: OtherDevice, openSite: Ope
   const [order] = created.all('orders')
   const [one, two] = created.all('assignments')
   if (!order || !one || !two) throw new Error('The order was not created as asked')
-  return { orderNumber: order.orderNumber, assignments: [one, two] as const }
+  const positions = created.all('orderPositions')
+  return { order, positions, orderNumber: order.orderNumber, assignments: [one, two] as const }
 }
 
 /** How many live rows the server has of an entity. */

@@ -27,6 +27,8 @@ export async function signInElsewhere(server: TestServer) {
     run,
     patch: <N extends EntityName>(entity: N, { _id: id, rev: baseRev }: Row<N>, payload: Patch<N>) =>
       pushOne(client, deviceId, { opId: uuidv7(), kind: 'patch', entity, id, payload: { ...payload }, baseRev }),
+    remove: <N extends EntityName>(entity: N, { _id: id }: Row<N>) =>
+      pushOne(client, deviceId, { opId: uuidv7(), kind: 'remove', entity, id }),
     create: async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
       const { changed } = await pushOne(client, deviceId, {
         opId: uuidv7(),

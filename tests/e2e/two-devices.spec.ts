@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
-import { freePair, nextMonday, findOpenSite, createTwoAssignments } from './demo-data.ts'
+import { freePair, nextMonday, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -114,4 +114,84 @@ test('a draft that is older than what somebody else saved asks which value to ke
   await form.submit('Enregistrer')
   await expect(shell.title).toHaveText('Aaa – espace clos')
   expect(await stored()).toMatchObject({ value: { row: { issuer: 'CNESST', legalRef: 'r. 2' } } })
+})
+
+test('an order and its positions that somebody else changed ask field by field, and so does a draft', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const { page } = app
+  const { orderNumber, order, positions } = await createTwoAssignments(colleague, findOpenSite(server))
+  const positionId = positions[0]?._id ?? ''
+  const stored = <N extends 'orders' | 'orderPositions'>(entity: N, id: string) =>
+    ask(page, 'records.get', { entity, id })
+  await expect.poll(() => stored('orderPositions', positionId), SOON).toMatchObject({ value: { row: { quantity: 1 } } })
+  await shell.follow(`/orders/${order._id}?edit=1`)
+  await expect(shell.title).toHaveText(`Modifier la commande ${orderNumber}`)
+  const form = formPage(page)
+  const first = formPage(page, page.getByRole('group', { name: 'Poste 1', exact: true }))
+  const question = (label: string) => page.getByRole('group', { name: `${label}\u00A0: deux valeurs` })
+  await form.fill('Notes aux employés', 'Entrée nord')
+  await form.fill('N° PO', 'PO-1')
+  await first.fill('Nombre de personnes', '3')
+  await colleague.run('orders.update', {
+    id: order._id,
+    order: { employeeNotes: 'Entrée sud', internalNotes: 'Appeler avant' },
+    positions: { change: positions.map(({ _id }) => ({ id: _id, fields: { quantity: 2 } })) },
+  })
+  await expect.poll(() => stored('orderPositions', positionId), SOON).toMatchObject({ value: { row: { quantity: 2 } } })
+
+  await form.submit('Enregistrer')
+  await expect(question('Nombre de personnes')).toContainText('2')
+  await expect(first.field('Nombre de personnes')).toHaveValue('3')
+  await question('Nombre de personnes').getByRole('button', { name: 'Garder ma valeur' }).click()
+  await form.submit('Enregistrer')
+  await expect(question('Notes aux employés')).toContainText('Entrée sud')
+  await expect(form.field('Notes aux employés')).toHaveValue('Entrée nord')
+  await question('Notes aux employés').getByRole('button', { name: 'Prendre la sienne' }).click()
+
+  const draft = () => ask(page, 'prefs.get', { key: `draft.orders.${order._id}` })
+  await expect.poll(draft).toMatchObject({ value: { values: { poNumber: 'PO-1', employeeNotes: 'Entrée sud' } } })
+  await colleague.run('orders.update', { id: order._id, order: { poNumber: 'PO-2' } })
+  await expect.poll(() => stored('orders', order._id), SOON).toMatchObject({ value: { row: { poNumber: 'PO-2' } } })
+  await page.reload()
+  await expect(question('N° PO')).toContainText('PO-2')
+  await question('N° PO').getByRole('button', { name: 'Garder ma valeur' }).click()
+  await form.submit('Enregistrer')
+  await expect(shell.title).toHaveText(orderNumber)
+  await expect
+    .poll(() => stored('orders', order._id))
+    .toMatchObject({
+      value: { row: { employeeNotes: 'Entrée sud', internalNotes: 'Appeler avant', poNumber: 'PO-1' } },
+    })
+  const quantities = rowsOf<{ quantity: number }>(
+    server,
+    `select "quantity" from "orderPositions" where "orderId" = ? order by "quantity"`,
+    order._id,
+  )
+  expect(quantities.map(({ quantity }) => quantity)).toEqual([2, 3])
+})
+
+test('when somebody else deletes the record one is editing, what was typed stays to be copied, with a way back', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const skill = await colleague.create('skills', { name: 'Aaa – espace clos', issuer: 'ASP' })
+  const { page } = app
+  await shell.goTo('Compétences')
+  await expect(gridPage(page, 'Compétences').row('Aaa – espace clos')).toBeVisible(SOON)
+  await shell.follow(`/skills/edit/${skill._id}`)
+  const form = formPage(page)
+  await form.fill('Description', 'Attestation de 8 h')
+  await colleague.remove('skills', skill)
+  await expect(page.getByRole('alert')).toContainText('Cette fiche a été supprimée', SOON)
+  await expect(form.field('Description')).toHaveValue('Attestation de 8 h')
+  await expect(page.getByRole('button', { name: /^Enregistrer/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Retour à la liste' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
+  await expect(shell.title).toHaveText('Compétences')
 })

@@ -4,6 +4,7 @@ import { changesInTheWay } from '#shared/contract/stale.ts'
 import type { Operation } from '#shared/contract/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { withUnits } from '#shared/model/units.ts'
+import { verbNamed } from '#shared/verbs/index.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,15 +30,17 @@ interface Split {
 }
 
 /**
- * The fields that a patch changes, or an order's form that leaves its positions and its assignments as they are: what
- * follows from one half of new dates or hours only the verb can tell, so that such a change is held whole.
+ * The fields that a patch changes, or a verb that changes nothing but one row: what follows on other rows from a part of
+ * it only the verb can tell, so that such a change is held whole.
  */
 function fieldChanges(op: Operation, effects: readonly RowChange[]): FieldChanges | null {
   if (op.kind === 'patch') return { entity: op.entity, fields: op.payload, only: (payload) => ({ ...op, payload }) }
-  if (op.kind !== 'verb' || op.verb !== 'orders.update' || 'positions' in op.payload) return null
-  const { id, order = {} } = op.payload as { readonly id?: unknown; readonly order?: Fields }
-  if (effects.some((effect) => effect.id !== id)) return null
-  return { entity: 'orders', fields: order, only: (some) => ({ ...op, payload: { ...op.payload, order: some } }) }
+  const verb = op.kind === 'verb' ? verbNamed(op.verb) : undefined
+  if (op.kind !== 'verb' || !verb) return null
+  const patch = verb.patchOf?.(op.payload) ?? null
+  if (!patch || effects.some(({ id }) => id !== patch.id)) return null
+  const only = (fields: Fields) => ({ ...op, payload: patch.only(fields) as typeof op.payload })
+  return { entity: verb.entity, fields: patch.fields, only }
 }
 
 function partOf(all: FieldChanges, effects: readonly RowChange[], isWanted: (field: string) => boolean): Part {

@@ -176,4 +176,6 @@ export const updateOrder = verb({
     return { verb: 'orders.update', payload: { ...asked, positions: { ...asked.positions, change } } }
   },
   withIds,
+  patchOf: ({ positions, order, ...rest }) =>
+    positions || !order ? null : { id: rest.id, fields: order, only: (some) => ({ ...rest, order: some }) },
 })

@@ -50,6 +50,15 @@ export interface Verb<I extends z.ZodType = z.ZodType> {
   readonly isOnline?: true
   /** The input with the ids of the rows it creates, so that a retry under another operation creates the same rows. */
   readonly withIds?: (input: z.output<I>, opId: string) => z.output<I>
+  /** The fields it patches of one row, when its input asks for nothing else: such a change can be sent in parts. */
+  readonly patchOf?: (input: z.output<I>) => VerbPatch<z.output<I>> | null
+}
+
+/** A patch in a verb's input: of which row, of which fields, and the input with some of them. */
+export interface VerbPatch<I = unknown> {
+  readonly id: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly only: (fields: Readonly<Record<string, unknown>>) => I
 }
 
 /** Infers the type of the input for `decide` and `retry`. */

@@ -34,6 +34,24 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect((await server.login(leaver.email)).status).toBe(200)
   })
 
+  test('a person changes their language ten times at once, and choosing the same again writes nothing', async () => {
+    const { token, _id } = await server.signIn('employee')
+    const say = (language: string) => server.ask('PATCH', '/me', { token, body: { language } })
+    const audited = async () =>
+      (await server.database.db.selectFrom('auditEvents').select('_id').where('entityId', '=', _id).execute()).length
+    await say('fr')
+    const before = await audited()
+    for (let i = 0; i < 15; i += 1) expect((await say('fr')).status).toBe(200)
+    expect(await audited()).toBe(before)
+    let changes = 0
+    let answer = await say('en')
+    for (; answer.status === 200 && changes < 15; changes += 1) answer = await say(changes % 2 === 0 ? 'fr' : 'en')
+    expect(answer.status).toBe(429)
+    expect(answer.body.error.code).toBe('TOO_MANY_ATTEMPTS')
+    expect(Number(answer.body.error.details['retryAfterSeconds'])).toBeLessThanOrEqual(6)
+    expect((await audited()) - before).toBeLessThanOrEqual(12)
+  })
+
   test('the tokens of a deleted account end with it', async () => {
     const leaver = await server.signIn('supervisor')
     expect(await remove(admin, leaver._id)).toBe('removed')

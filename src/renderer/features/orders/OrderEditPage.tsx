@@ -20,17 +20,19 @@ interface Props {
   readonly mark: PageRecord['mark']
   /** Saving also confirms it: it was refused for want of a number that its client demands. */
   readonly confirms: boolean
+  /** Somebody else deleted it meanwhile. */
+  readonly isGone: boolean
 }
 
 /** The form of an order and its positions in place of its page, with what saving would do to people. */
-export function OrderEditPage({ order, positions, mark, confirms }: Props) {
+export function OrderEditPage({ order, positions, mark, confirms, isGone }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const back = paths.record('orders', order._id)
   const { form: base, start, input } = useOrderEdit(order, positions, confirms)
   const { form: filling, filled } = useSiteValues(base, start)
   const { form, groups } = useOrderGroups(filling, filled, confirms || isAgreed(order))
-  const { preview, refusal } = usePreview('orders.update', input)
+  const { preview, refusal } = usePreview('orders.update', isGone ? null : input)
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (
     <FormPage
@@ -38,7 +40,8 @@ export function OrderEditPage({ order, positions, mark, confirms }: Props) {
       form={form}
       groups={groups}
       submitLabel={t(confirms ? 'orders.saveAndConfirm' : 'form.save')}
-      back={back}
+      back={isGone ? paths.list('orders') : back}
+      isGone={isGone}
       onSaved={() => void navigate(back, { replace: true })}
       record={{ entity: 'orders', id: order._id, mark }}
       note={

@@ -5,6 +5,7 @@ import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList, useRecord } from '#renderer/queries/use-records.ts'
 import { Facts } from '#renderer/records/page/Facts.tsx'
+import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
@@ -23,11 +24,12 @@ export function OrderPage() {
   const [query] = useSearchParams()
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const positions = usePositions(id)
-  if (!row || !positions) return <RecordMissing entity="orders" row={row ? undefined : row} error={error} />
-  if (query.get('edit')) {
-    const confirms = query.has('confirm')
-    return <OrderEditPage key={id} order={row} positions={positions} mark={mark} confirms={confirms} />
+  const { kept, isGone } = useKeptRow(id, row)
+  if (query.get('edit') && kept && positions) {
+    const about = { mark, confirms: query.has('confirm'), isGone }
+    return <OrderEditPage key={id} order={kept} positions={positions} {...about} />
   }
+  if (!row || !positions) return <RecordMissing entity="orders" row={row ? undefined : row} error={error} />
   const number = orderNumberLabel(t, row.orderNumber)
   const { required, assigned } = extras
   const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { RecordState, type PageRecord } from '#renderer/records/page/RecordState.tsx'
+import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -28,12 +29,14 @@ interface Props {
   readonly onSaved: () => void
   /** The record it edits; none for a new one. */
   readonly record?: PageRecord
+  /** Somebody else deleted the record: nothing can be saved any more, and what was typed stays to be copied. */
+  readonly isGone?: boolean
   /** Beside the buttons: what saving would do. */
   readonly note?: ReactNode
 }
 
 /** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
-export function FormPage({ title, form, groups, submitLabel, back, onSaved, record, note }: Props) {
+export function FormPage({ title, form, groups, submitLabel, back, onSaved, record, isGone = false, note }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
   }, [form.isSaved])
 
   const submit = () => {
-    if (!form.isBusy && !form.isSaved) void form.submit()
+    if (!form.isBusy && !form.isSaved && !isGone) void form.submit()
   }
   useShortcuts('shell.shortcuts.forms', [{ keys: 'mod+S', label: 'shell.shortcuts.save', run: submit, inFields: true }])
 
@@ -64,18 +67,24 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
         <div className={styles.body} ref={body}>
           <div className={styles.column}>
             {form.draftAt && <DraftNotice at={form.draftAt} onDiscard={form.discardDraft} />}
-            <StaleNotice form={form} />
+            {isGone ? (
+              <Notice tone="warning" icon={IconWarning} role="alert">
+                {t('form.gone')}
+              </Notice>
+            ) : (
+              <StaleNotice form={form} />
+            )}
             {groups.map((group) => (
               <FormFields key={group.title} form={form} group={group} />
             ))}
           </div>
         </div>
         <footer className={styles.footer}>
-          <Button type="submit" loading={form.isBusy} rightSection={<SaveKeys />}>
+          <Button type="submit" disabled={isGone} loading={form.isBusy} rightSection={<SaveKeys />}>
             {submitLabel}
           </Button>
           <Button variant="default" onClick={() => void navigate(back)}>
-            {t('form.cancel')}
+            {t(isGone ? 'form.backToList' : 'form.cancel')}
           </Button>
           {issues.length > 0 && (
             <Text size="sm" c="var(--eq-danger-fg)" role="alert">

@@ -10,6 +10,7 @@ import { RecordMissing } from '../page/RecordMissing.tsx'
 import { shownTitle } from '../shown-title.ts'
 import type { FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
+import { useKeptRow } from './use-kept-row.ts'
 import { useEditForm } from './use-edit-form.ts'
 
 type Editable = EntityWith<'list'> & EntityWith<'record'> & EntityWith<'edit'>
@@ -23,8 +24,9 @@ interface Props<N extends Editable> {
 export function RecordEditPage<N extends Editable>({ entity, groups }: Props<N>) {
   const { id = '' } = useParams()
   const { row, mark, error } = useRecord(entity, id)
-  if (!row) return <RecordMissing entity={entity} row={row} error={error} />
-  return <EditForm key={row._id} entity={entity} groups={groups} row={row} mark={mark} />
+  const { kept, isGone } = useKeptRow(id, row)
+  if (!kept) return <RecordMissing entity={entity} row={row ? undefined : row} error={error} />
+  return <EditForm key={kept._id} entity={entity} groups={groups} row={kept} mark={mark} isGone={isGone} />
 }
 
 function EditForm<N extends Editable>({
@@ -32,7 +34,8 @@ function EditForm<N extends Editable>({
   groups,
   row,
   mark,
-}: Props<N> & { readonly row: Row<N>; readonly mark: RowMark | null }) {
+  isGone,
+}: Props<N> & { readonly row: Row<N>; readonly mark: RowMark | null; readonly isGone: boolean }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
@@ -45,7 +48,8 @@ function EditForm<N extends Editable>({
       form={form}
       groups={groups}
       submitLabel={t('form.save')}
-      back={recordPath}
+      back={isGone ? paths.list(entity) : recordPath}
+      isGone={isGone}
       onSaved={() => void navigate(recordPath, { replace: true })}
       record={{ entity, id: row._id, mark }}
     />
