@@ -25,7 +25,8 @@ export function OrderPage() {
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const positions = usePositions(id)
   const { kept, isGone } = useKeptRow(id, row)
-  if (query.get('edit') && kept && positions) {
+  if (query.get('edit')) {
+    if (!kept || !positions) return <RecordMissing entity="orders" row={kept ? undefined : kept} error={error} />
     const about = { mark, confirms: query.has('confirm'), isGone }
     return <OrderEditPage key={id} order={kept} positions={positions} {...about} />
   }

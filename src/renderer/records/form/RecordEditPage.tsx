@@ -25,7 +25,7 @@ export function RecordEditPage<N extends Editable>({ entity, groups }: Props<N>)
   const { id = '' } = useParams()
   const { row, mark, error } = useRecord(entity, id)
   const { kept, isGone } = useKeptRow(id, row)
-  if (!kept) return <RecordMissing entity={entity} row={row ? undefined : row} error={error} />
+  if (!kept) return <RecordMissing entity={entity} row={kept} error={error} />
   return <EditForm key={kept._id} entity={entity} groups={groups} row={kept} mark={mark} isGone={isGone} />
 }
 

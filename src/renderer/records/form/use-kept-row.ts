@@ -1,12 +1,19 @@
 import { useState } from 'react'
 
+interface Deletable {
+  readonly _id: string
+  readonly deletedAt: string | null
+}
+
 /**
- * The row of a form. When somebody else deletes it (`row` becomes null) the form goes on with the last version, so that what
- * was typed can still be read and copied. Returns null while there has been none.
+ * The row of a form. When somebody else deletes it, what is left of it has no values: the form goes on with the last version,
+ * so that what was typed can still be read and copied. `kept` is null for a row that was deleted before, or never was, and
+ * undefined until the first answer.
  */
-export function useKeptRow<R extends { readonly _id: string }>(id: string, row: R | null | undefined) {
+export function useKeptRow<R extends Deletable>(id: string, row: R | null | undefined) {
   const [last, setLast] = useState<R | null>(null)
-  if (row && row !== last) setLast(row)
-  const kept = row ?? (last?._id === id ? last : null)
-  return { kept, isGone: row === null && kept !== null }
+  const live = row && row.deletedAt !== null ? null : row
+  if (live && live !== last) setLast(live)
+  const known = last?._id === id ? last : null
+  return { kept: live ?? known ?? live, isGone: live === null && known !== null }
 }
