@@ -18,6 +18,7 @@ import { typedIpc } from './p26-typed-ipc.ts'
 import { propagation } from './p27-propagation.ts'
 import { enqueue } from './p28-enqueue.ts'
 import { catchingUp, catchingUpPostgres } from './p29-catching-up.ts'
+import { personWaits } from './p31-person-waits.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -41,4 +42,5 @@ export const cases: readonly BenchCase[] = [
   enqueue,
   catchingUp,
   catchingUpPostgres,
+  personWaits,
 ]
