@@ -94,6 +94,7 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
     await expect(onPage.state('En attente')).toBeVisible()
     await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1'])
     await onPage.act('Reprendre')
+    await expect(shell.toast('Commande reprise')).toBeVisible()
     await expect(onPage.state('Confirmée')).toBeVisible()
     await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 14'])
   })
@@ -101,7 +102,7 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
   await test.step('it cannot be deleted: it is cancelled instead, without the network', async () => {
     await server.stop()
     await onPage.chooseInMenu('Supprimer')
-    await expect(onPage.dialog).toContainText('restent dans les registres')
+    await expect(onPage.dialog).toContainText(/restent dans les registres\.\s*Ne rien changer/)
     await onPage.confirmDialog('Annuler la commande…')
     await expect(onPage.dialog).toContainText('1 personne sera libérée')
     await onPage.dialog.getByLabel('Raison').fill('Pluie toute la semaine')

@@ -51,26 +51,26 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
         <AssignmentRows
           assignments={rows}
           renderMain={(assignment) => {
-            const { _id, date, employeeId, status } = assignment
-            const name = employeeId === null ? null : (titles[employeeId] ?? '…')
-            if (employeeId !== null && !isToFill(assignment)) {
-              return (
-                <Anchor component={Link} to={paths.record('employees', employeeId)}>
-                  {name}
-                </Anchor>
-              )
-            }
-            return (
+            const { _id, date, employeeId, status, refusals, updatedAt } = assignment
+            const name = employeeId ? (titles[employeeId] ?? '…') : ''
+            const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
+            return isToFill(assignment) ? (
               <>
                 <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
                   {t('orders.giveAssignment')}
                 </Anchor>
-                {name !== null && (
-                  <Text span c="dimmed">
-                    {` · ${status === 'declined' ? t('overview.refusedBy', { name }) : name}`}
+                {status === 'declined' && (
+                  <Text size="sm" c="var(--eq-refused-fg)">
+                    {t('board.refusedBy', { name, when: formats.instant(at) })}
                   </Text>
                 )}
               </>
+            ) : (
+              employeeId && (
+                <Anchor component={Link} to={paths.record('employees', employeeId)}>
+                  {name}
+                </Anchor>
+              )
             )
           }}
           renderAside={({ _id, date }) => (

@@ -69,11 +69,7 @@ function RemoveDialog({ order, number, onAsk, onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title={t(isUsed ? 'orders.removeRefusedTitle' : 'form.removeTitle')}>
       <Stack gap="lg">
-        <Text>
-          {isUsed
-            ? t(instead.length > 0 ? 'orders.removeInstead' : 'orders.removeRefused', { count: people })
-            : t('form.removeText')}
-        </Text>
+        <Text>{isUsed ? t('orders.removeRefused', { count: people }) : t('form.removeText')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t(isUsed ? 'orders.ask.keep' : 'form.cancel')}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AskedStatus } from '#shared/domain/order-status.ts'
+import { resumedStatus, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
@@ -24,9 +24,14 @@ export function useOrderActions() {
       }
     }
     return {
-      changeStatus: ({ _id: id, rev: baseRev }: Order, to: AskedStatus, reason = '') => {
+      changeStatus: (order: Order, to: AskedStatus, reason = '') => {
+        const { _id: id, rev: baseRev } = order
+        const isResumed = order.status === 'onHold' && to === resumedStatus(order)
         const given = reason.trim() === '' ? {} : { reason: reason.trim() }
-        return attempt(() => runVerb('orders.changeStatus', { id, to, baseRev, ...given }), t(`orders.done.${to}`))
+        return attempt(
+          () => runVerb('orders.changeStatus', { id, to, baseRev, ...given }),
+          t(isResumed ? 'orders.done.resumed' : `orders.done.${to}`),
+        )
       },
       update: (input: VerbInput<'orders.update'>, done: string) => attempt(() => runVerb('orders.update', input), done),
     }
