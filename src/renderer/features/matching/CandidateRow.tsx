@@ -26,7 +26,6 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
   const about = [
     candidate.city,
     distanceKm === null ? null : t('board.km', { km: formats.number(Math.round(distanceKm)) }),
-    formats.phone(phone),
   ]
   return (
     <li
@@ -44,7 +43,10 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
         <span className={classes.name}>
           {candidate.name} <span className={classes.soft}>{candidate.employeeNumber}</span>
         </span>
-        <span className={classes.soft}>{about.filter(Boolean).join(' · ')}</span>
+        <span className={classes.soft}>
+          {[...about.filter(Boolean), ''].join(' · ')}
+          <span className={classes.whole}>{formats.phone(phone)}</span>
+        </span>
         {shown.map((finding) => (
           <span
             key={`${finding.code}${finding.params['skill'] ?? ''}`}
