@@ -67,7 +67,7 @@ export function showToast(
             </Text>
           )}
         </div>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           {options.action && (
             <Button size="compact-sm" variant="subtle" onClick={act(options.action.run)}>
               {options.action.label}
