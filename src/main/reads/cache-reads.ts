@@ -15,6 +15,8 @@ interface CacheReadsOptions {
 const SLOW_MS = 40
 /** The reads of the first screen run before warm-up. */
 const WARM_UP_MS = 400
+/** Between two steps of the warm-up, of which there are about twenty: a click is answered between them. */
+const STEP_MS = 100
 /** Changes come in bursts: nothing is computed between two clicks of a person who fills assignments. */
 const QUIET_MS = 3000
 
@@ -42,7 +44,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
         // A screen that reads this figure gets the error itself.
         return log.warn('reads', `a figure could not be prepared: ${String(error)}`)
       }
-      warmUp(reader, rest, WARM_UP_MS)
+      warmUp(reader, rest, STEP_MS)
     }, wait)
     warming.unref()
   }
