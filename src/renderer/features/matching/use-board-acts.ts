@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/board.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { boardPath } from '#renderer/screens/matching.ts'
 import type { Choice } from './choice.ts'
 import { isOpen, type Answer } from './assignment-state.ts'
 import type { Board } from './use-board.ts'
@@ -31,6 +33,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<Picking | null>(null)
   const [details, setDetails] = useState<Details | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -50,7 +53,18 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     setDismissed(askedAssignment)
     setChosen({ assignment, person })
   }
-  const actions = useAssignmentActions(useLatest(pick))
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  /** The refusal may come when another screen is open: the link of the assignment opens its picker. */
+  const chooseOther = useLatest((assignment: BoardAssignment) => {
+    const { _id, date } = assignment
+    if (isHere.current) pick(assignment)
+    else void navigate(boardPath(date, { assignment: _id }))
+  })
+  const actions = useAssignmentActions(chooseOther)
   const stopPicking = () => {
     setChosen(null)
     setDismissed(askedAssignment)
