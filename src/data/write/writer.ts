@@ -132,7 +132,7 @@ export function createWriter(options: WriterOptions) {
       onUnstored(error)
     }
     changes.flush()
-    return { ...answer, pending: false }
+    return { ...answer, pending: false, waits: false }
   }
 
   return { write, resolve }
@@ -142,6 +142,6 @@ export function createWriter(options: WriterOptions) {
 function written(outcome: OperationOutcome, shown: Changed['changed'], isOffline: boolean): Written {
   if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
   return outcome.kind === 'applied'
-    ? { changed: outcome.changed, pending: false }
-    : { changed: shown, pending: isOffline }
+    ? { changed: outcome.changed, pending: false, waits: false }
+    : { changed: shown, pending: true, waits: isOffline }
 }

@@ -38,8 +38,8 @@ export function useBulkPatch(entity: EntityName) {
         }
       }
       // Operations are sent in order: when the last one is applied, so are the others.
-      const isPending = after.at(-1)?.pending === true
-      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isPending)
+      const isWaiting = after.at(-1)?.waits === true
+      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isWaiting)
     },
     [entity, t, toasts, pushUndo],
   )

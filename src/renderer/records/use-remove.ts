@@ -13,8 +13,8 @@ export function useRemove(
   return useCallback(
     async (row, title) => {
       try {
-        const { pending } = await removeRecord(name, row)
-        const note = pending ? { note: t('notifications.keptHere') } : {}
+        const { waits } = await removeRecord(name, row)
+        const note = waits ? { note: t('notifications.keptHere') } : {}
         toasts.confirm(t('form.removed', { name: title }), note)
         return true
       } catch (error) {

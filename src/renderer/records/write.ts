@@ -5,10 +5,10 @@ import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { on, request } from '#renderer/bridge/request.ts'
 
-/** A row as it is after a write; `pending`: it waits for a server that cannot be reached. */
+/** A row as it is after a write; `waits`: it is sent once the server can be reached again. */
 export interface WrittenRow<N extends EntityName = EntityName> {
   readonly row: Row<N>
-  readonly pending: boolean
+  readonly waits: boolean
 }
 
 /** Creates a row; it is in the cache when this resolves. */
@@ -49,8 +49,8 @@ async function writeRow<N extends EntityName>(
   entity: N,
   op: Exclude<RequestedOperation, { kind: 'verb' }>,
 ): Promise<WrittenRow<N>> {
-  const { changed, pending } = await request('records.write', op)
+  const { changed, waits } = await request('records.write', op)
   const found = changed.find((one) => one.entity === entity && one.row._id === op.id)
   if (!found) throw new AppError('BAD_ANSWER', { entity, id: op.id })
-  return { row: found.row as unknown as Row<N>, pending }
+  return { row: found.row as unknown as Row<N>, waits }
 }

@@ -32,9 +32,10 @@ export const requestedOperationSchema = operationWith({})
 export type RequestedOperation = z.output<typeof requestedOperationSchema>
 
 /**
- * What an operation changed. `pending`: it is known to wait, because the server cannot be reached; the rows are then what
- * this device expects. They also are while an answer is only late: that one comes by itself, and nobody is asked to worry.
+ * What an operation changed. `pending`: the server has not answered yet, the rows are what this device expects. `waits`:
+ * and it is known to wait, because the server cannot be reached; an answer that is only late worries nobody.
  */
 export interface Written extends Changed {
   readonly pending: boolean
+  readonly waits: boolean
 }

@@ -43,7 +43,7 @@ function EditForm({ entity, conflict, onClose, onResolved }: Omit<Props, 'title'
     save: async (draft) => {
       const payload = editPayload(entity, conflict, draft)
       const written = await request('outbox.resolve', { opId: conflict.opId, how: 'edit', payload: { ...payload } })
-      toasts.confirm(written?.pending ? t('conflicts.done.kept') : t('form.saved'))
+      toasts.confirm(written?.waits ? t('conflicts.done.kept') : t('form.saved'))
       return null
     },
   })

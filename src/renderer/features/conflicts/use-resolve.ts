@@ -28,7 +28,7 @@ export function useResolve() {
           return true
         }
         const undo = written.pending ? null : undoOfRetry(conflict, written)
-        const label = written.pending ? t('conflicts.done.kept') : t('conflicts.done.mine', { what })
+        const label = written.waits ? t('conflicts.done.kept') : t('conflicts.done.mine', { what })
         if (undo) pushUndo({ label, undo }, false)
         else toasts.confirm(label)
         return true

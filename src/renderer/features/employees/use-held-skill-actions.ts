@@ -26,10 +26,10 @@ export function useHeldSkillActions() {
     async ({ row, skill }: Held) => {
       try {
         const verified = { verifiedBy: userId, verifiedAt: new Date().toISOString() }
-        const { pending } = await patchRecord('employeeSkills', row, verified)
+        const { waits } = await patchRecord('employeeSkills', row, verified)
         const undo = () => restore(row._id, { verifiedBy: row.verifiedBy, verifiedAt: row.verifiedAt })
         const label = t('employees.skills.verified', { name: skill.name })
-        pushUndo({ label, undo }, pending)
+        pushUndo({ label, undo }, waits)
       } catch (error) {
         toasts.error(error)
       }
@@ -40,7 +40,7 @@ export function useHeldSkillActions() {
   const remove = useCallback(
     async ({ row, skill }: Held) => {
       try {
-        const { pending } = await removeRecord('employeeSkills', row)
+        const { waits } = await removeRecord('employeeSkills', row)
         const { employeeId, skillId, number, issuedAt, expiresAt, verifiedBy, verifiedAt, history } = row
         const draft: Draft<'employeeSkills'> = {
           employeeId,
@@ -54,7 +54,7 @@ export function useHeldSkillActions() {
         }
         const undo = async () => void (await createRecord('employeeSkills', draft))
         const label = t('employees.skills.removed', { name: skill.name })
-        pushUndo({ label, undo }, pending)
+        pushUndo({ label, undo }, waits)
       } catch (error) {
         toasts.error(error)
       }

@@ -53,8 +53,8 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       refused: () => ToastOptions = () => ({}),
     ): Promise<boolean> => {
       try {
-        const { pending } = await run({ baseRev })
-        pushUndo({ label, undo: async () => void (await undo()), redo: async () => void (await run({})) }, pending)
+        const { waits } = await run({ baseRev })
+        pushUndo({ label, undo: async () => void (await undo()), redo: async () => void (await run({})) }, waits)
         return true
       } catch (error) {
         toasts.error(error, refused())

@@ -37,7 +37,7 @@ export function useStaffDays() {
       setProgress(null)
       const given = days.filter((_, i) => answers[i]?.status === 'fulfilled')
       const refused = days.filter((_, i) => answers[i]?.status === 'rejected')
-      const isUnsent = answers.some((answer) => answer.status === 'fulfilled' && answer.value.pending)
+      const isUnsent = answers.some((answer) => answer.status === 'fulfilled' && answer.value.waits)
       const reason: unknown = answers.find((answer) => answer.status === 'rejected')?.reason
       const each = (verb: (id: string) => Promise<unknown>) => async () => {
         for (const { _id } of given) await verb(_id)

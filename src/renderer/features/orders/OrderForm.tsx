@@ -36,12 +36,12 @@ export function OrderForm({ from, start, replaces }: Props) {
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
     save: async (draft, values) => {
       const lines = linesIn(values)
-      const { changed, pending } = await withFormFields(lines, null, () =>
+      const { changed, waits } = await withFormFields(lines, null, () =>
         runVerb('orders.createWithPositions', { order: draft, positions: positionsInput(lines) }),
       )
       setMadeId(changed.find(({ entity }) => entity === 'orders')?.row._id ?? '')
       if (replaces) await discardRefused(replaces)
-      return { pending }
+      return { waits }
     },
   })
   const { form: filling, filled } = useSiteValues(base, first)

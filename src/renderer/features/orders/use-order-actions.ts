@@ -15,8 +15,8 @@ export function useOrderActions() {
   return useMemo(() => {
     const attempt = async (work: () => ReturnType<typeof runVerb>, done: string): Promise<boolean> => {
       try {
-        const { pending } = await work()
-        toasts.confirm(done, pending ? { note: t('notifications.keptHere') } : {})
+        const { waits } = await work()
+        toasts.confirm(done, waits ? { note: t('notifications.keptHere') } : {})
         return true
       } catch (error) {
         toasts.error(error)

@@ -11,7 +11,7 @@ import type { Clashes } from './clashes.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
 /** What a form wrote. */
-export type Saved = Pick<Written, 'pending'>
+export type Saved = Pick<Written, 'waits'>
 
 /** The key of the toast after saving: a form that shows its own uses it too, so that only one is shown. */
 export const SAVED_TOAST = 'saved'
@@ -100,7 +100,7 @@ export function useRecordForm({ entity, start, base, draftKey, extraIssues, save
       const saved = await save(ready, values)
       setSaved(true)
       draft.remove()
-      if (saved?.pending) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
+      if (saved?.waits) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
       return true
     } catch (error) {
       const refused = asAppError(error)

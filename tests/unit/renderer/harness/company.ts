@@ -245,6 +245,7 @@ export function createCompany({ query, emit, today }: Options) {
     'records.write': (op: RequestedOperation): Written => ({
       changed: write(op) as never,
       pending: op.kind !== 'verb' && outbox?.markOf(op.id) === 'pending',
+      waits: op.kind !== 'verb' && outbox?.markOf(op.id) === 'pending',
     }),
     'board.week': board.week,
     'board.rows': board.rows,
