@@ -5,23 +5,23 @@ import { build } from '#tests/support/build.ts'
 const skill = build('skills')
 const asked = vi.fn<(name: string, op: { id: string }) => unknown>()
 
-/** A bridge whose main answers that the rows of `changed` are stored, pending or not. */
-function answering(pending: boolean, changed = [{ entity: 'skills', row: skill }]) {
+/** A bridge whose main answers that the rows of `changed` are stored, and wait for a server or not. */
+function answering(waits: boolean, changed = [{ entity: 'skills', row: skill }]) {
   asked.mockReset()
   const request = async (name: string, op: { id: string }) => {
     asked(name, op)
-    return { ok: true, value: { pending, changed } }
+    return { ok: true, value: { pending: waits, waits, changed } }
   }
   vi.stubGlobal('window', { equipage: { request, on: () => () => undefined } })
 }
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([true, false])(
-  'a write resolves with its row and whether it is pending (%s), in one request',
-  async (pending) => {
-    answering(pending)
-    expect(await patchRecord('skills', skill, { name: 'x' })).toEqual({ row: skill, pending })
-    expect(await removeRecord('skills', skill)).toEqual({ row: skill, pending })
+  'a write resolves with its row and whether it waits (%s), in one request',
+  async (waits) => {
+    answering(waits)
+    expect(await patchRecord('skills', skill, { name: 'x' })).toEqual({ row: skill, waits })
+    expect(await removeRecord('skills', skill)).toEqual({ row: skill, waits })
     const { _id: id, rev: baseRev } = skill
     expect(asked.mock.calls).toEqual([
       ['records.write', { kind: 'patch', entity: 'skills', id, payload: { name: 'x' }, baseRev }],
