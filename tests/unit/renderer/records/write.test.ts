@@ -16,19 +16,16 @@ function answering(waits: boolean, changed = [{ entity: 'skills', row: skill }])
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([true, false])(
-  'a write resolves with its row and whether it waits (%s), in one request',
-  async (waits) => {
-    answering(waits)
-    expect(await patchRecord('skills', skill, { name: 'x' })).toEqual({ row: skill, waits })
-    expect(await removeRecord('skills', skill)).toEqual({ row: skill, waits })
-    const { _id: id, rev: baseRev } = skill
-    expect(asked.mock.calls).toEqual([
-      ['records.write', { kind: 'patch', entity: 'skills', id, payload: { name: 'x' }, baseRev }],
-      ['records.write', { kind: 'remove', entity: 'skills', id, baseRev }],
-    ])
-  },
-)
+test.each([true, false])('a write resolves with its row and whether it waits (%s), in one request', async (waits) => {
+  answering(waits)
+  expect(await patchRecord('skills', skill, { name: 'x' })).toEqual({ row: skill, waits })
+  expect(await removeRecord('skills', skill)).toEqual({ row: skill, waits })
+  const { _id: id, rev: baseRev } = skill
+  expect(asked.mock.calls).toEqual([
+    ['records.write', { kind: 'patch', entity: 'skills', id, payload: { name: 'x' }, baseRev }],
+    ['records.write', { kind: 'remove', entity: 'skills', id, baseRev }],
+  ])
+})
 
 test('a creation names its row, or keeps the id it is given', async () => {
   answering(false)
