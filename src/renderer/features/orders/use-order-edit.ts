@@ -3,6 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { check, patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import { useEditForm } from '#renderer/records/form/use-edit-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
@@ -46,6 +47,7 @@ const begunWith = (base: FormValues | undefined) =>
  */
 export function useOrderEdit(order: Order, positions: readonly Position[], confirms: boolean) {
   const now = useNow()
+  const toasts = useToasts()
   const [opened] = useState(positions)
   const [merged, setMerged] = useState<readonly Position[] | null>(null)
   const beside = useMemo(() => ({ [LINES]: linesOf(merged ?? opened) }), [merged, opened])
@@ -74,7 +76,15 @@ export function useOrderEdit(order: Order, positions: readonly Position[], confi
       const input = inputOf(over, patch, lines, removable(base))
       return withFormFields(lines, linesChange(lines, base), async () => {
         const saved = input && (await runVerb('orders.update', input))
-        return confirms ? runVerb('orders.changeStatus', { id: order._id, to: 'confirmed' }) : saved
+        if (!confirms) return saved
+        try {
+          return await runVerb('orders.changeStatus', { id: order._id, to: 'confirmed' })
+        } catch (refused) {
+          // Saving once more would make the new positions twice: the form is left, and a toast says why it is not confirmed.
+          if (!saved || !input.positions?.create?.length) throw refused
+          toasts.error(refused)
+          return saved
+        }
       })
     },
   })
