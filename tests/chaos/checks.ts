@@ -17,6 +17,12 @@ export type Problems = readonly string[]
 const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
   queue.find(({ opId, payload }) => opId === op.opId || (mark !== null && payload.includes(`"${mark}"`)))
 
+/** Only the fields that others changed too are held: the others had their effect as an operation of their own, later. */
+const isSplit = ({ opId, payload }: QueuedRecord, { op }: Entry): boolean =>
+  op.kind === 'patch' &&
+  opId === op.opId &&
+  Object.keys(JSON.parse(payload) as object).length < Object.keys(op.payload).length
+
 const named = ({ n, device, op, outcome, code }: Entry) => {
   const what = op.kind === 'verb' ? op.verb : `${op.kind} ${op.entity} ${op.id}`
   return `#${n} of ${device} (${what}, ${outcome}${code ? ` ${code}` : ''})`
@@ -65,7 +71,7 @@ export async function lostOrDoubled(
     }
     const canTell = leavesTrace(entry)
     if (outcome === 'done' && canTell && effects.length === 0) return [`I1 ${named(entry)} had no effect`]
-    if (entry.mark !== null && effects.length > 0 && queued && queued.state !== 'pending')
+    if (entry.mark !== null && effects.length > 0 && queued && queued.state !== 'pending' && !isSplit(queued, entry))
       return [`I2 ${named(entry)} had its effect and is ${queued.state}: ${queued.refusal}`]
     const isAccounted = effects.length > 0 || queued !== undefined || resolved !== null || !canTell
     if (outcome === 'kept' && !isAccounted) return [`I1 ${named(entry)} is nowhere`]
@@ -75,14 +81,16 @@ export async function lostOrDoubled(
 
 /**
  * I3: the operations of one device took effect in the order in which they were made. One that builds on a refused
- * operation waits for the decision on it, and comes later.
+ * operation waits for the decision on it, and comes later, as does the part of a refused one that could be merged.
  */
-export function disorder(opLog: OperationLog, events: readonly Event[]): Problems {
+export function disorder(opLog: OperationLog, events: readonly Event[], devices: readonly Visible[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
   const held = waited(opLog)
+  const queued = devices.flatMap((device) => device.queue())
   const problems: string[] = []
   for (const entry of opLog.entries) {
     if (entry.mark === null || entry.resolved !== null || !entry.isRecorded || held.has(entry)) continue
+    if (queued.some((record) => isSplit(record, entry))) continue
     const rev = effectsOf(events, entry)[0]?.rev
     if (rev === undefined) continue
     const before = last.get(entry.device)

@@ -182,7 +182,7 @@ async function afterAll({ opLog, participants, admins, server }: World): Promise
   return [
     ...falseAlarms,
     ...(await lostOrDoubled(opLog, devices, database)),
-    ...disorder(opLog, await journalOf(database)),
+    ...disorder(opLog, await journalOf(database), devices),
     ...(await diverged(devices, database)),
     ...broken.flat(),
     ...loggedOut,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NumberField, TextField } from '#shared/model/field.ts'
 import type { TextFormat } from '#shared/model/formats.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
+import styles from './typed-input.module.css'
 import { commonProps, type InputProps } from './input-props.ts'
 import { TypedInput } from './TypedInput.tsx'
 import { useFormatTyping, useNumberTyping, useTimeTyping } from './typings.ts'
@@ -16,9 +17,7 @@ export function TextFieldInput(props: InputProps) {
     return (
       <Textarea
         {...commonProps(props)}
-        autosize
-        minRows={3}
-        maxRows={10}
+        classNames={{ input: styles.longText ?? '' }}
         value={asText(props.value)}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useState, type KeyboardEvent } from 'react'
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,9 @@ import { CandidateList } from './CandidateList.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
 import { RELATED } from './related.ts'
 import classes from './picker.module.css'
+
+/** As many rows as a high window shows: they are drawn first, the others while the person reads. */
+const FIRST_ROWS = 16
 
 /** Whether one day is given, or all days of the position. */
 export type Scope = 'day' | 'position'
@@ -43,6 +46,11 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
     RELATED,
   )
   const candidates = value?.candidates ?? []
+  const [isWhole, setWhole] = useState(false)
+  const hasCandidates = value !== undefined
+  useEffect(() => {
+    if (hasCandidates) startTransition(() => setWhole(true))
+  }, [hasCandidates])
   const chosen = candidates[active]
 
   const assign = async (candidate: Candidate, choice: Choice) => {
@@ -128,7 +136,7 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
       )}
       <div className={classes.scroll}>
         <CandidateList
-          candidates={candidates}
+          candidates={isWhole ? candidates : candidates.slice(0, FIRST_ROWS)}
           counts={value?.counts}
           chosen={chosen}
           onHover={(candidate) => setActive(candidates.indexOf(candidate))}
