@@ -151,7 +151,7 @@ test('an assignment that another device assigned meanwhile is refused by the ser
       shell.toast('Cette personne travaille déjà à ces heures. Choisissez une autre personne ou d’autres heures.'),
     ).toBeVisible()
     // The picker went on to the other one before the server answered.
-    await expect(page.getByRole('alert')).toContainText(`Refusé : ${one.name}`)
+    await expect(page.getByRole('alert')).toContainText(`Poste donné à ${one.name}`)
     await page.getByRole('button', { name: 'Choisir quelqu’un d’autre' }).click()
     await expect(picker.drawer).toBeVisible()
   })

@@ -73,7 +73,7 @@ test('Mon horaire shows nobody else’s shifts: an administrator chooses a perso
   await expect(page).toHaveURL(/#\/time-entries\/[0-9a-f-]{36}$/)
   await expect(shell.title).toHaveText(/^Horaire\s: \S+ \S+/)
   await shell.follow('/time-entries/0190000a-0000-7000-8000-000000000001')
-  await expect(page.getByText('Cette fiche n’existe pas')).toBeVisible()
+  await expect(page.getByText('Cet employé n’existe pas')).toBeVisible()
 })
 
 test('the side menu is there from 1080 pixels', async ({ app }) => {

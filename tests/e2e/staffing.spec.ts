@@ -164,7 +164,7 @@ test('a dragged assignment shows the verdict of the cell before it is let go; an
     await expect(chip).toHaveAccessibleName(/Confirmée/)
     await expect(chip).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: `Assignation de ${two.name}` })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: new RegExp(`^Assignation\\s: ${two.name}$`) })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(chip).toBeFocused()
     await page.keyboard.press('r')
