@@ -59,8 +59,8 @@ function partOf(all: FieldChanges, effects: readonly RowChange[], isWanted: (fie
 const isBlank = ({ fields }: Part) => Object.keys(fields).length === 0
 
 /**
- * A patch, or a change of an order, that was refused because others changed some of its fields: the other fields become an operation of their own,
- * which can be sent. Fields that a later patch of the row sets too are left to that one. Null when there is nothing to
+ * An operation that was refused because others changed some of its fields: the other fields become an operation of their
+ * own, which can be sent. Fields that a later patch of the row sets too are left to that one. Null when there is nothing to
  * separate, or when what follows on the row is no patch.
  */
 export function splitOf(

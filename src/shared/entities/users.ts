@@ -3,6 +3,21 @@ import { entity } from '../model/entity.ts'
 import { choice, flag, instant, json, ref, text } from '../model/field.ts'
 import { ROLES } from '../model/roles.ts'
 
+/** What people read of an account; `scopeOf` gives supervisors and employees their own only. */
+const OWN_ACCOUNT = [
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'language',
+  'employeeId',
+  'supervisorId',
+  'active',
+  'lastLoginAt',
+  'phone',
+  'notificationPrefs',
+] as const
+
 /** Who may sign in. Their password is in a table that only the server has. */
 export const users = entity('users', {
   fields: {
@@ -25,33 +40,6 @@ export const users = entity('users', {
     must('SUPERVISOR_NEEDED', 'supervisorId', (row) => row.role !== 'supervisor' || row.supervisorId !== null),
     must('EMPLOYEE_NEEDED', 'employeeId', (row) => row.role !== 'employee' || row.employeeId !== null),
   ],
-  readers: {
-    supervisor: [
-      'email',
-      'firstName',
-      'lastName',
-      'role',
-      'language',
-      'employeeId',
-      'supervisorId',
-      'active',
-      'lastLoginAt',
-      'phone',
-      'notificationPrefs',
-    ],
-    employee: [
-      'email',
-      'firstName',
-      'lastName',
-      'role',
-      'language',
-      'employeeId',
-      'supervisorId',
-      'active',
-      'lastLoginAt',
-      'phone',
-      'notificationPrefs',
-    ],
-  },
+  readers: { supervisor: OWN_ACCOUNT, employee: OWN_ACCOUNT },
   write: ['admin'],
 })

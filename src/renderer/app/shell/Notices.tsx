@@ -9,8 +9,8 @@ import { useList } from '#renderer/queries/use-records.ts'
 import { patchRecord } from '#renderer/records/write.ts'
 import { paths } from '#renderer/screens/paths.ts'
 
-/** More than this is told one after the other. */
-const MOST = 5
+/** Notices shown at once; the next ones follow as these are closed. */
+const SHOWN = 5
 
 /** Tells the signed-in dispatcher, in toasts that stay, that a colleague took an assignment from somebody they had given it to. */
 export function Notices({ userId }: { readonly userId: string }) {
@@ -25,7 +25,7 @@ export function Notices({ userId }: { readonly userId: string }) {
       { field: 'userId', op: 'anyOf', value: [userId] },
       { field: 'seen', op: 'is', value: false },
     ],
-    limit: MOST,
+    limit: SHOWN,
   })
   const { rows, titles } = unseen
 

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { nextStatuses, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
+import { MoreMenu } from '#renderer/records/page/MoreMenu.tsx'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { IconMore, IconRemove } from '#renderer/ui/icons.ts'
 import type { AskedInDialog } from './StatusDialog.tsx'
 
 interface Props {
@@ -19,27 +19,10 @@ interface Props {
 
 /** The secondary actions of an order, the last of which deletes it. */
 export function OrderMenu({ order, number, children, onAsk }: Props) {
-  const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" aria-label={t('form.more')}>
-            <IconMore size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {children}
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconRemove size={16} />}
-            onClick={() => setAsking(true)}
-          >
-            {t('form.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu onAskRemove={() => setAsking(true)}>{children}</MoreMenu>
       {isAsking && <RemoveDialog order={order} number={number} onAsk={onAsk} onClose={() => setAsking(false)} />}
     </>
   )

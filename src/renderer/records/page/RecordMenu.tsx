@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconMore, IconRemove } from '#renderer/ui/icons.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 
 interface Props {
   /** Items before *Supprimer*. */
@@ -17,19 +17,7 @@ export function RecordMenu({ children, onRemove }: Props) {
   const [isAsking, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" aria-label={t('form.more')}>
-            <IconMore size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {children}
-          <Menu.Item c="var(--mantine-color-error)" leftSection={<IconRemove size={16} />} onClick={open}>
-            {t('form.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu onAskRemove={open}>{children}</MoreMenu>
       <Modal opened={isAsking} onClose={close} title={t('form.removeTitle')}>
         <Text>{t('form.removeText')}</Text>
         <Group justify="flex-end" mt="lg" gap="xs">
