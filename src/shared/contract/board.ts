@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { DayOffName } from '../domain/calendar.ts'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '../entities/assignments.ts'
 import type { Finding } from '../domain/finding.ts'
 import type { Row } from '../entities/index.ts'
+import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
 import type { ErrorCode } from './errors.ts'
+import { coverageSchema, type SkillCoverage } from './coverage.ts'
 import type { HeldBadge } from './extras.ts'
 import type { RowMark } from './outbox.ts'
 
@@ -18,34 +21,44 @@ export const boardFiltersSchema = z.strictObject({
   /** Only employees who have at least one assignment in the week. */
   onlyAssigned: z.boolean().default(false),
   /** Days within the week, both included: an open end is that of the week. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   /** Only what ends at this instant or later. */
   endsAfter: z.iso.datetime().optional(),
 })
 export type BoardFilters = z.infer<typeof boardFiltersSchema>
 
-/** A week: its first day and the filters. */
-export const boardWeekSchema = z.strictObject({ start: z.iso.date(), filters: boardFiltersSchema })
+/** The most assignments to fill of a week that are sent; `unfilledTotal` counts all of them. */
+const MOST_TO_FILL = 500
+/** A week: its first day, the filters, and how many of the assignments to fill are wanted. */
+export const boardWeekSchema = z.strictObject({
+  start: daySchema,
+  filters: boardFiltersSchema,
+  toFill: z.int().min(0).max(MOST_TO_FILL).default(MOST_TO_FILL),
+})
+export type BoardWeekQuery = z.infer<typeof boardWeekSchema>
 /** A page of the employees of a week. */
-export const boardRowsSchema = z.strictObject({
-  start: z.iso.date(),
+const boardRowsSchema = z.strictObject({
+  start: daySchema,
   filters: boardFiltersSchema,
   offset: z.int().min(0),
   limit: z.int().min(1).max(200),
 })
 /** The assignments to fill from one day to another, both included, that end at `endsAfter` or later. */
 export const toFillSchema = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: daySchema,
+  to: daySchema,
   endsAfter: z.iso.datetime(),
   limit: z.int().min(0).max(200),
 })
 export type ToFillQuery = z.infer<typeof toFillSchema>
 
-/** The employees who could take an assignment. */
-export const candidatesSchema = z.strictObject({
+/** The most days of a position that people are ranked for together: eight weeks. */
+const MOST_DAYS = 60
+/** The employees who could take an assignment, or it and those of other days of its position. */
+const candidatesSchema = z.strictObject({
   assignmentId: idSchema,
+  otherDayIds: z.array(idSchema).max(MOST_DAYS).default([]),
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
 })
@@ -58,12 +71,12 @@ export const MOST_PAIRS = 500
  */
 export const verdictsSchema = z.strictObject({
   pairs: z
-    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: z.iso.date().optional() }))
+    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: daySchema.optional() }))
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
 })
 /** What is to fill of a position, from a day on. */
-export const positionSchema = z.strictObject({ positionId: idSchema, from: z.iso.date() })
+const positionSchema = z.strictObject({ positionId: idSchema, from: daySchema })
 
 /** Somebody who refused an assignment, and when: an instant. */
 export interface ShownRefusal {
@@ -103,6 +116,11 @@ export interface BoardAssignment {
   readonly mark?: RowMark
 }
 
+/** An absence in a week: approved, or still asked for. */
+export type BoardAbsence = Pick<Row<'absences'>, '_id' | 'type' | 'startDate' | 'endDate' | 'startTime' | 'endTime'> & {
+  readonly status: 'requested' | 'approved'
+}
+
 /** One row of the board: an employee and their week. */
 export interface BoardEmployee {
   readonly _id: string
@@ -112,8 +130,12 @@ export interface BoardEmployee {
   readonly phone: string
   /** Paid minutes planned in the week, assignments neither declined nor cancelled. */
   readonly weekMinutes: number
+  /** Beyond which the paid minutes of a week are overtime, by the labour rules of the first day. */
+  readonly weekLimitMinutes: number
   readonly skills: readonly HeldBadge[]
   readonly assignments: readonly BoardAssignment[]
+  /** Those that touch the week, by their first day. */
+  readonly absences: readonly BoardAbsence[]
 }
 
 /** The week without its employees. */
@@ -124,7 +146,8 @@ export interface BoardWeek {
     /** To fill, and needed with somebody: see `isToFill` and `isNeeded`. */
     readonly unfilled: number
     readonly filled: number
-    readonly holiday: string | null
+    /** The holiday or vacation of the day. */
+    readonly dayOff: DayOffName | null
   }[]
   /** How many employees pass the filters; `board.rows` reads them. */
   readonly employees: number
@@ -156,6 +179,8 @@ export interface Candidate {
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
   readonly distanceKm: number | null
+  /** When several days are asked about: how many of them the person can take, and the verdict of the first. */
+  readonly days?: { readonly possible: number; readonly asked: number; readonly first: Verdict }
   readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]
 }
 
@@ -180,4 +205,27 @@ export interface PairVerdict {
   /** Minutes of the pay week without and with it. */
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
+}
+
+/** Requests of the week board and of what is to fill, answered from the cache. */
+export const boardInputs = {
+  'board.week': boardWeekSchema,
+  'board.rows': boardRowsSchema,
+  'board.toFill': toFillSchema,
+  'board.candidates': candidatesSchema,
+  'board.verdicts': verdictsSchema,
+  'board.position': positionSchema,
+  'board.coverage': coverageSchema,
+} as const
+
+export interface BoardReplies {
+  'board.week': BoardWeek
+  'board.rows': readonly BoardEmployee[]
+  'board.toFill': ToFill
+  'board.candidates': Candidates
+  'board.verdicts': readonly PairVerdict[]
+  /** What is to fill of a position, by day then hour. */
+  'board.position': readonly BoardAssignment[]
+  /** What the weeks to come ask of a skill, against who holds it. */
+  'board.coverage': SkillCoverage
 }

@@ -1,15 +1,26 @@
 import type { ErrorPayload } from './errors.ts'
+import type { AddedFile, FileContent, FileView } from './attachments.ts'
+import type { PackFinding, RecordedPack } from '../domain/packs/verify-pack.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
+import type { ImportReplies } from './imports.ts'
+import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
+import type { JournalPage } from './journal.ts'
 import type { Operation, Written } from './operation.ts'
+import type { SocketPayload } from './socket.ts'
 import type { OutboxView, Presence, PresentPerson, Resolution } from './outbox.ts'
+
+/** Main only forwards these. */
+type ImportRequests = {
+  [N in keyof ImportReplies]: { input: RequestParsed<N>; reply: ImportReplies[N] }
+}
 
 /**
  * Main ↔ data process. Both are parts of the app, so nothing is parsed here; names and shapes are typed. A request or
  * event that main only forwards has the name it has in the renderer.
  * The data process owns every write to SQLite; main only reads the cache file that `cache.ready` names.
  */
-export interface DataRequests {
+export interface DataRequests extends ImportRequests {
   /** Opens (or makes) the cache of an account and starts synchronising it. */
   'account.open': {
     input: { user: SessionUser; token: string; expiresAt: string }
@@ -18,9 +29,16 @@ export interface DataRequests {
   /** Stops synchronising and closes the cache; `forget` removes its files, `discard` also what was not sent. */
   'account.close': { input: { forget: boolean; discard: boolean }; reply: null }
   'session.login': { input: { email: string; password: string }; reply: LoginReply }
+  'session.requestLink': { input: RequestParsed<'session.requestLink'>; reply: null }
+  'session.useLink': { input: { token: string }; reply: LoginReply }
+  'session.setPassword': { input: { token: string; password: string }; reply: LoginReply }
   'session.logout': { input: null; reply: null }
+  /** Whether a server answers; NO_CONNECTION or BAD_ANSWER when it does not. */
+  'server.test': { input: { apiUrl: string }; reply: ServerTest }
   'session.setLanguage': { input: { language: Language }; reply: SessionUser }
   'i18n.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
+  /** Main adds the titles. */
+  'records.journal': { input: RequestParsed<'records.journal'>; reply: JournalPage }
   'records.write': { input: Operation; reply: Written }
   /** Main adds the titles: it reads the cache. */
   'outbox.view': { input: null; reply: Omit<OutboxView, 'titles'> }
@@ -30,8 +48,22 @@ export interface DataRequests {
   'sync.status': { input: null; reply: SyncStatus }
   /** The machine woke, the network or the window came back. */
   'sync.nudge': { input: { reason: 'wake' | 'online' | 'focus' }; reply: null }
+  'attachments.add': { input: AddedFile; reply: FileView }
+  'attachments.view': { input: { ids: readonly string[] }; reply: readonly FileView[] }
+  'attachments.retry': { input: { id: string }; reply: null }
+  /** Where the content is on this computer, downloaded first when it is not. @throws AppError NOT_FOUND, FILE_ELSEWHERE, NO_CONNECTION */
+  'attachments.content': { input: { id: string }; reply: FileContent }
+  /** What was altered in a pack: in the given bytes, or in its file on this computer. @throws AppError as `attachments.content` */
+  'packs.verify': {
+    input: { pack: RecordedPack; fileId: string; bytes: Uint8Array | null }
+    reply: readonly PackFinding[]
+  }
+  /** Writes a copy of the content to a path. */
+  'attachments.saveAs': { input: { id: string; path: string }; reply: null }
   'exports.grid': { input: RequestParsed<'exports.grid'> & { path: string }; reply: { rows: number } }
   'exports.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
+  'exports.sheets': { input: RequestParsed<'exports.sheets'> & { path: string }; reply: { rows: number } }
+  'exports.pay': { input: RequestParsed<'exports.pay'> & { path: string }; reply: { rows: number } }
   /** HTML chunks of the week, each at most 100 pages, for main to print. */
   'exports.weekHtml': {
     input: RequestParsed<'exports.week'>
@@ -43,6 +75,8 @@ export interface DataRequests {
     reply: null
   }
   'exports.cancel': { input: { exportId: string }; reply: null }
+  'imports.saveProblems': { input: RequestParsed<'imports.saveProblems'> & { path: string }; reply: { rows: number } }
+  'imports.saveTemplate': { input: RequestParsed<'imports.saveTemplate'> & { path: string }; reply: { rows: number } }
 }
 export type DataRequestName = keyof DataRequests
 export type DataInput<N extends DataRequestName> = DataRequests[N]['input']
@@ -59,9 +93,20 @@ export interface DataEvents {
   'presence.changed': { readonly users: readonly PresentPerson[] }
   /** The server no longer accepts the token. */
   'session.ended': ErrorPayload
+  'attachments.changed': { readonly ids: readonly string[] }
   'exports.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  'imports.progress': { readonly importId: string; readonly done: number; readonly total: number }
   /** Something a person should read in a native notification. */
-  notify: { readonly titleKey: string; readonly params: Readonly<Record<string, string>>; readonly to: string | null }
+  notify: {
+    readonly titleKey: string
+    readonly params: Readonly<Record<string, string>>
+    readonly to: string | null
+    /** Below the title: a text as it is, or one of the dictionary. */
+    readonly body?: string
+    readonly bodyKey?: string
+  }
+  /** A text arrived, told by the socket. */
+  'message.arrived': SocketPayload<'new_message'>
 }
 export type DataEventName = keyof DataEvents
 

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { kebab, type Entity } from '../model/entity.ts'
 import { ROLES, type Role } from '../model/roles.ts'
-import { draftSchema, patchSchema } from '../model/validation.ts'
-import { listQuerySchema } from '../model/query.ts'
 import { idSchema } from '../model/ids.ts'
-import { changedSchema, wireRowSchema } from './changed.ts'
+import { formats } from '../model/formats.ts'
+import { files } from '../entities/files.ts'
+import { uploadStateSchema } from './attachments.ts'
 import { pushReplySchema, pushSchema } from './push.ts'
+import { languageSchema, sessionUserSchema } from './session-user.ts'
 import { syncDigestSchema } from './sync.ts'
-import type { Verb } from '../verbs/verb.ts'
 
-/** Sent with every call (specification, The calls it makes; Business constants and limits). */
-export const APP_VERSION = '00001'
 /** The header that carries `APP_VERSION`: a server that needs a newer app answers APP_TOO_OLD. */
 export const APP_VERSION_HEADER = 'app-version'
 /** The header by which a write that is sent twice has one effect. */
@@ -40,9 +37,11 @@ export interface Endpoint<
 }
 
 const none = z.undefined()
-const idParams = z.object({ id: idSchema })
+/** The parameters of a call about one row. */
+export const idParams = z.object({ id: idSchema })
 
-function endpoint<
+/** Infers the types of a call from its schemas. */
+export function endpoint<
   P extends z.ZodType = typeof none,
   Q extends z.ZodType = typeof none,
   B extends z.ZodType = typeof none,
@@ -58,19 +57,7 @@ function endpoint<
   return { params: none, query: none, body: none, reply: z.unknown(), ...declared } as unknown as Endpoint<P, Q, B, R>
 }
 
-/** The languages of the interface (specification, Business constants and limits). */
-export const languageSchema = z.enum(['fr', 'en'])
 export type Language = z.infer<typeof languageSchema>
-
-/** The signed-in user as the device keeps it (specification, Entities and their fields). */
-export const sessionUserSchema = z.object({
-  _id: idSchema,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(ROLES).catch('employee'),
-  language: languageSchema.catch('fr'),
-})
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** The reply of a login. */
@@ -83,6 +70,28 @@ export const loginReplySchema = z.object({
   user: sessionUserSchema,
 })
 export type LoginReply = z.infer<typeof loginReplySchema>
+
+/** The shortest password a person may choose, in characters (OWASP ASVS 5.0, 6.2.1: at least 8, 15 recommended). */
+export const SHORTEST_PASSWORD = 8
+
+/** The longest token of a link that is looked at. */
+const linkTokenSchema = z.string().min(1).max(200)
+
+/** Whose account a link is asked for: by its e-mail or by its phone number, one of the two. */
+export const linkRecipientSchema = z
+  .strictObject({
+    email: z.string().trim().min(1).max(254).optional(),
+    phone: z.string().trim().min(1).max(40).optional(),
+  })
+  .check((given) => {
+    const { email, phone } = given.value
+    const bad = (field: string, message: string) =>
+      given.issues.push({ code: 'custom', path: [field], message, input: given.value })
+    if ((email === undefined) === (phone === undefined)) bad('email', 'REQUIRED')
+    else if (email !== undefined && formats.email.normalise(email) === null) bad('email', 'BAD_EMAIL')
+    else if (phone !== undefined && formats.phone.normalise(phone) === null) bad('phone', 'BAD_PHONE')
+  })
+export type LinkRecipient = z.infer<typeof linkRecipientSchema>
 
 /** Calls that are not derived from an entity: those the specification names, and what sessions and sync need. */
 export const calls = {
@@ -102,6 +111,42 @@ export const calls = {
     roles: ROLES,
     summary: 'End the session of this token',
     reply: z.object({}),
+  }),
+  requestPasswordLink: endpoint({
+    name: 'requestPasswordLink',
+    method: 'POST',
+    path: '/forgot-password',
+    roles: 'public',
+    summary: 'Send a link to choose another password; the answer does not tell whether there is such an account',
+    body: linkRecipientSchema,
+    reply: z.object({}),
+  }),
+  setPassword: endpoint({
+    name: 'setPassword',
+    method: 'PUT',
+    path: '/forgot-password',
+    roles: 'public',
+    summary: 'Choose a password with the token of a link as bearer token, which is used up, and sign in',
+    body: z.strictObject({ password: z.string().min(1).max(256) }),
+    reply: loginReplySchema,
+  }),
+  requestLoginLink: endpoint({
+    name: 'requestLoginLink',
+    method: 'POST',
+    path: '/magic-link',
+    roles: 'public',
+    summary: 'Send a link that signs in; the answer does not tell whether there is such an account',
+    body: linkRecipientSchema,
+    reply: z.object({}),
+  }),
+  loginMagicLink: endpoint({
+    name: 'loginMagicLink',
+    method: 'POST',
+    path: '/login-magic-link',
+    roles: 'public',
+    summary: 'Sign in with the token of a link, which is used up',
+    body: z.strictObject({ token: linkTokenSchema }),
+    reply: loginReplySchema,
   }),
   me: endpoint({
     name: 'me',
@@ -158,6 +203,32 @@ export const calls = {
     summary: 'Counts and revision sums of the rows a person may read, for a device to compare (see contract/sync.ts)',
     reply: syncDigestSchema,
   }),
+  fileUpload: endpoint({
+    name: 'fileUpload',
+    method: 'GET',
+    path: '/files/:id/upload',
+    roles: files.create,
+    summary: 'How far the content of one of their files was received, for a device to go on from there',
+    params: idParams,
+    reply: uploadStateSchema,
+  }),
+  uploadFile: endpoint({
+    name: 'uploadFile',
+    method: 'PUT',
+    path: '/files/:id/content',
+    roles: files.create,
+    summary: 'A part of the content, as application/octet-stream; Content-Range says which',
+    params: idParams,
+    reply: uploadStateSchema,
+  }),
+  fileContent: endpoint({
+    name: 'fileContent',
+    method: 'GET',
+    path: '/files/:id/content',
+    roles: ROLES,
+    summary: 'The content, for who may read the field of the record it belongs to',
+    params: idParams,
+  }),
   push: endpoint({
     name: 'push',
     method: 'POST',
@@ -168,73 +239,6 @@ export const calls = {
     reply: pushReplySchema,
   }),
 } as const
-
-/** The five calls derived from an entity: list, get, create, patch, remove. */
-export function crudOf(e: Entity) {
-  const base = `/${kebab(e.name)}`
-  const row = z.object({ row: wireRowSchema })
-  return {
-    list: endpoint({
-      name: `${e.name}.list`,
-      method: 'GET',
-      path: base,
-      roles: e.read,
-      summary: `A page of ${e.name}`,
-      query: listQuerySchema,
-      reply: z.object({ rows: z.array(wireRowSchema), next: z.string().nullable(), total: z.int().nullable() }),
-    }),
-    get: endpoint({
-      name: `${e.name}.get`,
-      method: 'GET',
-      path: `${base}/:id`,
-      roles: e.read,
-      summary: `One of ${e.name}`,
-      params: idParams,
-      reply: row,
-    }),
-    create: endpoint({
-      name: `${e.name}.create`,
-      method: 'POST',
-      path: base,
-      roles: e.write,
-      summary: `Create in ${e.name}`,
-      body: draftSchema(e),
-      reply: row,
-    }),
-    patch: endpoint({
-      name: `${e.name}.patch`,
-      method: 'PATCH',
-      path: `${base}/:id`,
-      roles: e.write,
-      summary: `Change one of ${e.name}; If-Match holds the revision it was read at`,
-      params: idParams,
-      body: patchSchema(e),
-      reply: row,
-    }),
-    remove: endpoint({
-      name: `${e.name}.remove`,
-      method: 'DELETE',
-      path: `${base}/:id`,
-      roles: e.write,
-      summary: `Delete one of ${e.name} (kept six years)`,
-      params: idParams,
-      reply: row,
-    }),
-  }
-}
-
-/** A business verb as a call: `POST /{entity}/{verb}`. */
-export function verbCallOf({ entity, name, input, roles, summary }: Verb) {
-  return endpoint({
-    name: `${entity}.${name}`,
-    method: 'POST',
-    path: `/${kebab(entity)}/${kebab(name)}`,
-    roles,
-    summary,
-    body: input,
-    reply: changedSchema,
-  })
-}
 
 /** The body of every refusal. */
 export const errorBodySchema = z.object({

@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
 import type { Consequences } from '../domain/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
-import {
-  boardFiltersSchema,
-  boardRowsSchema,
-  boardWeekSchema,
-  candidatesSchema,
-  positionSchema,
-  toFillSchema,
-  verdictsSchema,
-  type BoardAssignment,
-  type BoardEmployee,
-  type BoardWeek,
-  type Candidates,
-  type PairVerdict,
-  type ToFill,
-} from './board.ts'
+import { boardFiltersSchema, boardInputs, type BoardReplies } from './board.ts'
+import { typedApplicantSchema, type Duplicate } from './duplicates.ts'
+import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
+import { addedFileSchema, type FileView } from './attachments.ts'
 import type { AnyExtras, Extras } from './extras.ts'
-import { languageSchema, type Language, type SessionUser } from './http.ts'
+import { packInputs, type PackReplies } from './packs.ts'
+import { ruleChangeInputs, type RuleChangeReplies } from './rule-changes.ts'
+import { timesheetInputs, type TimesheetReplies } from './timesheets.ts'
+import { importInputs, type ImportReplies } from './imports.ts'
+import { messageInputs, type MessageReplies } from './messages.ts'
+import type { Language, SessionUser } from './http.ts'
+import { languageSchema } from './session-user.ts'
+import type { JournalPage } from './journal.ts'
 import type { EventName, RequestName } from './names.ts'
+import { watchInputs, type WatchReplies } from './watch-reads.ts'
 import { requestedOperationSchema, type Written } from './operation.ts'
+import { payExportSchema, payQuerySchema, type PayPreview } from './pay.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -52,6 +51,16 @@ export const requestInputs = {
   'app.openExternal': z.strictObject({ url: z.string().max(2000) }),
   'session.get': nothing,
   'session.login': z.strictObject({ email: z.string().max(254), password: z.string().max(256) }),
+  /** Asks the server for a link by mail or text message; the answer does not tell whether there is such an account. */
+  'session.requestLink': z.strictObject({
+    kind: z.enum(['reset', 'login']),
+    channel: z.enum(['email', 'phone']),
+    recipient: z.string().max(254),
+  }),
+  /** Signs in with the token of a link; who was signed in is signed out, and what they did not send is kept. */
+  'session.useLink': z.strictObject({ token: z.string().max(200) }),
+  /** The same with a password that is chosen. */
+  'session.setPassword': z.strictObject({ token: z.string().max(200), password: z.string().max(256) }),
   /** With operations that are pending or refused it fails with PENDING_WORK unless `pending` is given. */
   'session.logout': z.strictObject({
     pending: z.enum(['keep', 'discard']).optional(),
@@ -60,26 +69,36 @@ export const requestInputs = {
   }),
   'session.setLanguage': z.strictObject({ language: languageSchema }),
   'i18n.dictionary': z.strictObject({ language: languageSchema }),
+  ...deviceInputs,
   'prefs.get': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/) }),
   'prefs.set': z.strictObject({ key: z.string().regex(/^[a-z][A-Za-z0-9.-]{0,79}$/), value: z.json() }),
   'records.list': z.strictObject({ entity, page: pageSchema }),
   'records.count': z.strictObject({ entity, view: viewSchema }),
   'records.get': z.strictObject({ entity, id }),
+  'records.journal': z.strictObject({ entity, id, before: z.int().min(0).optional() }),
   'records.titles': z.strictObject({ entity, ids: z.array(id).max(500) }),
   'records.write': requestedOperationSchema,
   /** What a verb would do, over the rows of this device; nothing is written. */
   'verbs.preview': z.strictObject({ verb: z.string().max(60), payload: z.record(z.string(), z.unknown()) }),
-  'board.week': boardWeekSchema,
-  'board.rows': boardRowsSchema,
-  'board.toFill': toFillSchema,
-  'board.candidates': candidatesSchema,
-  'board.verdicts': verdictsSchema,
-  'board.position': positionSchema,
+  /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
+  'applicants.duplicates': typedApplicantSchema,
+  ...boardInputs,
+  /** What a person is paid in a period, over the rows of this device. */
+  'pay.preview': payQuerySchema,
   'sync.status': nothing,
   'sync.now': nothing,
   'outbox.view': nothing,
   'outbox.resolve': resolveSchema,
   'presence.set': presenceSchema.nullable(),
+  /** Keeps a content on this computer, to be uploaded; it answers once its row is kept or refused. */
+  'attachments.add': addedFileSchema,
+  'attachments.view': z.strictObject({ ids: z.array(id).max(200) }),
+  /** Uploads a refused content again. */
+  'attachments.retry': z.strictObject({ id }),
+  /** Saves a copy where the person says; false when they closed the dialog. */
+  'attachments.save': z.strictObject({ id, language: languageSchema }),
+  /** Opens a copy in the program of the system that reads it. */
+  'attachments.open': z.strictObject({ id }),
   'exports.grid': z.strictObject({
     exportId,
     entity,
@@ -92,15 +111,33 @@ export const requestInputs = {
   }),
   'exports.week': z.strictObject({
     exportId,
-    start: z.iso.date(),
+    start: daySchema,
     filters: boardFiltersSchema,
     format: z.enum(['xlsx', 'pdf']),
     language: languageSchema,
     fileName: z.string().max(120),
   }),
+  'exports.pay': payExportSchema,
+  /** Saves timesheets as one PDF in this order, or as a ZIP with a PDF of each. */
+  'exports.sheets': z.strictObject({
+    exportId,
+    ids: z.array(id).min(1).max(2000),
+    format: z.enum(['pdf', 'zip']),
+    language: languageSchema,
+    fileName: z.string().max(120),
+  }),
   'exports.cancel': z.strictObject({ exportId }),
   'exports.reveal': z.strictObject({ exportId }),
+  ...importInputs,
+  ...messageInputs,
+  ...packInputs,
+  ...ruleChangeInputs,
+  ...timesheetInputs,
+  ...watchInputs,
 } as const satisfies Record<RequestName, z.ZodType>
+
+/** The requests whose input may have bytes; everything else is plain JSON. */
+export const REQUESTS_WITH_BYTES: ReadonlySet<string> = new Set<RequestName>(['attachments.add', 'packs.verify'])
 
 /** A page of a list. */
 export interface ListReply {
@@ -171,12 +208,24 @@ export interface ExportResult {
 }
 
 /** The reply of each request. */
-export interface RequestReplies {
+export interface RequestReplies
+  extends
+    BoardReplies,
+    DeviceReplies,
+    ImportReplies,
+    MessageReplies,
+    PackReplies,
+    RuleChangeReplies,
+    TimesheetReplies,
+    WatchReplies {
   'app.info': AppInfo
   'app.log': null
   'app.openExternal': null
   'session.get': Session | null
   'session.login': Session
+  'session.requestLink': null
+  'session.useLink': Session
+  'session.setPassword': Session
   'session.logout': null
   'session.setLanguage': null
   'i18n.dictionary': Readonly<Record<string, unknown>> | null
@@ -190,26 +239,33 @@ export interface RequestReplies {
     readonly extras: AnyExtras
     readonly mark: RowMark | null
   } | null
+  /** From the server: NO_CONNECTION without it. The titles are those of the people and of the rows referred to. */
+  'records.journal': JournalPage & { readonly titles: Readonly<Record<string, string>> }
   'records.titles': Readonly<Record<string, string>>
   'records.write': Written
   'verbs.preview': Preview | null
-  'board.week': BoardWeek
-  'board.rows': readonly BoardEmployee[]
-  'board.toFill': ToFill
-  'board.candidates': Candidates
-  'board.verdicts': readonly PairVerdict[]
-  /** What is to fill of a position, by day then hour. */
-  'board.position': readonly BoardAssignment[]
+  'applicants.duplicates': readonly Duplicate[]
+  /** Null for somebody who is gone. */
+  'pay.preview': PayPreview
   'sync.status': SyncStatus
   'sync.now': null
   'outbox.view': OutboxView
   /** What the retried operation changed; null when it was discarded. */
   'outbox.resolve': Written | null
   'presence.set': null
+  'attachments.add': FileView
+  'attachments.view': readonly FileView[]
+  'attachments.retry': null
+  'attachments.save': boolean
+  'attachments.open': null
   'exports.grid': ExportResult
   'exports.week': ExportResult
+  'exports.pay': ExportResult
+  'exports.sheets': ExportResult
   'exports.cancel': null
   'exports.reveal': null
+  'imports.saveProblems': ExportResult
+  'imports.saveTemplate': ExportResult
 }
 
 /** The input of a request as the renderer sends it. */
@@ -227,7 +283,10 @@ export interface EventPayloads {
   'presence.changed': { readonly users: readonly PresentPerson[] }
   'session.changed': { readonly session: Session | null; readonly reason: 'login' | 'logout' | 'expired' | 'language' }
   navigate: { readonly to: string }
+  /** The state of these files on this computer changed, or how far they are uploaded. */
+  'attachments.changed': { readonly ids: readonly string[] }
   'exports.progress': { readonly exportId: string; readonly done: number; readonly total: number }
+  'imports.progress': { readonly importId: string; readonly done: number; readonly total: number }
   'process.restarted': { readonly process: 'data' | 'renderer' }
 }
 export type EventPayload<N extends EventName> = EventPayloads[N]

@@ -11,7 +11,15 @@ const payload = z.record(z.string(), z.unknown())
  */
 export const operationWith = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ ...more, kind: z.literal('create'), entity, id: idSchema, payload }),
+    z.strictObject({
+      ...more,
+      kind: z.literal('create'),
+      entity,
+      id: idSchema,
+      payload,
+      /** A row that a table brought; without it the row was made in the app. */
+      source: z.literal('import').optional(),
+    }),
     z.strictObject({ ...more, kind: z.literal('patch'), entity, id: idSchema, payload, baseRev: z.int() }),
     z.strictObject({ ...more, kind: z.literal('remove'), entity, id: idSchema, baseRev: z.int().optional() }),
     z.strictObject({ ...more, kind: z.literal('verb'), verb: z.string().max(60), payload }),

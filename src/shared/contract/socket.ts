@@ -4,7 +4,19 @@ import { presenceSchema } from './outbox.ts'
 /** Events the server sends over the socket. An event is only a hint: data comes by the pull. */
 export const socketEvents = {
   changed: z.object({ rev: z.int() }),
-  new_message: z.looseObject({ conversationId: z.string(), type: z.string() }),
+  /** A text arrived: enough to notify at once; its row comes by the pull. Sent to administrators only. */
+  new_message: z.looseObject({
+    messageId: z.string(),
+    conversationId: z.string(),
+    type: z.string(),
+    /** The name of the person, or the number. */
+    name: z.string(),
+    /** The beginning of the text; empty for a picture alone. */
+    preview: z.string(),
+    at: z.string(),
+    /** Nothing answered it by itself: a dispatcher is to read it. */
+    forPerson: z.boolean(),
+  }),
   /** All devices that have a record open; a device recognises itself by its `connectionId`. Sent to administrators only. */
   presence: z.object({
     users: z.array(presenceSchema.extend({ userId: z.string(), name: z.string(), connectionId: z.string() }).strip()),

@@ -1,24 +1,46 @@
 import type { Verdict } from '../contract/board.ts'
-import { addDays, weekStart } from '../model/dates.ts'
+import { addDays } from '../model/dates.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { isBusy, overlaps } from './overlap.ts'
-import { overtime, REST_MINUTES, restBetween } from './rules/hours.ts'
+import { overtime, restBetween } from './rules/hours.ts'
 import { duplicate, overlap } from './rules/occupation.ts'
 import { height, inactive, refused } from './rules/person.ts'
 import { clientHold, distance, orderClosed, siteClosed } from './rules/place.ts'
 import type { Rule, AssignmentContext, AssignmentRule } from './rules/rule.ts'
 import { skills } from './rules/skill.ts'
+import { absence, preferred, restriction, unavailable } from './rules/wishes.ts'
 import { EXPIRY_WARN_DAYS } from './skill-status.ts'
 
 const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold]
-const rules: readonly Rule[] = [overlap, inactive, duplicate, skills, height, refused, overtime, restBetween, distance]
+const rules: readonly Rule[] = [
+  overlap,
+  inactive,
+  absence,
+  restriction,
+  duplicate,
+  skills,
+  height,
+  refused,
+  unavailable,
+  overtime,
+  restBetween,
+  distance,
+  preferred,
+]
 
 /** What is computed once for an assignment. */
 interface Prepared {
   readonly context: AssignmentContext
   /** Findings that are the same for every candidate. */
   readonly found: readonly Finding[]
+  /** Its hours with the rest before and after, by minutes of rest: another shift in them is too close. */
+  readonly rests: Map<number, Span>
+}
+
+interface Span {
+  readonly start: string
+  readonly end: string
 }
 
 const prepared = new WeakMap<AssignmentFacts, Prepared>()
@@ -29,22 +51,28 @@ const shifted = (instant: string, minutes: number) => new Date(Date.parse(instan
 function prepare(assignment: AssignmentFacts): Prepared {
   const known = prepared.get(assignment)
   if (known) return known
-  const weekFrom = weekStart(assignment.date)
   const context: AssignmentContext = {
     assignment,
-    weekFrom,
-    weekTo: addDays(weekFrom, 6),
     expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),
-    rest: { start: shifted(assignment.start, -REST_MINUTES), end: shifted(assignment.end, REST_MINUTES) },
   }
-  const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)) }
+  const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)), rests: new Map<number, Span>() }
   prepared.set(assignment, made)
   return made
 }
 
 const NOTHING_NEAR: readonly BusyAssignment[] = []
 
-function nearOf({ assignments }: CandidateFacts, { assignment, rest }: AssignmentContext): readonly BusyAssignment[] {
+function restOf({ context: { assignment }, rests }: Prepared, minutes: number): Span {
+  const known = rests.get(minutes)
+  if (known) return known
+  const rest = { start: shifted(assignment.start, -minutes), end: shifted(assignment.end, minutes) }
+  rests.set(minutes, rest)
+  return rest
+}
+
+function nearOf({ assignments, labour }: CandidateFacts, known: Prepared): readonly BusyAssignment[] {
+  const { assignment } = known.context
+  const rest = restOf(known, labour.restBetweenMinutes)
   let near: BusyAssignment[] | null = null
   for (const other of assignments) {
     if (!overlaps(other, rest) || other._id === assignment._id || !isBusy(other.status)) continue
@@ -59,9 +87,10 @@ function nearOf({ assignments }: CandidateFacts, { assignment, rest }: Assignmen
  * the same answer. The person's assignments may include this one.
  */
 export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): Finding[] {
-  const { context, found } = prepare(assignment)
+  const known = prepare(assignment)
+  const { context, found } = known
   const findings = found.slice()
-  const near = nearOf(candidate, context)
+  const near = nearOf(candidate, known)
   for (const rule of rules) {
     const more = rule(candidate, context, near)
     if (more.length > 0) findings.push(...more)

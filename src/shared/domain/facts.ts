@@ -1,3 +1,6 @@
+import type { AbsenceDays } from './absence-span.ts'
+import type { AvailabilityLayer } from './availability.ts'
+import type { LabourParameters } from './labour-parameters.ts'
 import type { Requirement } from './required-skills.ts'
 import type { AssignmentStatus, Refusal } from '../entities/assignments.ts'
 
@@ -6,6 +9,12 @@ export interface AssignmentFacts {
   readonly _id: string
   readonly orderId: string
   readonly positionId: string
+  readonly clientId: string
+  readonly siteId: string
+  /** Of the order and of the site. */
+  readonly supervisorIds: readonly string[]
+  /** Who works at the site on that day. */
+  readonly colleagueIds: readonly string[]
   readonly date: string
   readonly start: string
   readonly end: string
@@ -55,7 +64,36 @@ export interface BusyAssignment {
   readonly siteName: string
 }
 
-/** What rules need to know of a person: their record, their skills, and their assignments from a week before to a week after. */
+/** An approved absence; days and times are local. */
+export type AbsenceFacts = AbsenceDays & { readonly type: string }
+
+/** A client, a site or a supervisor: one of them. */
+export interface Place {
+  readonly clientId: string | null
+  readonly siteId: string | null
+  readonly supervisorId: string | null
+}
+
+/** Where, or with whom, a person must not work (`block`) or had better not (`avoid`), from a day to another. */
+export interface RestrictionFacts extends Place {
+  readonly level: 'block' | 'avoid'
+  readonly reason: string
+  readonly from: string
+  readonly to: string
+  /** The other of the two people, whichever of them the restriction is about. */
+  readonly otherEmployeeId: string | null
+  readonly otherName: string
+}
+
+/** Where, or under whom, a person is wanted; the heavier, the more. */
+export interface PreferenceFacts extends Place {
+  readonly weight: number
+}
+
+/**
+ * What rules need to know of a person: their record, their skills, their assignments from a week before to a week after,
+ * their absences on these days, and where they may not or would rather work.
+ */
 export interface CandidateFacts {
   readonly _id: string
   readonly status: string
@@ -67,6 +105,12 @@ export interface CandidateFacts {
   readonly maxDistanceKm: number | null
   readonly lat: number | null
   readonly lng: number | null
+  readonly availability: readonly AvailabilityLayer[]
   readonly skills: readonly HeldSkill[]
   readonly assignments: readonly BusyAssignment[]
+  readonly absences: readonly AbsenceFacts[]
+  readonly restrictions: readonly RestrictionFacts[]
+  readonly preferences: readonly PreferenceFacts[]
+  /** Of their regime, on the day of the assignment. */
+  readonly labour: LabourParameters
 }

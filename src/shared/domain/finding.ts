@@ -6,6 +6,9 @@ export const RULE_CODES = [
   'SKILL_EXPIRED',
   'SKILL_EXPIRING',
   'HEIGHT',
+  'ABSENCE',
+  'RESTRICTION',
+  'UNAVAILABLE',
   'SITE_CLOSED',
   'ORDER_CLOSED',
   'CLIENT_HOLD',
@@ -14,6 +17,7 @@ export const RULE_CODES = [
   'OT_40',
   'REST_BETWEEN',
   'DISTANCE',
+  'PREFERRED',
 ] as const
 export type RuleCode = (typeof RULE_CODES)[number]
 

@@ -74,25 +74,32 @@ export function statutoryHolidays(year: number): readonly Holiday[] {
   return made
 }
 
-/** The statutory holiday of a day, or null. */
-export function holidayOn(day: string): HolidayKey | null {
-  return statutoryHolidays(Number(day.slice(0, 4))).find(({ date }) => date === day)?.key ?? null
+/** The two vacations of the construction industry. */
+export type VacationKind = 'summer' | 'winter'
+
+/** A vacation of the construction industry, from its first day to its last, `yyyy-MM-dd`. */
+export interface Vacation {
+  readonly kind: VacationKind
+  readonly from: string
+  readonly to: string
 }
 
-const isInFortnight = (day: string, start: string) => day >= start && day < addDays(start, 14)
+const vacationsByYear = new Map<number, readonly Vacation[]>()
+
+const fortnight = (kind: VacationKind, from: string): Vacation => ({ kind, from, to: addDays(from, 13) })
 
 /**
- * The construction vacation a day is in, or null: in summer the 14 days from the second-to-last Sunday of July, in winter
+ * The construction vacations that begin in a year: in summer the 14 days from the second-to-last Sunday of July, in winter
  * the 14 days from the Sunday on or before 25 December. Derived from the dates the CCQ published for 2015 to 2025
  * (specification, Business constants and limits: vacation periods are fixed in the product).
  */
-export function constructionVacationOn(day: string): 'summer' | 'winter' | null {
-  const month = day.slice(5, 7)
-  const year = Number(day.slice(0, 4))
-  if (month === '07' || month === '08') {
-    return isInFortnight(day, addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)) ? 'summer' : null
-  }
-  if (month !== '12' && month !== '01') return null
-  const start = onOrBefore(dayOf(month === '12' ? year : year - 1, 12, 25), SUNDAY)
-  return isInFortnight(day, start) ? 'winter' : null
+export function constructionVacations(year: number): readonly Vacation[] {
+  const known = vacationsByYear.get(year)
+  if (known) return known
+  const made = [
+    fortnight('summer', addDays(onOrBefore(dayOf(year, 7, 31), SUNDAY), -7)),
+    fortnight('winter', onOrBefore(dayOf(year, 12, 25), SUNDAY)),
+  ]
+  vacationsByYear.set(year, made)
+  return made
 }

@@ -3,6 +3,7 @@ import { addDays } from '../model/dates.ts'
 import { derivedId } from '../model/derived-id.ts'
 import { invalid } from '../model/forms.ts'
 import { defaultOf } from '../model/values.ts'
+import type { Calendar } from './calendar.ts'
 import {
   horizonEnd,
   assignmentsOf,
@@ -32,23 +33,31 @@ export const firstPlannedDay = (today: string): string => addDays(today, -DAYS_B
 export const lastPlannedDay = ({ startDate }: Pick<Order, 'startDate'>, today: string): string =>
   horizonEnd(startDate > today ? startDate : today)
 
+/** When and where an order is planned. */
+interface Planning {
+  /** The time zone of its site; that of Montréal by default. */
+  readonly zone: string | undefined
+  /** The days off that it may skip. */
+  readonly calendar: Calendar
+  readonly today: string
+  /** The day the order was taken, when that was earlier: a device without network planned from there. */
+  readonly since?: string
+}
+
 /**
  * Every assignment an order should have on a day, up to eight weeks from it (from its start when that is later).
- * @param since the day the order was taken, when that was earlier: a device without network planned from there
  * @throws AppError VALIDATION_FAILED with TOO_MANY for more than 5,000 assignments
  */
 export function planOf(
   order: OrderSchedule,
   positions: readonly PositionSchedule[],
-  zone: string | undefined,
-  today: string,
-  since = today,
+  { zone, calendar, today, since = today }: Planning,
 ): PlannedAssignment[] {
   const to = lastPlannedDay(order, today)
   const peopleADay = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   // One day is enough to know: what is refused is never built.
   const assignments =
-    peopleADay > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone)
+    peopleADay > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone, calendar)
   if (peopleADay > MOST_ASSIGNMENTS || assignments.length > MOST_ASSIGNMENTS) {
     throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_ASSIGNMENTS } }])
   }

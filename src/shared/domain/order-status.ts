@@ -19,8 +19,8 @@ export const isAgreed = ({ status }: Pick<Order, 'status'>): boolean => status =
 
 const STEPS: Readonly<Record<Exclude<Status, 'onHold'>, readonly AskedStatus[]>> = {
   draft: ['confirmed', 'onHold', 'cancelled'],
-  confirmed: ['locked', 'onHold', 'cancelled'],
-  locked: ['closed', 'onHold', 'cancelled'],
+  confirmed: ['locked', 'onHold', 'cancelled', 'draft'],
+  locked: ['closed', 'onHold', 'cancelled', 'confirmed'],
   closed: [],
   cancelled: [],
   lateCancelled: [],
@@ -28,7 +28,8 @@ const STEPS: Readonly<Record<Exclude<Status, 'onHold'>, readonly AskedStatus[]>>
 
 /**
  * The states an order may go to: from a draft to confirmed, locked and closed in turn, on hold and back, and to cancelled
- * until it is over. On hold, an order that its client confirmed goes back to confirmed. A company rule.
+ * until it is over. What was confirmed or locked by mistake goes back one step. On hold, an order that its client confirmed
+ * goes back to confirmed. A company rule.
  */
 export function nextStatuses({ status, clientConfirmedAt }: Pick<Order, 'status' | 'clientConfirmedAt'>) {
   if (status !== 'onHold') return STEPS[status]
@@ -40,6 +41,17 @@ export function nextStatuses({ status, clientConfirmedAt }: Pick<Order, 'status'
 /** The state in which an order on hold goes on. */
 export const resumedStatus = ({ clientConfirmedAt }: Pick<Order, 'clientConfirmedAt'>) =>
   clientConfirmedAt === null ? 'draft' : 'confirmed'
+
+/**
+ * The states that bring an order back, in turn, after it went from its state to another; none when it stays there: what is
+ * over, for its people were released.
+ */
+export function wayBack({ status, clientConfirmedAt }: Pick<Order, 'status' | 'clientConfirmedAt'>, to: AskedStatus) {
+  if (to === 'closed' || to === 'cancelled' || status === 'lateCancelled') return []
+  if (to === 'onHold') return status === 'locked' ? (['confirmed', 'locked'] as const) : [status]
+  const isOtherwise = status === 'onHold' && to !== resumedStatus({ clientConfirmedAt })
+  return isOtherwise ? (['draft', 'onHold'] as const) : [status]
+}
 
 /** Why an order cannot go to a state. */
 function refusalOf(order: Order, to: AskedStatus): ErrorCode {

@@ -1,6 +1,6 @@
 import type { Row } from '../entities/index.ts'
 import { addDays, INDEFINITE, weekdayOf } from '../model/dates.ts'
-import { constructionVacationOn, holidayOn } from './holidays.ts'
+import { STATUTORY_CALENDAR, type Calendar } from './calendar.ts'
 import { crossesMidnight, shiftMinutes } from './shift.ts'
 import { DEFAULT_ZONE, instantOf } from './zone.ts'
 
@@ -40,10 +40,10 @@ export interface PlannedAssignment {
   readonly end: string
 }
 
-function isUsualDay(order: OrderSchedule, date: string): boolean {
+function isUsualDay(order: OrderSchedule, date: string, calendar: Calendar): boolean {
   if (!order.daysOfWeek.includes(weekdayOf(date))) return false
-  if (order.skipHolidays && holidayOn(date) !== null) return false
-  return !(order.skipConstructionVacation && constructionVacationOn(date) !== null)
+  if (order.skipHolidays && calendar.holidayOn(date) !== null) return false
+  return !(order.skipConstructionVacation && calendar.vacationOn(date) !== null)
 }
 
 /**
@@ -51,14 +51,19 @@ function isUsualDay(order: OrderSchedule, date: string): boolean {
  * even on a holiday; of several exceptions for one day the last one wins. Days are within the order's dates; an
  * indefinite order ends where the range does.
  */
-export function workDays(order: OrderSchedule, from: string, to: string): WorkDay[] {
+export function workDays(
+  order: OrderSchedule,
+  from: string,
+  to: string,
+  calendar: Calendar = STATUTORY_CALENDAR,
+): WorkDay[] {
   const first = order.startDate > from ? order.startDate : from
   const last = order.endDate === INDEFINITE || order.endDate > to ? to : order.endDate
   const exceptions = new Map(order.exceptions.map((exception) => [exception.date, exception]))
   const days: WorkDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const exception = exceptions.get(date)
-    const works = exception?.kind === 'add' || (exception?.kind !== 'skip' && isUsualDay(order, date))
+    const works = exception?.kind === 'add' || (exception?.kind !== 'skip' && isUsualDay(order, date, calendar))
     if (!works) continue
     const startTime = exception?.startTime ?? order.startTime
     const endTime = exception?.endTime ?? order.endTime
@@ -99,9 +104,10 @@ export function assignmentsOf(
   from: string,
   to: string,
   zone: string = DEFAULT_ZONE,
+  calendar: Calendar = STATUTORY_CALENDAR,
 ): PlannedAssignment[] {
   const assignments: PlannedAssignment[] = []
-  for (const day of workDays(order, from, to)) {
+  for (const day of workDays(order, from, to, calendar)) {
     for (const position of positions) {
       const startTime = position.startTime ?? day.startTime
       const endTime = position.endTime ?? day.endTime

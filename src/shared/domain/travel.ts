@@ -1,21 +1,27 @@
 import type { Row } from '../entities/index.ts'
 import { distanceKm, type Position } from './distance.ts'
-
-/** Beyond this radius of the office, travel to the assembly point is paid (Decree D-2, r. 16.1, s. 9). */
-const TRAVEL_RADIUS_KM = 40
+import type { LabourParameters } from './labour-parameters.ts'
 
 type Traveller = Position & Pick<Row<'employees'>, 'regime'>
 type Destination = Position & Pick<Row<'sites'>, 'meetingPoint'>
 
+/** Kilometres from an office to where work at a site begins, its assembly point if it has one; null when unknown. */
+export const officeKm = (office: Position | null, site: Destination): number | null =>
+  office === null ? null : distanceKm(office, site.meetingPoint ?? site)
+
 /**
  * The distance in kilometres from a person's home to a site (null when unknown), and whether travel to it is paid:
- * under the road signalling decree, when the assembly point is beyond 40 km of their office (Decree D-2, r. 16.1, s. 9).
+ * under the road signalling decree, when the assembly point is beyond a radius of their office, 40 km unless the labour rules of the
+ * day say otherwise (Decree D-2, r. 16.1, s. 9).
  */
-export function travelTo(employee: Traveller, office: Position | null, site: Destination) {
-  const assembly: Position = site.meetingPoint ?? site
-  const fromOffice = office === null ? null : distanceKm(office, assembly)
+export function travelTo(
+  employee: Traveller,
+  office: Position | null,
+  site: Destination,
+  labour: Pick<LabourParameters, 'travelRadiusKm'>,
+) {
   return {
     distanceKm: distanceKm(employee, site),
-    travelPaid: employee.regime === 'signallingDecree' && (fromOffice ?? 0) > TRAVEL_RADIUS_KM,
+    travelPaid: employee.regime === 'signallingDecree' && (officeKm(office, site) ?? 0) > labour.travelRadiusKm,
   }
 }

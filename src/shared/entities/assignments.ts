@@ -58,9 +58,9 @@ export const assignments = entity('assignments', {
     performance: count({ min: 1, max: 5 }),
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),
-    /** Everybody who refused it, oldest first. A declined assignment keeps its person until somebody else has it. */
     /** Who gave it to its person. */
     assignedBy: ref('users', { managed: true }),
+    /** Everybody who refused it, oldest first. A declined assignment keeps its person until somebody else has it. */
     refusals: json(z.array(refusal).max(50), { managed: true, default: [] }),
   },
   title: ['date'],

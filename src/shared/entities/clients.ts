@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import { addressFields, postalCodeFits, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
+import type { FieldErrorCode } from '../contract/errors.ts'
+import { addressFields, postalCodeFits, PROVINCES, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
-import { choice, count, decimal, flag, json, refs, text } from '../model/field.ts'
+import { formats, type TextFormat } from '../model/formats.ts'
+import { choice, count, decimal, file, flag, json, refs, text } from '../model/field.ts'
 
 const CLIENT_STATUSES = ['prospect', 'active', 'onHold', 'inactive'] as const
 
+const errorCode = (code: FieldErrorCode) => ({ error: code })
+/** A text inside a structure, as its format stores it. */
+const asStored = (format: TextFormat, code: FieldErrorCode) =>
+  z.string(errorCode(code)).refine((typed) => formats[format].normalise(typed) === typed, errorCode(code))
+
 const contact = z.object({
-  name: z.string().max(120),
-  role: z.string().max(80).nullable(),
-  phone: z.string().max(20).nullable(),
-  email: z.string().max(254).nullable(),
+  name: z.string().min(1, errorCode('REQUIRED')).max(120, errorCode('TOO_LONG')),
+  role: z.string().max(80, errorCode('TOO_LONG')).nullable(),
+  phone: asStored('phone', 'BAD_PHONE').nullable(),
+  email: asStored('email', 'BAD_EMAIL').nullable(),
 })
 const billing = z.object({
-  line1: z.string().max(120),
-  city: z.string().max(80),
-  province: z.string().max(2),
-  postalCode: z.string().max(7),
+  line1: z.string().max(120, errorCode('TOO_LONG')),
+  city: z.string().max(80, errorCode('TOO_LONG')),
+  province: z.enum(PROVINCES, errorCode('BAD_CHOICE')),
+  postalCode: z.union([z.literal(''), asStored('postalCode', 'BAD_POSTAL_CODE')], errorCode('BAD_POSTAL_CODE')),
 })
 
 /** A company that orders people. */
@@ -44,6 +51,7 @@ export const clients = entity('clients', {
     paymentTermDays: count({ min: 0, max: 180, unit: 'd' }),
     language: choice(['fr', 'en'], { default: 'fr' }),
     requiredSkillIds: refs('skills'),
+    documentFileIds: file({ max: 50 }),
     notes: text({ max: 4000, multiline: true }),
     tags: json(z.array(z.string().max(40)).max(30), { default: [] }),
   },
@@ -70,4 +78,34 @@ export const clients = entity('clients', {
     ],
   },
   write: ['admin'],
+  imported: {
+    name: 'Construction Exemple inc.',
+    legalName: 'Construction Exemple inc.',
+    neq: '1143920115',
+    status: 'active',
+    phone: '+15145550188',
+    phoneExt: '204',
+    email: 'repartition@exemple.ca',
+    addressLine1: '450, boulevard Industriel',
+    addressLine2: '',
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7L 3W1',
+    language: 'fr',
+    poNumber: 'PO-4512',
+    jobNumber: '',
+    reqNumber: '',
+    requirePo: true,
+    requireJob: false,
+    requireReq: false,
+    cancellationWindowHours: 4,
+    minimumBillableHours: 3,
+    guaranteeHours: '',
+    defaultBreakMinutes: 30,
+    breakPaid: false,
+    parkingBillable: true,
+    paymentTermDays: 30,
+    requiredSkillIds: '',
+    notes: '',
+  },
 })

@@ -1,18 +1,27 @@
 import type { ExtrasByEntity } from '../contract/extras.ts'
-import { choice, count, day, refs, text, type Field } from '../model/field.ts'
+import { DUPLICATE_REASONS } from '../domain/duplicates.ts'
+import { WEEKDAYS } from '../model/dates.ts'
+import { cents, choice, count, day, decimal, flag, instant, ref, refs, text, type Field } from '../model/field.ts'
+import type { EntityName } from './index.ts'
 import { POSITION_ROLES } from './order-positions.ts'
+import { SITE_ZONES } from './sites.ts'
 
 /**
  * The computed columns of lists, in the vocabulary of fields: a list filters and sorts by them as by its own. Their SQL is
  * in `sql/reads/derived.ts`; what each means stands beside it in `contract/extras.ts`. A filter by `skillExpiry` is about
- * the skills that a filter by `skills` names, if there is one.
+ * the skills that a filter by `skills` names, if there is one. The server refuses both (`listQuerySchema` says why).
  */
 export const derivedFields = {
   employees: {
     skills: refs('skills'),
     skillExpiry: day(),
     nextAssignment: day(),
+    lastAssignment: day(),
+    idleDays: count(),
     weekMinutes: count({ unit: 'min' }),
+    monthMinutes: count({ unit: 'min' }),
+    filePercent: count(),
+    officeKm: decimal({ unit: 'km' }),
   },
   orders: {
     required: count(),
@@ -20,13 +29,83 @@ export const derivedFields = {
     fill: choice(['unfilled', 'partial', 'filled']),
     positions: choice(POSITION_ROLES, { labels: ['orderPositions', 'role'] }),
     siteCity: text({ fold: true }),
+    startWeekday: choice(WEEKDAYS),
   },
-  skills: { holders: count(), expired: count(), expiring30: count(), expiring90: count() },
+  clients: { activeSites: count(), openOrders: count() },
+  sites: { isActive: flag(), openOrders: count(), references: text({ fold: true }), officeKm: decimal({ unit: 'km' }) },
+  supervisors: { sites: refs('sites') },
+  applicants: { duplicate: choice(DUPLICATE_REASONS), daysInStage: count({ unit: 'd' }) },
+  tools: {
+    available: count(),
+    holders: text({ fold: true }),
+    site: text({ fold: true }),
+    lentAt: instant(),
+    dueOn: day(),
+    lateDays: count({ unit: 'd' }),
+  },
+  timesheets: {
+    people: count(),
+    workedMinutes: count({ unit: 'min' }),
+    deviationMinutes: count({ unit: 'min' }),
+    parkingCents: cents(),
+    disputed: count(),
+    reminded: count(),
+    lastReminder: instant(),
+    waitingHours: count(),
+  },
+  absences: { touched: count() },
+  conversations: {
+    name: text({ fold: true }),
+    lastAt: instant(),
+    lastText: text({ fold: true }),
+    lastDirection: choice(['in', 'out'], { labels: ['messages', 'direction'] }),
+    unread: count(),
+    waitingSince: instant(),
+    failed: flag(),
+    question: flag(),
+    optedOut: flag(),
+    asleep: flag(),
+    back: flag(),
+  },
+  messages: {
+    recipient: text({ fold: true }),
+    obstacle: choice(['optedOut', 'noPhone'], { labels: ['messages', 'failure'] }),
+  },
+  assignments: { unlogged: flag() },
+  timeEntries: {
+    planned: count({ unit: 'min' }),
+    deviation: count({ unit: 'min' }),
+    photos: count(),
+    timezone: choice(SITE_ZONES, { labels: ['sites', 'timezone'] }),
+  },
+  skills: { holders: count(), expired: count(), expiring30: count(), expiring90: count(), demanded: count() },
 } as const satisfies { readonly [N in keyof ExtrasByEntity]: Readonly<Record<keyof ExtrasByEntity[N], Field>> }
 
-/** The computed column of an entity by name; undefined when it has none of that name. */
-export function derivedField(entity: string, name: string): Field | undefined {
-  if (!Object.hasOwn(derivedFields, entity)) return undefined
-  const fields: Readonly<Record<string, Field>> = derivedFields[entity as keyof ExtrasByEntity]
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
+/**
+ * What lists of devices are filtered by and no column shows: `availableOn`, who is free on a day; `nearOffice` and
+ * `nearSite`, who lives within some kilometres; `fileIncomplete`, whose file lacks something; `skillValidOn`, who holds one
+ * of the skills that the list is filtered by, or any, and still does on a day. Of time: `offBy`, minutes it deviates from
+ * what was planned, more or less; `photoMissing`, parking without a photo; `unattached`, work that is on no timesheet. Of skills held: `ofActive`, by somebody who works here.
+ */
+export const filterFields = {
+  employees: {
+    availableOn: day({ single: true }),
+    nearOffice: ref('offices', { radius: 40 }),
+    nearSite: ref('sites', { radius: 40 }),
+    fileIncomplete: flag(),
+    skillValidOn: day({ single: true }),
+  },
+  timeEntries: { offBy: count({ unit: 'min' }), photoMissing: flag(), unattached: flag() },
+  employeeSkills: { ofActive: flag() },
+} as const satisfies { readonly [N in EntityName]?: Readonly<Record<string, Field>> }
+
+type Declared = Readonly<Record<string, Readonly<Record<string, Field>>>>
+
+const named = (declared: Declared, entity: string, name: string): Field | undefined => {
+  const fields = Object.hasOwn(declared, entity) ? declared[entity] : undefined
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
 }
+
+/** The computed column or filter of an entity by name; undefined when it has none of that name. */
+export const derivedField = (entity: string, name: string): Field | undefined =>
+  named(derivedFields, entity, name) ?? named(filterFields, entity, name)

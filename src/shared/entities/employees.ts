@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFields, positionFits, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
+import { isDay, isTimeOfDay } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
@@ -9,18 +10,21 @@ export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspe
  * Which labour rules apply to a person: the decree on road signalling (D-2, r. 16.1), the construction industry (R-20,
  * CCQ), or the Act respecting labour standards (LNT).
  */
-const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
+export const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
 
 const preference = z.enum(['prefer', 'ok', 'avoid'])
-const availabilityHours = z.object({ start: z.string(), end: z.string(), kind: z.enum(['unavailable', 'prefer']) })
+const dayOf = z.string('BAD_DAY').refine(isDay, 'BAD_DAY')
+const timeOf = z.string('BAD_TIME').refine(isTimeOfDay, 'BAD_TIME')
+const weeklyHours = z.number('BAD_NUMBER').min(0, 'TOO_SMALL').max(168, 'TOO_LARGE').nullable()
+const availabilityHours = z.object({ start: timeOf, end: timeOf, kind: z.enum(['unavailable', 'prefer']) })
 const availability = z.object({
   _id: z.string(),
-  from: z.string(),
-  to: z.string(),
-  pattern: z.array(z.array(availabilityHours)).length(7),
-  repeatWeeks: z.int().min(1).max(4),
-  minWeeklyHours: z.number().nullable(),
-  maxWeeklyHours: z.number().nullable(),
+  from: dayOf,
+  to: dayOf,
+  pattern: z.array(z.array(availabilityHours).max(20)).length(7),
+  repeatWeeks: z.int('BAD_NUMBER').min(1, 'TOO_SMALL').max(4, 'TOO_LARGE'),
+  minWeeklyHours: weeklyHours,
+  maxWeeklyHours: weeklyHours,
 })
 const emergencyContact = z.object({
   name: z.string().max(120),
@@ -74,6 +78,7 @@ export const employees = entity('employees', {
     applicantId: text({ max: 36, managed: true }),
   },
   title: ['firstName', 'lastName'],
+  apart: ['employeeNumber'],
   search: ['firstName', 'lastName', 'preferredName', 'employeeNumber', 'phone', 'city', 'email'],
   searchAlso: [
     { choices: ['status'] },
@@ -84,16 +89,14 @@ export const employees = entity('employees', {
     { fields: ['employeeNumber'], code: 'EMPLOYEE_NUMBER_NOT_UNIQUE' },
     { fields: ['email'], code: 'EMAIL_NOT_UNIQUE' },
   ],
-  indexes: [
-    ['lastName', 'firstName'],
-    ['status', 'lastName', 'firstName'],
-  ],
+  indexes: [['lastName', 'firstName'], ['status', 'lastName', 'firstName'], ['phone']],
   rules: ({ must, should }) => [
     must(
       'DATES_REVERSED',
       'terminationDate',
       (row) => row.terminationDate === null || row.terminationDate >= row.hireDate,
     ),
+    must('DATES_REVERSED', 'availability', (row) => row.availability.every(({ from, to }) => from <= to)),
     must('AGE_OUT_OF_RANGE', 'birthDate', (row) => row.birthDate === null || isAgeAllowed(row.birthDate, row.hireDate)),
     should('NOT_GEOCODED', 'addressLine1', (row) => row.addressLine1 === null || row.lat !== null),
     should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits),
@@ -104,6 +107,8 @@ export const employees = entity('employees', {
     ['hireDate', 'terminationDate'],
   ],
   readers: {
+    // Of the people on their sites, supervisors know the names and nothing else.
+    supervisor: ['firstName', 'lastName'],
     employee: [
       'employeeNumber',
       'firstName',
@@ -137,6 +142,35 @@ export const employees = entity('employees', {
     ],
   },
   write: ['admin'],
+  imported: {
+    employeeNumber: '1042',
+    firstName: 'Julie',
+    lastName: 'Tremblay',
+    preferredName: 'Ju',
+    phone: '+15145550123',
+    altPhone: '+15145550124',
+    email: 'julie.tremblay@exemple.ca',
+    addressLine1: '1200, rue Ontario Est',
+    addressLine2: 'App. 3',
+    city: 'Montréal',
+    province: 'QC',
+    postalCode: 'H2L 1R5',
+    status: 'disponible',
+    language: 'fr',
+    birthDate: '1990-04-12',
+    hireDate: '2024-05-06',
+    terminationDate: '',
+    officeId: '',
+    employmentType: 'onCall',
+    regime: 'signallingDecree',
+    seniorityDate: '2024-05-06',
+    cumulativeHours: 1250,
+    guaranteedWeeklyHours: '',
+    fearOfHeights: false,
+    hasVehicle: true,
+    maxDistanceKm: 60,
+    notesInternal: '',
+  },
 })
 
 /** From 14 to 90 years old when hired. A company rule. */

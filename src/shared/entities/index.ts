@@ -1,16 +1,36 @@
 import type { Entity } from '../model/entity.ts'
 import type { DraftOf, PatchOf, RowOf } from '../model/values.ts'
+import { absences } from './absences.ts'
+import { applicants } from './applicants.ts'
 import { assignments } from './assignments.ts'
+import { holidays, vacationPeriods } from './calendar.ts'
 import { clients } from './clients.ts'
+import { companySettings } from './company-settings.ts'
+import { conversations } from './conversations.ts'
 import { employeeSkills } from './employee-skills.ts'
 import { employees } from './employees.ts'
+import { files } from './files.ts'
+import { labourRuleSets } from './labour-rule-sets.ts'
+import { messages } from './messages.ts'
+import { messageTemplates } from './message-templates.ts'
 import { notices } from './notices.ts'
 import { offices } from './offices.ts'
 import { orderPositions } from './order-positions.ts'
 import { orders } from './orders.ts'
+import { phoneLines } from './phone-lines.ts'
+import { preferences } from './preferences.ts'
+import { restrictions } from './restrictions.ts'
 import { sites } from './sites.ts'
 import { skills } from './skills.ts'
 import { supervisors } from './supervisors.ts'
+import { toolLoans } from './tool-loans.ts'
+import { tools } from './tools.ts'
+import { timeEntries } from './time-entries.ts'
+import { timesheetLines } from './timesheet-lines.ts'
+import { timesheets } from './timesheets.ts'
+import { alerts } from './alerts.ts'
+import { hourReviews } from './hour-reviews.ts'
+import { evidencePacks } from './evidence-packs.ts'
 import { users } from './users.ts'
 
 /** Every entity, in the order in which they are synchronised: what a first screen needs comes first. */
@@ -27,6 +47,27 @@ export const entities = {
   orderPositions,
   assignments,
   notices,
+  absences,
+  restrictions,
+  preferences,
+  holidays,
+  vacationPeriods,
+  labourRuleSets,
+  companySettings,
+  phoneLines,
+  tools,
+  toolLoans,
+  applicants,
+  timeEntries,
+  timesheets,
+  timesheetLines,
+  alerts,
+  hourReviews,
+  evidencePacks,
+  files,
+  messageTemplates,
+  conversations,
+  messages,
 } as const
 
 export type EntityName = keyof typeof entities

@@ -82,6 +82,7 @@ export const orders = entity('orders', {
     { from: 'orderPositions', by: 'orderId', choices: ['role'] },
     { from: 'assignments', by: 'orderId', onward: { by: 'employeeId', texts: ['firstName', 'lastName'] } },
   ],
+  searchShown: ['startDate', 'endDate', 'startTime', 'endTime'],
   uniques: [{ fields: ['orderNumber'], code: 'ORDER_NUMBER_NOT_UNIQUE' }],
   indexes: [
     ['startDate', 'endDate'],
@@ -127,6 +128,8 @@ export const orders = entity('orders', {
       'travelMode',
       'meetTime',
       'breakMinutes',
+      // Without it what was planned cannot be told: a paid break is part of it.
+      'breakPaid',
       'requestedByName',
       'requestedVia',
       'requestedAt',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { FieldErrorCode } from '../contract/errors.ts'
 import { addressFields, positionFits, postalCodeFits, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, json, ref, refs, text } from '../model/field.ts'
-import { INDEFINITE } from '../model/dates.ts'
+import { INDEFINITE, isDay } from '../model/dates.ts'
 import { idSchema } from '../model/ids.ts'
+import { POSITION_ROLES } from './order-positions.ts'
 
 const meetingPoint = z.object({
   label: z.string().max(120),
@@ -11,19 +13,26 @@ const meetingPoint = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
+const errorCode = (code: FieldErrorCode) => ({ error: code })
+const permitDay = z.string(errorCode('BAD_DAY')).refine(isDay, errorCode('BAD_DAY'))
 const permit = z.object({
-  number: z.string().max(40),
-  issuer: z.string().max(120),
-  from: z.string(),
-  to: z.string(),
-  fileId: z.string().nullable(),
+  number: z.string().min(1, errorCode('REQUIRED')).max(40, errorCode('TOO_LONG')),
+  issuer: z.string().max(120, errorCode('TOO_LONG')),
+  from: permitDay,
+  to: permitDay,
+  /** Its document, one of `permitFileIds`. */
+  fileId: idSchema.nullable(),
 })
+/** A position that orders at the site begin with. */
 const positionTemplate = z.object({
-  label: z.string().max(80),
-  role: z.string().max(40),
-  quantity: z.int().min(1).max(99),
-  requiredSkillIds: z.array(idSchema).max(20),
+  label: z.string().max(80, errorCode('TOO_LONG')),
+  role: z.enum(POSITION_ROLES, errorCode('BAD_CHOICE')),
+  quantity: z.int(errorCode('BAD_NUMBER')).min(1, errorCode('TOO_SMALL')).max(99, errorCode('TOO_LARGE')),
+  requiredSkillIds: z.array(idSchema).max(20, errorCode('TOO_MANY')),
 })
+
+/** Where the company has sites: their clocks differ. */
+export const SITE_ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Moncton'] as const
 
 /** A place where people work, a chantier; inactive once its end date is past (specification, States and transitions). */
 export const sites = entity('sites', {
@@ -51,15 +60,16 @@ export const sites = entity('sites', {
     guaranteeHours: decimal({ min: 0, max: 24, unit: 'h' }),
     requiredSkillIds: refs('skills'),
     permits: json(z.array(permit).max(20), { default: [] }),
-    timezone: choice(['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Moncton'], {
-      default: 'America/Toronto',
-    }),
+    /** The documents of the permits. */
+    permitFileIds: file({ max: 20 }),
+    timezone: choice(SITE_ZONES, { default: 'America/Toronto' }),
     notes: text({ max: 4000, multiline: true }),
     photoFileIds: file({ max: 20 }),
     defaultPositions: json(z.array(positionTemplate).max(20), { max: 20_000, default: [] }),
   },
   title: ['name'],
   search: ['name', 'city', 'addressLine1', 'poNumber', 'jobNumber'],
+  searchAlso: [{ by: 'clientId', texts: ['name'] }],
   uniques: [{ fields: ['clientId', 'name'], code: 'NAME_NOT_UNIQUE' }],
   indexes: [['endDate']],
   rules: ({ must, should }) => [
@@ -70,10 +80,17 @@ export const sites = entity('sites', {
       'primarySupervisorId',
       (row) => row.primarySupervisorId === null || row.supervisorIds.includes(row.primarySupervisorId),
     ),
+    must('DATES_REVERSED', 'permits', (row) => row.permits.every(({ from, to }) => to >= from)),
+    must('BAD_VALUE', 'permits', (row) =>
+      row.permits.every(({ fileId }) => fileId === null || row.permitFileIds.includes(fileId)),
+    ),
     should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits),
     should('POSITION_ELSEWHERE', 'lat', positionFits),
   ],
-  units: [['startDate', 'endDate']],
+  units: [
+    ['startDate', 'endDate'],
+    ['permits', 'permitFileIds'],
+  ],
   readers: {
     supervisor: [
       'name',
@@ -99,6 +116,7 @@ export const sites = entity('sites', {
       'nightWork',
       'requiredSkillIds',
       'permits',
+      'permitFileIds',
       'timezone',
       'photoFileIds',
     ],
@@ -123,4 +141,34 @@ export const sites = entity('sites', {
     ],
   },
   write: ['admin'],
+  imported: {
+    name: 'A-25, sortie 12',
+    clientId: 'Construction Exemple inc.',
+    type: 'contract',
+    startDate: '2026-05-04',
+    endDate: '2100-01-01',
+    addressLine1: '1000, montée Saint-François',
+    addressLine2: '',
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7C 2S2',
+    lat: 45.6,
+    lng: -73.65,
+    roving: false,
+    poNumber: 'PO-4512',
+    jobNumber: '26-118',
+    reqNumber: '',
+    supervisorIds: '',
+    primarySupervisorId: '',
+    postedSpeedKmh: 70,
+    djma: 12_000,
+    trafficControlType: 'alternating',
+    workAtHeights: false,
+    nightWork: false,
+    parkingPolicy: 'reimbursed',
+    parkingMax: 2500,
+    guaranteeHours: 3,
+    requiredSkillIds: '',
+    notes: '',
+  },
 })

@@ -50,4 +50,17 @@ export const skills = entity('skills', {
     ],
   },
   write: ['admin'],
+  imported: {
+    name: 'Secourisme en milieu de travail',
+    shortCode: 'SEC',
+    category: 'certification',
+    important: false,
+    expirable: true,
+    defaultValidityMonths: 36,
+    proofRequired: true,
+    issuer: 'CNESST',
+    legalRef: '',
+    active: true,
+    description: '',
+  },
 })

@@ -21,8 +21,10 @@ export const supervisors = entity('supervisors', {
     notes: text({ max: 4000, multiline: true }),
   },
   title: ['firstName', 'lastName'],
+  apart: ['clientIds'],
   search: ['firstName', 'lastName', 'email', 'phone'],
   uniques: [{ fields: ['email'], code: 'EMAIL_NOT_UNIQUE' }],
+  scopedBy: ['approvalDelegateId'],
   rules: ({ must }) => [must('REQUIRED', 'clientIds', (row) => row.clientIds.length > 0)],
   readers: {
     supervisor: [

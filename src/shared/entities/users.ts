@@ -30,10 +30,14 @@ export const users = entity('users', {
     supervisorId: ref('supervisors'),
     active: flag({ default: true }),
     lastLoginAt: instant({ managed: true }),
+    /** When somebody last asked that a link to choose a password is sent to them, and when one last left the server. */
+    linkAskedAt: instant({ managed: true }),
+    linkSentAt: instant({ managed: true }),
     phone: text({ format: 'phone' }),
     notificationPrefs: json(z.record(z.string(), z.boolean()), { max: 2000, default: {} }),
   },
   title: ['firstName', 'lastName'],
+  apart: ['email'],
   search: ['firstName', 'lastName', 'email'],
   uniques: [{ fields: ['email'], code: 'EMAIL_NOT_UNIQUE' }],
   rules: ({ must }) => [

@@ -38,6 +38,10 @@ export function weekdayOf(value: string): number {
   return new Date(`${value}T00:00:00.000Z`).getUTCDay()
 }
 
+/** The days of the week by the number that `weekdayOf` gives them. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000)

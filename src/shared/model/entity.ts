@@ -43,10 +43,14 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly fields: F
   /** Fields that name a row to a person, in order: `['firstName', 'lastName']`. Shown as stored: text fields, if there are any. */
   readonly title: readonly string[]
+  /** Fields that tell rows of one title apart, in order: shown beside the title wherever a row is chosen. None: titles differ. */
+  readonly apart: readonly string[]
   /** Text fields the quick search looks into. */
   readonly search: readonly string[]
   /** Where else it looks: what a list shows of other rows. */
   readonly searchAlso: readonly SearchPath[]
+  /** Days and times of day that are found by typing them as they are shown, alone: `2 décembre 2026`, `7 h 30`. */
+  readonly searchShown: readonly string[]
   readonly uniques: readonly Unique[]
   readonly indexes: readonly (readonly string[])[]
   /** Columns by which the server finds the rows one person may see: an index of each with the revision, deleted rows included. */
@@ -59,7 +63,21 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   /** The fields that a role does not get, whatever way a row reaches it: they are null. */
   readonly hidden: Readonly<Record<Role, readonly string[]>>
   readonly write: readonly Role[]
+  /** Roles that may create rows: those of `write` unless given. */
+  readonly create: readonly Role[]
+  /** Roles that may add files to its fields: those of `write` unless given, where only verbs change rows. */
+  readonly attach: readonly Role[]
+  /**
+   * The fields that a table from elsewhere can fill, in the order of its template, each with the example that the
+   * template shows: a value as it is stored, and for a reference the title of the row. None: the entity is not imported.
+   */
+  readonly imported: Readonly<Record<string, Example>>
+  /** The specification names its calls, and only verbs make its rows: no call is derived, none creates a row. */
+  readonly ownCalls: boolean
 }
+
+/** What a template shows in one cell. */
+export type Example = string | number | boolean
 
 /** Roles that read only what an entity shows them. Administrators read everything. */
 type Reader = Exclude<Role, 'admin'>
@@ -74,11 +92,13 @@ interface RuleMaker<R> {
 interface Declaration<F extends Fields> {
   readonly fields: F
   readonly title: readonly (keyof F & string)[]
+  readonly apart?: readonly (keyof F & string)[]
   readonly search?: readonly (keyof F & string)[]
   readonly searchAlso?: readonly SearchPath[]
+  readonly searchShown?: readonly (keyof F & string)[]
   readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: UniqueCode }[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
-  readonly scopedBy?: readonly (keyof F & string)[]
+  readonly scopedBy?: readonly ((keyof F & string) | 'createdBy')[]
   readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
   readonly units?: readonly (readonly (keyof F & string)[])[]
   /**
@@ -87,26 +107,36 @@ interface Declaration<F extends Fields> {
    */
   readonly readers?: { readonly [R in Reader]?: readonly (keyof F & string)[] }
   readonly write: readonly Role[]
+  readonly create?: readonly Role[]
+  readonly attach?: readonly Role[]
+  readonly imported?: { readonly [K in keyof F & string]?: Example }
+  readonly ownCalls?: true
 }
 
 /** Declares an entity: data and pure predicates only. Anything special is a service and a page. */
 export function entity<const N extends string, const F extends Fields>(
   name: N,
-  { readers = {}, ...declaration }: Declaration<F>,
+  { readers = {}, imported = {}, ...declaration }: Declaration<F>,
 ): Entity<N, F> {
   const hiddenFrom = (role: Reader) =>
     Object.keys(declaration.fields).filter((field) => !readers[role]?.includes(field))
   return {
     name,
+    apart: [],
     search: [],
     searchAlso: [],
+    searchShown: [],
     uniques: [],
     indexes: [],
     scopedBy: [],
     units: [],
+    ownCalls: false,
+    create: declaration.write,
+    attach: declaration.write,
     ...declaration,
     read: ROLES.filter((role) => role === 'admin' || readers[role] !== undefined),
     hidden: { admin: [], supervisor: hiddenFrom('supervisor'), employee: hiddenFrom('employee') },
+    imported: Object.assign(Object.create(null), imported) as Readonly<Record<string, Example>>,
     // Without a prototype: names of fields come from outside, and `constructor` is none.
     fields: Object.assign(Object.create(null), declaration.fields) as F,
     rules: (declaration.rules?.({

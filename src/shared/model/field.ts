@@ -61,11 +61,15 @@ export interface DayOptions extends FieldOptions {
   readonly indefinite?: true
   /** A day without a year is the last such day, not the next one (`readTypedDay`). */
   readonly past?: true
+  /** A filter asks for one day, not for a range. */
+  readonly single?: true
   readonly default?: string
 }
 
 export interface RefOptions extends FieldOptions {
   readonly max?: number
+  /** A filter finds what lies within so many kilometres of the rows it names; its list of ids may end with another number. */
+  readonly radius?: number
 }
 
 export interface TextField extends TextOptions {

@@ -9,6 +9,8 @@ export type TextFormat =
   | 'referenceNumber'
   | 'colour'
   | 'code'
+  | 'toolCode'
+  | 'sha256'
 
 interface FormatRule {
   readonly max: number
@@ -67,5 +69,8 @@ export const formats: Readonly<Record<TextFormat, FormatRule>> = {
   employeeNumber: { max: 12, normalise: matching(/^[0-9A-Z-]{1,12}$/, upper) },
   referenceNumber: { max: 40, normalise: matching(/^[A-Za-z0-9 ._/#-]{1,40}$/) },
   colour: { max: 7, normalise: matching(/^#[0-9a-f]{6}$/, lower) },
+  /** As it stands on a label: a scanner types it. */
+  toolCode: { max: 24, normalise: matching(/^[0-9A-Z][0-9A-Z._/-]{0,23}$/, upper) },
+  sha256: { max: 64, normalise: matching(/^[0-9a-f]{64}$/) },
   code: { max: 8, normalise: matching(/^[\p{L}0-9-]{1,8}$/u, upper) },
 }

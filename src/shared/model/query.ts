@@ -6,6 +6,7 @@ export const FILTER_OPS = [
   'is',
   'isNot',
   'anyOf',
+  'allOf',
   'contains',
   'startsWith',
   'atLeast',
@@ -28,7 +29,7 @@ export const filterOps: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   time: ['between', 'atLeast', 'atMost'],
   instant: ['between', 'atLeast', 'atMost', 'isEmpty', 'isNotEmpty'],
   ref: ['anyOf', 'isEmpty', 'isNotEmpty'],
-  refs: ['anyOf', 'isEmpty', 'isNotEmpty'],
+  refs: ['anyOf', 'allOf', 'isEmpty', 'isNotEmpty'],
   json: ['isEmpty', 'isNotEmpty'],
   file: ['isEmpty', 'isNotEmpty'],
 }
@@ -39,7 +40,7 @@ const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
 export const filterSchema = z.strictObject({
   field: z.string().max(60),
   op: z.enum(FILTER_OPS),
-  /** One value, a list for `anyOf`, `[from, to]` for `between` (either end may be null), nothing for the empty tests. */
+  /** One value, a list for `anyOf` and `allOf`, `[from, to]` for `between` (either end may be null), nothing for the empty tests. */
   value: z.union([scalar, z.array(scalar.nullable()).max(200)]).optional(),
 })
 export type Filter = z.infer<typeof filterSchema>
@@ -83,14 +84,18 @@ const jsonText = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema)
 
-/** The same page as query parameters: `filter` is JSON, `sort` is `-startDate,name`. */
+/**
+ * The same page as query parameters: `filter` is JSON, `sort` is `-startDate,name`. Computed columns
+ * (`shared/entities/derived.ts`) are refused with BAD_REQUEST and the reason COMPUTED: they count rows that the reader may not
+ * see, so that an order by them would tell what these say. A device filters and sorts by them among the rows it has.
+ */
 export const listQuerySchema = z.strictObject({
   filter: jsonText(z.array(filterSchema).max(30)).optional(),
   search: z.string().max(200).optional(),
   sort: z
     .string()
     .max(300)
-    .regex(/^-?[A-Za-z_]+(,-?[A-Za-z_]+){0,3}$/)
+    .regex(/^-?\w+(,-?\w+){0,3}$/)
     .optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   after: z.string().max(4000).optional(),

@@ -99,7 +99,8 @@ const interpreters = {
 /** A blank text is an empty field, as null is. */
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
-const neverNull = (field: Field) =>
+/** Whether every row has a value of a field. */
+export const neverNull = (field: Field): boolean =>
   field.required === true ||
   ('default' in field && field.default !== undefined) ||
   field.kind === 'refs' ||
@@ -125,7 +126,10 @@ function cached<T>(make: (e: Entity) => T): (e: Entity) => T {
   }
 }
 
-/** The schema of what creates a row: unknown and managed fields are refused, missing optional ones take their default. */
+/**
+ * The schema of what creates a row: unknown and managed fields are refused, missing optional ones take their default. Built
+ * when it is first used: a verb's input names it in `z.lazy`, or every start of the app would build it.
+ */
 export const draftSchema = cached((e) => {
   const shape: Record<string, z.ZodType> = { _id: referenceSchema.optional() }
   for (const [name, field] of writable(e)) {
@@ -166,13 +170,45 @@ function toIssue(field: string, issue: z.core.$ZodIssue): FieldIssue {
   return Object.keys(params).length > 0 ? { field, code: found, params } : { field, code: found }
 }
 
-/** The cross-field rules of an entity that a complete row breaks: those of one level. */
+/**
+ * The cross-field rules of an entity that a complete row breaks: those of one level. A rule that looks at one of the fields
+ * `unknown` says nothing.
+ */
 export function brokenRules(
   e: Entity,
   row: AnyRow | Readonly<Record<string, unknown>>,
   level: 'error' | 'warning',
+  unknown: ReadonlySet<string> = NONE,
 ): FieldIssue[] {
   return e.rules
-    .filter((rule) => rule.level === level && !rule.holds(row as never))
+    .filter((rule) => {
+      if (rule.level !== level) return false
+      if (unknown.size === 0) return !rule.holds(row as never)
+      const { watched, looksAtUnknown } = watching(row, unknown)
+      return !holdsOrFails(() => rule.holds(watched as never)) && !looksAtUnknown()
+    })
     .map(({ field, code: found }) => ({ field, code: found }))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** A rule may fail on what cannot be read; it then says nothing. */
+function holdsOrFails(holds: () => boolean): boolean {
+  try {
+    return holds()
+  } catch {
+    return true
+  }
+}
+
+/** The row, and whether one of the fields that are not known was read from it. */
+function watching(row: object, unknown: ReadonlySet<string>) {
+  let found = false
+  const watched = new Proxy(row, {
+    get: (target, name) => {
+      if (typeof name === 'string' && unknown.has(name)) found = true
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  return { watched, looksAtUnknown: () => found }
 }

@@ -40,7 +40,7 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const reason = override?.reason
   const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
-  const travel = travelTo(employee, office, context.site)
+  const travel = travelTo(employee, office, context.site, candidate.labour)
   const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, employeeId, assignedBy: userId, overrides }
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   return { changes: [...setting(assignment, fields), ...notices], reason }

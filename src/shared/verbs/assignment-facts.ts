@@ -1,5 +1,7 @@
 import { AppError } from '../contract/errors.ts'
-import type { AssignmentFacts, CandidateFacts } from '../domain/facts.ts'
+import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '../domain/facts.ts'
+import { labourRulesOn } from '../domain/labour-rules.ts'
+import { isBusy } from '../domain/overlap.ts'
 import { NO_BREAK, paidMinutes } from '../domain/paid-minutes.ts'
 import { requiredSkills } from '../domain/required-skills.ts'
 import type { EntityName, Row } from '../entities/index.ts'
@@ -43,16 +45,26 @@ function refusalsOf({ refusals, status, employeeId, updatedAt }: Assignment): As
 /** What the rules need to know of an assignment: what its trade, its position, its site and its client require of everybody. */
 export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
   const { order, position, site, client } = context
-  const { _id, orderId, positionId, date, start, end } = assignment
+  const { _id, orderId, positionId, clientId, siteId, date, start, end } = assignment
   const asked = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
   // There are a few dozen: the trades of a skill are a list, which no index finds.
   const skills = yield* readRows('skills', [], {
     orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
   })
+  const there = yield* readRows('assignments', [
+    { column: 'siteId', is: siteId },
+    { column: 'date', is: date },
+  ])
   return {
     _id,
     orderId,
     positionId,
+    clientId,
+    siteId,
+    supervisorIds: [...new Set([...order.supervisorIds, ...site.supervisorIds])],
+    colleagueIds: there.flatMap((other) =>
+      other._id !== _id && other.employeeId !== null && isBusy(other.status) ? [other.employeeId] : [],
+    ),
     date,
     start,
     end,
@@ -75,7 +87,33 @@ function* readReferred<N extends EntityName>(name: N, ids: ReadonlySet<string>):
   return new Map(rows.map((row) => [row._id, row]))
 }
 
-/** What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it. */
+/** What keeps a person from places and people, whichever side recorded it. */
+function* readRestrictions(employeeId: string): Reading<readonly RestrictionFacts[]> {
+  const own = yield* readRows('restrictions', [{ column: 'employeeId', is: employeeId }])
+  const ofOthers = yield* readRows('restrictions', [{ column: 'otherEmployeeId', is: employeeId }])
+  const all = [...own, ...ofOthers.map((row) => ({ ...row, otherEmployeeId: row.employeeId }))]
+  const others = new Set(all.flatMap(({ otherEmployeeId }) => otherEmployeeId ?? []))
+  const people = yield* readReferred('employees', others)
+  return all.map((row) => {
+    const other = people.get(row.otherEmployeeId ?? '')
+    return { ...row, otherName: other ? `${other.firstName} ${other.lastName}` : '' }
+  })
+}
+
+/** The approved absences of a person that touch a day, the evening before or the morning after. */
+function* readAbsences(employeeId: string, day: string): Reading<CandidateFacts['absences']> {
+  const [from, to] = [addDays(day, -1), addDays(day, 2)]
+  const rows = yield* readRows('absences', [
+    { column: 'employeeId', is: employeeId },
+    { column: 'status', is: 'approved' },
+  ])
+  return rows.filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
+}
+
+/**
+ * What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it,
+ * absences, restrictions, preferences and the labour rules of that day.
+ */
 export function* readCandidateFacts(employee: Row<'employees'>, day: string): Reading<CandidateFacts> {
   const own = { column: 'employeeId', is: employee._id }
   const [from, to] = [addDays(day, -7), addDays(day, 7)]
@@ -94,5 +132,9 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
       paidMinutes: paidMinutes(each, orders.get(each.orderId) ?? NO_BREAK),
       siteName: sites.get(each.siteId)?.name ?? '',
     })),
+    absences: yield* readAbsences(employee._id, day),
+    restrictions: yield* readRestrictions(employee._id),
+    preferences: yield* readRows('preferences', [own], { orderBy: [{ column: 'weight', descending: true }] }),
+    labour: labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day),
   }
 }

@@ -6,6 +6,7 @@ import { orders } from '../entities/orders.ts'
 import type { Row } from '../entities/index.ts'
 import { fieldsOfDraft, requireRules } from '../model/forms.ts'
 import { draftSchema } from '../model/validation.ts'
+import { readCalendar } from './read-calendar.ts'
 import { checkOrder } from './order-checks.ts'
 import { positionFrom } from './order-parts.ts'
 import { prefixed } from './prefixed.ts'
@@ -42,7 +43,8 @@ function* orderFrom(draft: Draft): Reading<Order> {
 
 function* plan(order: Order, positions: readonly Position[], { today, actedOn }: VerbContext) {
   const site: Row<'sites'> | null = yield* readRow('sites', order.siteId)
-  return planOf(order, positions, site?.timezone, today, actedOn)
+  const calendar = yield* readCalendar()
+  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn })
 }
 
 function creating(entity: string, row: Draft & { readonly _id: string }, derived?: true): RowChange {
@@ -62,7 +64,7 @@ export const createOrder = verb({
   summary: 'Create an order with its positions, and the assignments of its first eight weeks',
   roles: ['admin'],
   input: z.strictObject({
-    order: draftSchema(orders),
+    order: z.lazy(() => draftSchema(orders)),
     positions: z.array(z.record(z.string(), z.unknown())).min(1).max(50),
   }),
   *decide(context, input) {

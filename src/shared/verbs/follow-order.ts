@@ -1,4 +1,5 @@
 import { CALLED_OFF_FIELDS } from '../domain/assignment-changes.ts'
+import type { Calendar } from '../domain/calendar.ts'
 import {
   assignmentFields,
   firstPlannedDay,
@@ -13,6 +14,7 @@ import type { PlannedAssignment } from '../domain/planned-assignments.ts'
 import { isToFill } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
 import { addDays, INDEFINITE } from '../model/dates.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readRow, readRows, type Reading } from './reads.ts'
 import type { RowChange } from './row-change.ts'
 import type { VerbContext } from './verb.ts'
@@ -72,11 +74,12 @@ export function* followOrder(
   if (!isPlanned(order) && order.status !== 'onHold') return []
   const existing = yield* readAssignments(order._id, firstPlannedDay(context.actedOn))
   const isComing = isComingOn(context)
+  const calendar = yield* readCalendar()
   const facts: PlanFacts = {
     order,
     positionIds: new Set(positions.map(({ _id }) => _id)),
-    before: before ? yield* planned(before, context) : [],
-    after: yield* planned(after, context),
+    before: before ? yield* planned(before, context, calendar) : [],
+    after: yield* planned(after, context, calendar),
     existing,
     hasOpen: isPlanned(order),
     isComing,
@@ -108,9 +111,9 @@ function newPlace(order: Order, assignment: Assignment) {
   return assignment.siteId === siteId && assignment.clientId === clientId ? null : { siteId, clientId }
 }
 
-function* planned({ order, positions }: OrderParts, { today, actedOn }: VerbContext) {
+function* planned({ order, positions }: OrderParts, { today, actedOn }: VerbContext, calendar: Calendar) {
   const site = yield* readRow('sites', order.siteId)
-  return planOf(order, positions, site?.timezone, today, actedOn)
+  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn })
 }
 
 const planOfRow = ({ positionId, date, start, end }: Assignment): PlannedAssignment => ({

@@ -25,3 +25,13 @@ export function* patched(e: Entity, row: Meta, patch: Values, baseRev: number | 
   if (change) throw new AppError('STALE', { current: row, ...change })
   return changes
 }
+
+/**
+ * Refuses what takes a whole row away when others changed any field of it since `baseRev`.
+ * @throws AppError STALE with the row, who last changed each field, and when
+ */
+export function* requireUnchanged(e: Entity, row: Meta, baseRev: number | undefined): Reading<void> {
+  if (baseRev === undefined || baseRev >= row.rev) return
+  const change = yield* readOthersChange(row, baseRev, Object.keys(e.fields))
+  if (change) throw new AppError('STALE', { current: row, ...change })
+}

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { movedTo, requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
+import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
 import { retryOver, retrySame } from './retry.ts'
 import { verb } from './verb.ts'
+import { requireNotWorked } from './worked-time.ts'
 
 /**
  * An assignment somebody has goes to another person, another day, or both.
- * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, VALIDATION_FAILED for a day that is not the order's
+ * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, VALIDATION_FAILED for a day that is not the order's, ASSIGNMENT_WORKED
  */
 export const move = verb({
   entity: 'assignments',
@@ -18,7 +20,7 @@ export const move = verb({
   input: z.strictObject({
     id: idSchema,
     employeeId: idSchema.optional(),
-    date: z.iso.date().optional(),
+    date: daySchema.optional(),
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
   }),
@@ -30,6 +32,7 @@ export const move = verb({
     yield* requireFresh(assignment, baseRev)
     const { employeeId = holder, date = assignment.date } = to
     if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
+    yield* requireNotWorked(assignment)
     const times = movedTo(assignment, rows.order, rows.site.timezone, date)
     return yield* assignTo(context, { assignment, context: rows, employeeId, override, times })
   },

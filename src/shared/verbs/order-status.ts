@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
+import { isPlanned } from '../domain/order-plan.ts'
 import { ASKED_STATUSES, isLate, requireStep, type AskedStatus } from '../domain/order-status.ts'
 import type { Row } from '../entities/index.ts'
 import { idSchema } from '../model/ids.ts'
@@ -18,6 +19,7 @@ type Fields = Partial<Order>
 function* stateFields(context: VerbContext, order: Order, to: AskedStatus, reason: string | null): Reading<Fields> {
   const { actedAt, userId } = context
   if (to === 'confirmed') return { status: to, clientConfirmedAt: order.clientConfirmedAt ?? actedAt }
+  if (to === 'draft') return { status: to, clientConfirmedAt: null }
   if (to !== 'cancelled') return { status: to }
   const client = yield* readRow('clients', order.clientId)
   const first = yield* firstStart(context, order._id)
@@ -33,7 +35,7 @@ function* stateFields(context: VerbContext, order: Order, to: AskedStatus, reaso
 
 /** What becomes of the assignments of an order in its new state. */
 function* assignmentChanges(context: VerbContext, before: Order, after: Order): Reading<readonly RowChange[]> {
-  if (after.status === 'locked' || (before.status === 'draft' && after.status === 'confirmed')) return []
+  if (isPlanned(before) && isPlanned(after)) return []
   if (after.status !== 'draft' && after.status !== 'confirmed') {
     return yield* stopAssignments(context, after._id, after.status === 'onHold')
   }
@@ -41,7 +43,7 @@ function* assignmentChanges(context: VerbContext, before: Order, after: Order): 
 }
 
 /**
- * An order is confirmed, locked, closed, put on hold, taken up again or cancelled. Confirming says that the client did,
+ * An order is confirmed, locked (either can be taken back), closed, put on hold, taken up again or cancelled. Confirming says that the client did,
  * and needs the numbers the client demands. On hold its open assignments are removed and people keep theirs; taken up
  * again, the missing ones are made. Closed or cancelled, its coming assignments are called off; a cancellation is late
  * within the hours of the client before the first coming shift. States: design, order.

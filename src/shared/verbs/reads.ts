@@ -3,10 +3,12 @@ import { entities, type EntityName, type Row } from '../entities/index.ts'
 import type { Entity } from '../model/entity.ts'
 import type { AnyRow } from '../model/values.ts'
 
-/** One condition on a column; `from` and `to` are both included. */
+/** One condition on a column: `lists` is an id in a list of references; `from` and `to` are both included. */
 export type Condition =
   | { readonly column: string; readonly in: readonly string[] }
   | { readonly column: string; readonly is: string }
+  | { readonly column: string; readonly flag: boolean }
+  | { readonly column: string; readonly lists: string }
   | { readonly column: string; readonly from: string; readonly to: string }
 
 interface SortKey {

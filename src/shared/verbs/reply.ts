@@ -9,6 +9,7 @@ import { assignTo, overrideSchema, requireFresh, setting } from './assigning.ts'
 import type { Reading } from './reads.ts'
 import { retrySame } from './retry.ts'
 import { verb } from './verb.ts'
+import { requireNotWorked } from './worked-time.ts'
 
 type Assignment = Row<'assignments'>
 
@@ -45,7 +46,7 @@ export const confirm = verb({
 
 /**
  * The person of an assignment refused it: it is to fill again, and keeps who refused and when.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE, ASSIGNMENT_WORKED with the entry
  */
 export const decline = verb({
   entity: 'assignments',
@@ -55,6 +56,7 @@ export const decline = verb({
   input,
   *decide({ userId, now }, asked) {
     const assignment = yield* requireHeld(asked)
+    yield* requireNotWorked(assignment)
     const refusal = { employeeId: assignment.employeeId, at: now, by: userId }
     const refusals = [...assignment.refusals, refusal].slice(-50)
     return { changes: setting(assignment, { status: 'declined', refusals }) }

@@ -6,10 +6,11 @@ import { displacing } from './displaced.ts'
 import { requireFresh, setting } from './assigning.ts'
 import { retrySame } from './retry.ts'
 import { verb } from './verb.ts'
+import { requireNotWorked } from './worked-time.ts'
 
 /**
  * An assignment is open again. Possible on a cancelled order, whose people are let go.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE, ASSIGNMENT_WORKED with the entry
  */
 export const unassign = verb({
   entity: 'assignments',
@@ -22,6 +23,7 @@ export const unassign = verb({
     requireNotOver(assignment)
     requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
+    yield* requireNotWorked(assignment)
     return { changes: [...setting(assignment, UNASSIGNED_FIELDS), ...displacing(assignment, context)] }
   },
   /** ASSIGNMENT_OPEN is final: the assignment is open already. */

@@ -10,7 +10,7 @@ import { patchSchema } from '../model/validation.ts'
 import { idSchema } from '../model/ids.ts'
 import { requireRow } from './assignment-facts.ts'
 import { followOrder, readPositions } from './follow-order.ts'
-import { patched } from './merging.ts'
+import { patched, requireUnchanged } from './merging.ts'
 import { checkOrder, requirePosition } from './order-checks.ts'
 import { positionFrom } from './order-parts.ts'
 import { prefixed } from './prefixed.ts'
@@ -28,10 +28,12 @@ type Position = Row<'orderPositions'> & Fields
 const MOST_POSITIONS = 50
 
 const fields = z.record(z.string(), z.unknown())
+/** A position to remove: its id, with the revision at which it was seen if others' later changes are to refuse it. */
+const removal = z.union([idSchema, z.strictObject({ id: idSchema, baseRev: z.int() })])
 const input = z.strictObject({
   id: idSchema,
   baseRev: z.int().optional(),
-  order: patchSchema(orders).optional(),
+  order: z.lazy(() => patchSchema(orders)).optional(),
   positions: z
     .strictObject({
       create: z.array(fields).max(MOST_POSITIONS).default([]),
@@ -39,7 +41,7 @@ const input = z.strictObject({
         .array(z.strictObject({ id: idSchema, baseRev: z.int().optional(), fields }))
         .max(MOST_POSITIONS)
         .default([]),
-      remove: z.array(idSchema).max(MOST_POSITIONS).default([]),
+      remove: z.array(removal).max(MOST_POSITIONS).default([]),
     })
     .optional(),
 })
@@ -91,15 +93,29 @@ function* positionsHad(orderId: string): Reading<ReadonlySet<string>> {
   return new Set(rows.filter((row) => !isOpen(row)).map(({ positionId }) => positionId))
 }
 
+/** What removing a position changes: one that somebody had stays, asking for nobody. @throws AppError NOT_FOUND, STALE */
+function* positionRemoved(
+  asked: PositionsInput['remove'][number],
+  current: ReadonlyMap<string, Position>,
+  used: ReadonlySet<string>,
+): Reading<RowChange> {
+  const { id, baseRev } = typeof asked === 'string' ? { id: asked, baseRev: undefined } : asked
+  const position = current.get(id)
+  if (!position) throw new AppError('NOT_FOUND', { entity: 'orderPositions', id })
+  yield* requireUnchanged(orderPositions, position, baseRev)
+  const change = used.has(id) ? ({ kind: 'set', fields: { quantity: 0 } } as const) : ({ kind: 'remove' } as const)
+  return { entity: 'orderPositions', id, change }
+}
+
 /** The positions as they will be. An issue is named `positions.create.0.quantity`, `positions.change.1.endTime`. */
 function* positionsChanged(order: Order, current: readonly Position[], asked: PositionsInput): Reading<PositionsAfter> {
   const changes: RowChange[] = []
   const after = new Map(current.map((position) => [position._id, position]))
   const used = asked.remove.length > 0 ? yield* positionsHad(order._id) : new Set<string>()
-  for (const id of asked.remove) {
-    if (!after.delete(id)) throw new AppError('NOT_FOUND', { entity: 'orderPositions', id })
-    const change = used.has(id) ? ({ kind: 'set', fields: { quantity: 0 } } as const) : ({ kind: 'remove' } as const)
-    changes.push({ entity: 'orderPositions', id, change })
+  for (const removed of asked.remove) {
+    const change = yield* positionRemoved(removed, after, used)
+    after.delete(change.id)
+    changes.push(change)
   }
   for (const [i, line] of asked.change.entries()) {
     const [position, set] = yield* prefixed(`positions.change.${i}`, positionChanged(line, [...after.values()]))
@@ -173,7 +189,10 @@ export const updateOrder = verb({
     const { rev } = current
     if (current._id === asked.id) return { verb: 'orders.update', payload: { ...asked, baseRev: rev } }
     const change = asked.positions?.change.map((line) => (line.id === current._id ? { ...line, baseRev: rev } : line))
-    return { verb: 'orders.update', payload: { ...asked, positions: { ...asked.positions, change } } }
+    const remove = asked.positions?.remove.map((line) =>
+      typeof line !== 'string' && line.id === current._id ? { ...line, baseRev: rev } : line,
+    )
+    return { verb: 'orders.update', payload: { ...asked, positions: { ...asked.positions, change, remove } } }
   },
   withIds,
   patchOf: ({ positions, order, ...rest }) =>

@@ -8,6 +8,8 @@ import type { RowChange } from './row-change.ts'
 export interface VerbContext {
   /** Null: the server itself. */
   readonly userId: string | null
+  /** The supervisor on whose approval link somebody acts, who needs no account. */
+  readonly linkOf?: string | undefined
   /** Ids of what the operation creates derive from it: they are the same on the device and on the server. */
   readonly opId: string
   /** An instant, ISO. */

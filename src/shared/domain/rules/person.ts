@@ -1,14 +1,6 @@
-import type { CandidateFacts } from '../facts.ts'
+import { statusOn } from '../employee-status.ts'
 import { localDayOf } from '../zone.ts'
 import { block, NOTHING, warn, type Rule } from './rule.ts'
-
-/** A status with an end is over on the next day; `inactive` has none. */
-function isAvailable(candidate: CandidateFacts, onDay: string): boolean {
-  if (candidate.status === 'disponible') return true
-  if (candidate.status === 'inactive') return false
-  const until = candidate.statusUntil ?? null
-  return until !== null && until < onDay
-}
 
 /** INACTIVE (blocks): not hired yet, employment ended, or not available on that day; `context` selects the text. A company rule. */
 export const inactive: Rule = (candidate, { assignment }) => {
@@ -17,7 +9,7 @@ export const inactive: Rule = (candidate, { assignment }) => {
   if (terminationDate !== null && terminationDate < assignment.date) {
     return [block('INACTIVE', { context: 'terminated', date: terminationDate })]
   }
-  return isAvailable(candidate, assignment.date) ? NOTHING : [block('INACTIVE', { status })]
+  return statusOn(candidate, assignment.date) === 'disponible' ? NOTHING : [block('INACTIVE', { status })]
 }
 
 /** HEIGHT (blocks): work at heights for a person who fears them (specification, Entities and their fields). */

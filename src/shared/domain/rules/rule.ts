@@ -4,18 +4,13 @@ import type { Finding, RuleCode } from '../finding.ts'
 /** An assignment with what its rules share, computed once for all candidates. */
 export interface AssignmentContext {
   readonly assignment: AssignmentFacts
-  /** The pay week of the assignment, Sunday to Saturday. */
-  readonly weekFrom: string
-  readonly weekTo: string
   /** A certification that ends by this day is expiring. */
   readonly expiringUntil: string
-  /** The hours of the assignment with the required rest before and after: another shift in them is too close. */
-  readonly rest: { readonly start: string; readonly end: string }
 }
 
 /**
  * A pure rule: its findings about a person and an assignment. `near` are the person's other busy assignments that
- * overlap `context.rest`, found once for the rules that need them.
+ * overlap this one or are nearer than the rest their labour rules ask for, found once for the rules that need them.
  */
 export type Rule = (
   candidate: CandidateFacts,
@@ -51,6 +46,14 @@ export const forbid = (code: RuleCode, params: Params = {}): Finding => ({
 export const warn = (code: RuleCode, params: Params = {}): Finding => ({
   code,
   level: 'warn',
+  overridable: true,
+  params,
+})
+
+/** A finding that neither refuses nor warns. */
+export const inform = (code: RuleCode, params: Params = {}): Finding => ({
+  code,
+  level: 'info',
   overridable: true,
   params,
 })

@@ -1,0 +1,68 @@
+import { addDays, weekdayOf, weekStart } from '#shared/model/dates.ts'
+import { rulesOn, type PayPerson, type PayRules } from './pay-facts.ts'
+import type { PayLine } from './pay-line.ts'
+import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
+
+/** Weeks whose wages a holiday is paid by (Act respecting labour standards, s. 62). */
+const WEEKS = 4
+
+/** The first day of the pay week a day is in, by the rules in force on that day. */
+export const weekOf = ({ ruleSets }: PayRules, regime: string, day: string): string =>
+  weekStart(day, rulesOn(ruleSets, null, regime, day).labour.payWeekStart)
+
+/**
+ * The first day whose entries decide what is paid in a period: that of its first pay week, and before a holiday the four weeks
+ * whose wages it is paid by, and so on for the holidays in these.
+ */
+export function payHistoryStart(rules: PayRules, regime: string, from: string, to: string): string {
+  const earliest = addDays(from, -366)
+  let start = weekOf(rules, regime, from)
+  let until = to
+  while (start > earliest) {
+    const [first] = paidHolidays(rules.holidays, regime, start, until)
+    if (!first) return start
+    until = addDays(start, -1)
+    const begin = addDays(weekOf(rules, regime, first.date), -7 * WEEKS)
+    if (begin >= start) return start
+    start = begin
+  }
+  return start
+}
+
+/** What a holiday is paid, and what of it counts toward overtime. */
+interface HolidayPay {
+  readonly line: PayLine
+  /** Minutes that count as worked in its week (s. 56): of a day off on which the person usually works. */
+  readonly credit: number
+}
+
+/**
+ * The indemnity of a holiday: a twentieth of the wages of the four full pay weeks before its week, without overtime (Act respecting
+ * labour standards, s. 62). Hours stand for wages, because rates of pay are not kept here: the result is hours at the
+ * usual rate. `wages` are the minutes paid at the usual rate by day. Null for somebody who was not employed on that day
+ * or earned nothing.
+ */
+export function holidayPay(
+  { date }: PaidHoliday,
+  week: string,
+  person: PayPerson,
+  rules: PayRules,
+  wages: ReadonlyMap<string, number>,
+  worked: ReadonlySet<string>,
+): HolidayPay | null {
+  if (date < person.hireDate || (person.terminationDate !== null && date > person.terminationDate)) return null
+  const { labour, version } = rulesOn(rules.ruleSets, null, person.regime, date)
+  let earned = 0
+  let isUsual = false
+  for (let day = addDays(week, -7 * WEEKS); day < week; day = addDays(day, 1)) {
+    earned += wages.get(day) ?? 0
+    if (worked.has(day) && weekdayOf(day) === weekdayOf(date)) isUsual = true
+  }
+  const minutes = Math.round(earned / labour.holidayPayDivisor)
+  if (minutes === 0) return null
+  const inputs = { earned, divisor: labour.holidayPayDivisor, from: addDays(week, -7 * WEEKS), to: addDays(week, -1) }
+  return {
+    line: { kind: 'holiday', date, entryId: null, minutes, rule: 'PAY_HOLIDAY', inputs, version },
+    credit: isUsual && !worked.has(date) ? minutes : 0,
+  }
+}

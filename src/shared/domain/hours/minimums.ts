@@ -1,0 +1,76 @@
+import type { Worked } from './pay-facts.ts'
+import type { PayLine } from './pay-line.ts'
+
+type LinesOf = (entryId: string) => readonly PayLine[]
+
+const sum = (lines: readonly PayLine[], of: (line: PayLine) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0)
+
+const isTravel = ({ kind, inputs }: PayLine) => kind === 'travel' || (kind === 'overtime' && inputs.of === 'travel')
+const isWork = (line: PayLine) => (line.kind === 'regular' || line.kind === 'overtime') && !isTravel(line)
+
+/** The entries of one day for one order, or at one site without an order: what a guarantee is of. */
+function shiftsOf(day: readonly Worked[]): readonly (readonly Worked[])[] {
+  const shifts = new Map<string, Worked[]>()
+  for (const worked of day) {
+    const key = worked.entry.orderId ?? worked.entry.siteId
+    shifts.set(key, [...(shifts.get(key) ?? []), worked])
+  }
+  return [...shifts.values()]
+}
+
+/**
+ * What lacks to the hours that the order, else the site, else the client guarantees for a shift; time worked counts, travel
+ * does not. A company rule.
+ */
+export function guaranteeLines(day: readonly Worked[], linesOf: LinesOf): PayLine[] {
+  return shiftsOf(day).flatMap((shift) => {
+    const last = shift.at(-1)
+    const guarantee = shift.find(({ entry }) => entry.guarantee !== null)?.entry.guarantee
+    if (!last || !guarantee) return []
+    const worked = sum(shift.flatMap(({ entry }) => linesOf(entry._id)).filter(isWork), ({ minutes }) => minutes)
+    const minutes = guarantee.minutes - worked
+    if (minutes <= 0) return []
+    const inputs = { of: guarantee.of, guarantee: guarantee.minutes, worked }
+    return [{ ...ofEntry(last), kind: 'guarantee', minutes, rule: 'PAY_GUARANTEE', inputs }]
+  })
+}
+
+/** The entries of one day in the calls they were worked in: between two of one call there is only travel and a meal. */
+function callsOf(day: readonly Worked[]): readonly (readonly Worked[])[] {
+  const calls: Worked[][] = []
+  for (const worked of day) {
+    const call = calls.at(-1)
+    const before = call?.at(-1)
+    const gap = before ? (Date.parse(worked.entry.start) - Date.parse(before.entry.end)) / 60_000 : Infinity
+    if (call && gap <= (worked.entry.travelMinutes ?? 0) + worked.labour.mealMinutes) call.push(worked)
+    else calls.push([worked])
+  }
+  return calls
+}
+
+/**
+ * What lacks to the minutes that are paid at least to somebody who was called to work, three hours by default. Overtime
+ * counts for what it pays; travel counts if the labour rules say so (Act respecting labour standards, s. 58).
+ */
+export function callInLines(day: readonly Worked[], linesOf: LinesOf): PayLine[] {
+  return callsOf(day).flatMap((call) => {
+    const last = call.at(-1)
+    if (!last) return []
+    const { callInMinutes: least, travelCountsTowardCallIn, overtimeFactor } = last.labour
+    const lines = call.flatMap(({ entry }) => linesOf(entry._id))
+    const worth = (line: PayLine) => line.minutes * (line.kind === 'overtime' ? overtimeFactor : 1)
+    const worked = sum(lines.filter(isWork), worth)
+    const travel = travelCountsTowardCallIn ? sum(lines.filter(isTravel), worth) : 0
+    const guarantee = sum(
+      lines.filter(({ kind }) => kind === 'guarantee'),
+      worth,
+    )
+    const minutes = Math.ceil(least - worked - travel - guarantee)
+    if (minutes <= 0) return []
+    const inputs = { least, worked, travel, guarantee }
+    return [{ ...ofEntry(last), kind: 'callIn', minutes, rule: 'PAY_CALL_IN', inputs }]
+  })
+}
+
+const ofEntry = ({ entry, version }: Worked) => ({ date: entry.date, entryId: entry._id, version })

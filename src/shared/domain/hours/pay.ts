@@ -1,0 +1,143 @@
+import { weekStart } from '#shared/model/dates.ts'
+import { holidayPay, weekOf } from './holiday-pay.ts'
+import { callInLines, guaranteeLines } from './minimums.ts'
+import { rulesOn, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
+import { isPaid, payMinutes, paidTotal, type PayLine, type PayMinutes } from './pay-line.ts'
+import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
+import { workedLines } from './worked-lines.ts'
+
+/** What a person is asked to be paid for: entries from `payHistoryStart` to the end of the period, in any order. */
+export interface PayAsked extends PayRules {
+  readonly person: PayPerson
+  readonly entries: readonly PayEntry[]
+  /** The first and the last day of the period, `yyyy-MM-dd`. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What a person is paid in a period. Every total is the sum of lines or entries. */
+export interface Pay {
+  readonly lines: readonly PayLine[]
+  readonly minutes: PayMinutes
+  /** All that is paid, minutes. */
+  readonly paid: number
+  /** Paid minutes of entries that nobody has approved yet. */
+  readonly unapproved: number
+  /** Entries without an end, which pay nothing yet. */
+  readonly unfinished: number
+  readonly kilometres: number
+  readonly parkingCents: number
+}
+
+interface Week {
+  readonly worked: Worked[]
+  readonly holidays: PaidHoliday[]
+}
+
+const isCounted = ({ kind, status }: PayEntry) => kind === 'worked' && status !== 'void'
+
+/** Finished entries, each once, in the order in which they were worked, with their labour rules. */
+function workedOf({ entries, ruleSets, person }: PayAsked): Worked[] {
+  const byId = new Map<string, Worked>()
+  for (const entry of entries) {
+    const { start, end } = entry
+    if (!isCounted(entry) || start === null || end === null) continue
+    byId.set(entry._id, {
+      entry: { ...entry, start, end },
+      ...rulesOn(ruleSets, entry.ruleSets, person.regime, entry.date),
+    })
+  }
+  return [...byId.values()].sort((a, b) => (a.entry.start < b.entry.start ? -1 : 1))
+}
+
+/** Entries and holidays by the first day of their pay week, in order. */
+function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
+  const { regime } = asked.person
+  const weeks = new Map<string, Week>()
+  const week = (start: string): Week => {
+    const known = weeks.get(start) ?? { worked: [], holidays: [] }
+    weeks.set(start, known)
+    return known
+  }
+  for (const each of worked) week(weekStart(each.entry.date, each.labour.payWeekStart)).worked.push(each)
+  const first = worked[0]?.entry.date ?? asked.from
+  for (const holiday of paidHolidays(asked.holidays, regime, first < asked.from ? first : asked.from, asked.to))
+    week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
+  return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const byDay = (worked: readonly Worked[]): readonly (readonly Worked[])[] => [
+  ...Map.groupBy(worked, ({ entry }) => entry.date).values(),
+]
+
+/**
+ * What a person is paid in a period, line by line. Entries belong to the local day on which they begin and are judged by the
+ * rule set of the person's regime that is valid on it, or by those of the timesheet they were signed with: a rule set that
+ * comes later changes nothing of them. Overtime is counted by pay week, in the order of the work.
+ */
+export function payOf(asked: PayAsked): Pay {
+  const { person, from, to } = asked
+  const all = workedOf(asked)
+  const days = new Set(all.map(({ entry }) => entry.date))
+  const wages = new Map<string, number>()
+  const paid: PayLine[] = []
+  let before: Worked | undefined
+  for (const [start, { worked, holidays }] of weeksOf(asked, all)) {
+    const lines: PayLine[] = []
+    let counted = 0
+    const holidayOf = new Map(holidays.map((each) => [each.date, each]))
+    for (const holiday of holidays) {
+      const pay = holidayPay(holiday, start, person, asked, wages, days)
+      if (!pay) continue
+      lines.push(pay.line)
+      counted += pay.credit
+    }
+    for (const day of byDay(worked)) {
+      const ofDay: PayLine[] = []
+      for (const each of day) {
+        const made = workedLines(each, before, person, counted)
+        counted = made.counted
+        before = each
+        ofDay.push(...made.lines)
+        if (holidayOf.has(each.entry.date)) ofDay.push(...holidayWork(made.lines))
+      }
+      const linesOf = (entryId: string) => ofDay.filter((line) => line.entryId === entryId)
+      ofDay.push(...guaranteeLines(day, linesOf))
+      ofDay.push(...callInLines(day, linesOf))
+      lines.push(...ofDay)
+    }
+    for (const { kind, date, minutes } of lines)
+      if (isPaid(kind) && kind !== 'overtime') wages.set(date, (wages.get(date) ?? 0) + minutes)
+    paid.push(...lines)
+  }
+  return totalled(
+    asked,
+    all,
+    paid.filter(({ date }) => date >= from && date <= to),
+  )
+}
+
+/** Hours on a holiday are paid like any, and its indemnity beside them (Act respecting labour standards, s. 63). */
+function holidayWork(lines: readonly PayLine[]): PayLine[] {
+  const [first] = lines
+  const minutes = paidTotal(payMinutes(lines))
+  return first && minutes > 0
+    ? [{ ...first, kind: 'holidayWork', minutes, rule: 'PAY_HOLIDAY_WORK', inputs: { minutes } }]
+    : []
+}
+
+function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], lines: readonly PayLine[]): Pay {
+  const isIn = ({ date }: { readonly date: string }) => date >= from && date <= to
+  const mine = worked.map(({ entry }) => entry).filter(isIn)
+  const signed = new Set(mine.filter(({ status }) => status === 'signed').map(({ _id }) => _id))
+  const minutes = payMinutes(lines)
+  return {
+    lines: lines.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+    minutes,
+    paid: paidTotal(minutes),
+    unapproved: paidTotal(payMinutes(lines.filter(({ entryId }) => entryId !== null && !signed.has(entryId)))),
+    unfinished: entries.filter((entry) => isCounted(entry) && entry.end === null && isIn(entry)).length,
+    kilometres: Math.round(mine.reduce((sum, { kilometres }) => sum + (kilometres ?? 0), 0) * 100) / 100,
+    parkingCents: mine.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
+  }
+}

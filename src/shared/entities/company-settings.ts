@@ -1,0 +1,32 @@
+import { addressFields, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
+import { entity } from '../model/entity.ts'
+import { text, time } from '../model/field.ts'
+
+/** The id of the one row there is, the same on every device: whoever saves first creates it. */
+export const COMPANY_ID = '00000000-0000-4000-8000-00000000c001'
+
+/** The company that uses Équipage: what its documents carry. One row. */
+export const companySettings = entity('companySettings', {
+  fields: {
+    name: text({ required: true, max: 120, fold: true }),
+    legalName: text({ max: 160 }),
+    /** CNESST permit of a personnel placement agency, which every document must show (Act respecting labour standards, s. 92.5). */
+    agencyPermitNumber: text({ max: 40 }),
+    neq: text({ format: 'neq' }),
+    ...addressFields,
+    phone: text({ format: 'phone' }),
+    email: text({ format: 'email' }),
+    /** Texts that can wait do not leave between the two, local time. */
+    quietFrom: time({ default: '21:00' }),
+    quietTo: time({ default: '05:00' }),
+  },
+  title: ['name'],
+  uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
+  units: [['quietFrom', 'quietTo']],
+  rules: ({ should }) => [should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits)],
+  readers: {
+    supervisor: ['name', 'legalName', 'agencyPermitNumber', ...WRITTEN_ADDRESS, 'phone', 'email'],
+    employee: ['name', 'legalName', 'agencyPermitNumber', ...WRITTEN_ADDRESS, 'phone', 'email'],
+  },
+  write: ['admin'],
+})

@@ -1,0 +1,28 @@
+import { entity } from '../model/entity.ts'
+import { count, day, file, ref, text } from '../model/field.ts'
+
+/**
+ * The proof of a signed timesheet: a ZIP of its PDF, entries, photos and log with a manifest of SHA-256 sums, chained to the
+ * pack before it of the same client. The server makes one for each signed sheet; nobody changes or deletes it.
+ */
+export const evidencePacks = entity('evidencePacks', {
+  fields: {
+    clientId: ref('clients', { required: true, managed: true }),
+    timesheetId: ref('timesheets', { required: true, managed: true }),
+    /** 1, 2, 3… of the client. */
+    sequence: count({ required: true, managed: true, min: 1, default: 1 }),
+    /** The SHA-256 of its manifest, in hexadecimal. */
+    manifestSha256: text({ required: true, format: 'sha256', managed: true }),
+    /** The same of the pack before it; null for a client's first. */
+    previousSha256: text({ format: 'sha256', managed: true }),
+    periodStart: day({ required: true, managed: true }),
+    packFileIds: file({ max: 1, managed: true }),
+  },
+  title: ['manifestSha256'],
+  uniques: [
+    { fields: ['timesheetId'], code: 'PACK_NOT_UNIQUE' },
+    { fields: ['clientId', 'sequence'], code: 'PACK_NOT_UNIQUE' },
+  ],
+  write: [],
+  ownCalls: true,
+})
