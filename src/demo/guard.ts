@@ -30,6 +30,9 @@ export function refuseUnlessLocal(databaseUrl: string, serverHost: string): void
   throw new StartupError('Demo data is only written to a database on this computer: DATABASE_URL points elsewhere.')
 }
 
+/** The database holds data that people entered: the seed leaves it as it is. */
+export class OtherDataError extends StartupError {}
+
 /** The content of a database before it is seeded. */
 export interface ExistingData {
   readonly rows: number
@@ -38,10 +41,10 @@ export interface ExistingData {
 
 /**
  * Demo data may be replaced, other data only with `reset`.
- * @throws StartupError when the database holds rows that are not the demo's.
+ * @throws OtherDataError when the database holds rows that are not the demo's.
  */
 export function refuseUnlessDemo({ rows, emails }: ExistingData, reset: boolean): void {
   if (reset || rows === 0) return
   if (emails.length > 0 && emails.every((email) => email.endsWith(DEMO_DOMAIN))) return
-  throw new StartupError('The database holds data that is not demo data: add --reset to replace all of it.')
+  throw new OtherDataError('The database holds data that is not demo data: add --reset to replace all of it.')
 }

@@ -3,7 +3,13 @@ import type { Sessions } from './auth/sessions.ts'
 import { deleteOldTries } from './auth/throttle.ts'
 import { deleteRefusalsBetween, deleteRepliesBefore } from './db/idempotency.ts'
 import type { Writer } from './db/write.ts'
+import { cleanFiles } from './files/clean.ts'
+import type { FileStore } from './files/store.ts'
+import { deleteOldLinks } from './links/tokens.ts'
+import { closeEndedSites } from './services/ended-sites.ts'
+import { endStatuses } from './services/ended-statuses.ts'
 import { rollHorizon } from './services/horizon.ts'
+import { deleteOldApprovalLinks } from './timesheets/approval-tokens.ts'
 
 const EVERY_MS = 3_600_000
 /**
@@ -22,11 +28,12 @@ interface Parts {
   readonly now: () => Date
   readonly onError: (error: unknown) => void
   readonly sessions: Pick<Sessions, 'storeEnded'>
+  readonly store: FileStore
 }
 
 /**
- * At once and each hour: makes the assignments of days that came within the horizon, and deletes old tries, replies and
- * sessions. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
+ * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is past and people available whose status has ended, and deletes old tries, replies,
+ * sessions, and files that no record lists. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
   const { db, now, onError, sessions } = parts
@@ -34,7 +41,10 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
   const work = async () => {
     await sessions.storeEnded()
     await rollHorizon({ ...parts, signal: end.signal })
+    await closeEndedSites({ ...parts, signal: end.signal })
+    await endStatuses({ ...parts, signal: end.signal })
     if (!end.signal.aborted) await clean(db, now())
+    if (!end.signal.aborted) await cleanFiles(parts)
   }
   let running = Promise.resolve()
   const run = () => {
@@ -56,5 +66,7 @@ async function clean(db: Db, now: Date): Promise<void> {
   await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
   // Those of one more day: what a server that was stopped longer leaves goes with the replies.
   await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
+  await deleteOldLinks(db, now.toISOString())
+  await deleteOldApprovalLinks(db, now.toISOString())
   await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
 }

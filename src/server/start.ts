@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
+import { startAlerts } from './alerts/start.ts'
 import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
 import { createPasswords, HASHES_AT_ONCE, type Passwords } from './auth/password.ts'
@@ -14,6 +15,11 @@ import { watchIntegrity } from './db/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
 import { createWriter, type Writer, type WriteTx } from './db/write.ts'
+import { createFileAccess } from './files/access.ts'
+import { openFilesFolder } from './files/folder.ts'
+import { registerFiles } from './files/route.ts'
+import { createFileStore } from './files/store.ts'
+import { createUploads } from './files/upload.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createAllowedHosts } from './http/allowed-hosts.ts'
 import { createApp, type AppOptions } from './http/app.ts'
@@ -22,20 +28,35 @@ import { registerDictionary } from './http/dictionary.ts'
 import { followConnections } from './http/drain.ts'
 import { createRegister } from './http/endpoint.ts'
 import { registerHealth } from './http/health.ts'
+import { registerJournals } from './http/journal.ts'
+import { registerLinkCalls } from './http/link-calls.ts'
+import { registerMessageCalls } from './http/message-calls.ts'
+import { registerAlertCalls } from './http/alert-calls.ts'
+import { registerApprovalPage } from './http/pages/approval-routes.ts'
+import { registerPages } from './http/pages/routes.ts'
 import { registerSessionCalls } from './http/session-calls.ts'
 import { registerVerbs } from './http/verbs.ts'
+import { createLinkAccounts } from './links/accounts.ts'
+import { startLinkSender, type LinkSender } from './links/sender.ts'
+import { startPacks, type Packs } from './packs/start.ts'
+import type { MailProvider } from './providers/message.ts'
 import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
 import { createAudience } from './realtime/audience.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './services/actor.ts'
 import { cursorKeyOf } from './services/cursors.ts'
 import { createServices, type Services } from './services/index.ts'
+import { openTexts, type Texts, type TextSettings } from './sms/open.ts'
+import type { TextSender } from './sms/sender.ts'
 import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
 import { createPush } from './sync/push.ts'
 import { registerDigest, registerPush, registerSync } from './sync/route.ts'
 import { createRefusalBudget } from './sync/refusal-budget.ts'
 import { createRunOp } from './sync/run-op.ts'
+import { createApprovals } from './timesheets/approvals.ts'
+import { MAIL_QUEUE } from './timesheets/mail-queue.ts'
+import { startTimesheetMails, type TimesheetMails } from './timesheets/start.ts'
 
 export interface ServerOptions {
   readonly databaseUrl: string
@@ -46,12 +67,23 @@ export interface ServerOptions {
   readonly newId?: () => string
   readonly logLevel?: AppOptions['logLevel']
   readonly trustedProxies?: AppOptions['trustedProxies']
+  /** The folder of photos and documents; without one they are kept until the stop, in a folder of its own. */
+  readonly filesDir?: string
   /** When a SQLite file is first read as a whole, in milliseconds after the start. */
   readonly checkAfterMs?: number
   /** Names of this server, beside `localhost`, addresses and `host`. */
   readonly allowedHosts?: readonly string[]
   readonly docs?: boolean
   readonly requestTimeoutMs?: number
+  /** What sends links and texts; without it, they wait in the database. */
+  readonly messages?: Messages
+}
+
+/** How mail and texts leave the server. */
+export interface Messages extends TextSettings {
+  readonly mail: MailProvider
+  /** Under which people reach the server; by default the address it listens on. */
+  readonly publicUrl?: string | null
 }
 
 /** A running server, with the parts that tests and benchmarks use directly. */
@@ -63,6 +95,14 @@ export interface RunningServer {
   readonly services: Services
   readonly passwords: Passwords
   readonly sessions: Sessions
+  /** Takes texts in that arrive, and receipts. */
+  readonly texts: Pick<Texts, 'receive' | 'takeReceipt'>
+  /** Null without `messages`. */
+  readonly textSender: TextSender | null
+  /** Null without `messages`. */
+  readonly linkSender: LinkSender | null
+  /** Null without `messages`. */
+  readonly timesheetMails: TimesheetMails | null
   /** Waits for running requests, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -121,10 +161,33 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     adapter: shared?.adapter,
     onError,
   })
+  let linkSender: LinkSender | null = null
+  let timesheetMails: TimesheetMails | null = null
+  let packs: Packs | null = null
   const onTouched = (tables: ReadonlySet<string>) => {
     if (tables.has('users') || tables.has('sessions')) sessions.refresh()
+    if (tables.has('linkRequests')) linkSender?.kick()
+    if (tables.has(MAIL_QUEUE)) timesheetMails?.kick()
+    texts.touched(tables)
+    packs?.touched(tables)
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
+  const folder = openFilesFolder(options.filesDir)
+  const store = createFileStore(folder.path)
+  const settings = options.messages ?? {}
+  let publicUrl = ''
+  const texts = openTexts({
+    ...services,
+    settings,
+    database,
+    writer,
+    store,
+    secret,
+    now,
+    publicUrl: () => publicUrl,
+    onArrived: realtime.arrived,
+    onError,
+  })
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
   const reading: Pick<WriteTx, 'run'> = { run: (made, values) => database.read(made(database, values)) }
   const throttle = createThrottle({ reading, alone, now, newId })
@@ -136,22 +199,40 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerHealth(register, { readDb, now, databaseState: integrity.state })
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
+  const links = createLinkAccounts({ database, writer, passwords, throttle, sessions, now })
+  registerLinkCalls(register, links)
+  await registerPages(app, links)
+  await registerApprovalPage(app, createApprovals({ db: readDb, writer, ...services, store, throttle, now }))
+  await texts.register(app)
   const dataset = await datasetName(db)
   registerSync(register, createPull({ database, now, dataset, integrity }))
   registerDigest(register, createDigest({ database, dataset }))
   registerPush(register, createPush({ writer, runOp: createRunOp(services), budget }))
+  const readable = createFileAccess({ db: readDb, reads: records })
+  registerFiles(register, { store, uploads: createUploads({ db: readDb, writer, store }), readable })
+  registerMessageCalls(register, { ...services, database, writer })
+  registerAlertCalls(register, { database, now })
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
+  registerJournals(register, database)
 
-  const stopHousekeeping = startHousekeeping({ db, writer, sessions, now, onError })
+  const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError })
+  const stopAlerts = startAlerts({ database, writer, now, onError })
+  packs = startPacks({ db: readDb, writer, store, now, newId, onError })
   const stop = async () => {
+    await packs?.stop()
     await stopHousekeeping()
+    await stopAlerts()
+    await timesheetMails?.stop()
+    await linkSender?.stop()
+    await texts.stop()
     await integrity.stop()
     await realtime.stop()
     await drain(() => app.close())
     await hashing.stop()
     await shared?.close()
     await database.destroy()
+    folder.close()
   }
   try {
     await app.listen({ host, port })
@@ -161,7 +242,28 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   }
   hashing.start()
   const url = urlOf(app.server.address() as AddressInfo)
-  return { url, app, database, writer, services, passwords, sessions, stop }
+  publicUrl = options.messages?.publicUrl ?? url
+  let textSender: TextSender | null = null
+  if (options.messages) {
+    const { mail } = options.messages
+    linkSender = startLinkSender({ mail, sms: texts.provider, publicUrl, db: readDb, writer, now, onError })
+    timesheetMails = startTimesheetMails({ ...services, mail, publicUrl, db: readDb, writer, store, now, onError })
+    textSender = texts.start()
+  }
+  return {
+    url,
+    app,
+    database,
+    writer,
+    services,
+    passwords,
+    sessions,
+    texts,
+    textSender,
+    linkSender,
+    timesheetMails,
+    stop,
+  }
 }
 
 function urlOf({ address, port, family }: AddressInfo): string {

@@ -66,8 +66,16 @@ export function wireColumnsOf(e: Entity): readonly Column[] {
   return [...metaColumns, ...own]
 }
 
-/** Columns of a table: those of the wire, then the folded ones and the search column. */
+const known = new WeakMap<Entity, readonly Column[]>()
+
+/** Columns of a table: those of the wire, then the folded ones and the search column. Asked for at each row that is stored. */
 export function columnsOf(e: Entity): readonly Column[] {
+  const columns = known.get(e) ?? tableColumns(e)
+  known.set(e, columns)
+  return columns
+}
+
+function tableColumns(e: Entity): readonly Column[] {
   const folded = Object.entries(e.fields)
     .filter(([, field]) => isFolded(field))
     .map(([name]): Column => ({ name: foldedName(name), type: 'text', nullable: false }))
@@ -113,6 +121,7 @@ export const TOMBSTONE_COLUMNS: ReadonlySet<string> = new Set([
   '_id',
   'createdAt',
   'updatedAt',
+  'updatedBy',
   'deletedAt',
   'rev',
   'source',

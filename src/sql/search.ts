@@ -5,6 +5,7 @@ import { fold } from '#shared/model/fold.ts'
 import { choicesNamed } from './choice-words.ts'
 import { foldedName, SEARCH_COLUMN } from './columns.ts'
 import { ftsName } from './ddl.ts'
+import { shownCondition } from './search-shown.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -14,9 +15,12 @@ export interface SearchOptions {
   readonly search: 'trigram' | 'scan'
   /** Which rows of other entities may be looked into; every one unless given. The server passes what the actor may see. */
   readonly readable?: (e: Entity) => Condition | 'all' | 'none'
-  /** Whether a query finds anything, for a database that answers at once: what leads nowhere is then left out. */
-  readonly finds?: (query: RawBuilder<unknown>) => boolean
+  /** The values that a query on rows of an entity finds, for a database that answers at once; one name, one query. */
+  readonly lookUp?: (e: Entity, name: string, query: RawBuilder<unknown>) => readonly string[]
 }
+
+/** Where a word finds more rows than this, to pass on what they have takes longer than to find them once more. */
+const MOST_VALUES = 500
 
 const at = (e: Entity, name: string) => sql.ref(`${e.name}.${name}`)
 
@@ -27,7 +31,8 @@ export const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
 export function searchWords(typed: string): string[] {
   const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)
   if (isPhone) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
-  return fold(typed).split(' ').filter(Boolean)
+  // No stored text has a NUL, which would end the phrase of an index in its middle.
+  return fold(typed).split(/[ \0]/).filter(Boolean)
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition | null =>
@@ -77,6 +82,16 @@ function rowsOf(e: Entity, column: string, condition: Condition, { readable }: S
   return sql`select ${at(e, column)} from ${sql.table(e.name)} where ${at(e, 'deletedAt')} is null and ${within}`
 }
 
+/**
+ * What a query finds, to look in: its values where these are few and the database answers at once, else the query. Null when
+ * it finds nothing. Values stand in the next queries of the same words: another page, or the same one after a change.
+ */
+function foundBy(query: RawBuilder<unknown>, e: Entity, name: string, { lookUp }: SearchOptions) {
+  const values = lookUp?.(e, name, sql`${query} limit ${MOST_VALUES + 1}`)
+  if (values === undefined || values.length > MOST_VALUES) return query
+  return values.length === 0 ? null : sql`select value from json_each(${JSON.stringify(values)})`
+}
+
 /** A row that the word finds along a path; null when none can be. */
 function alongPath(e: Entity, path: SearchPath, word: string, how: SearchOptions): Condition | null {
   const { by, from } = path
@@ -87,9 +102,9 @@ function alongPath(e: Entity, path: SearchPath, word: string, how: SearchOptions
   const [mine, theirs] = from === undefined ? [at(e, by), '_id'] : [at(e, '_id'), by]
   const texts = inReached(reached, path, word, how)
   const rows = texts && rowsOf(reached, theirs, texts, how)
-  // Further paths were tried already, where they lead to few rows.
-  const isEmpty = rows !== null && !path.onward && how.finds?.(sql`${rows} limit 1`) === false
-  const found = rows && !isEmpty ? sql<boolean>`${mine} in (${rows})` : null
+  // Along a path that goes on, the few rows at its end were looked up already; those on the way are many.
+  const list = rows && (path.onward ? rows : foundBy(rows, reached, `${theirs} ${path.texts} ${word}`, how))
+  const found = list && sql<boolean>`${mine} in (${list})`
   // Choices find many rows: whether one is there is asked of each row, so that a full page ends the search.
   const choices = inChoices(reached, path, word)
   const chosen = choices && rowsOf(reached, theirs, sql<boolean>`${at(reached, theirs)} = ${mine} and ${choices}`, how)
@@ -99,15 +114,33 @@ function alongPath(e: Entity, path: SearchPath, word: string, how: SearchOptions
 /** Rows that refer to this one are many: a word this short would find most of a list through them. */
 const isTooShort = ({ from }: SearchPath, word: string) => from !== undefined && word.length < 3
 
-/** The condition of a quick search on rows of an entity: each word in its own texts or along its paths. Null for no word. */
+/**
+ * The condition of a quick search on rows of an entity: each word in its own texts or along its paths, or all of them
+ * as a day or a time. Null for no word.
+ */
 export function searchCondition(e: Entity, typed: string, how: SearchOptions): Condition | null {
   const words = searchWords(typed)
-  if (words.length === 0 || e.search.length === 0) return null
+  if (words.length === 0 || e.search.length + e.searchAlso.length === 0) return null
   const parts = words.map((word) => {
     const elsewhere = e.searchAlso
       .filter((path) => !isTooShort(path, word))
       .map((path) => alongPath(e, path, word, how))
-    return anyOf([ownWord(e, word, how), ...elsewhere.filter((each) => each !== null)]) as Condition
+    const own = e.search.length === 0 ? [] : [ownWord(e, word, how)]
+    return anyOf([...own, ...elsewhere.filter((each) => each !== null)]) ?? sql<boolean>`1 = 0`
   })
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+  const inWords = sql<boolean>`(${sql.join(parts, sql` and `)})`
+  const shown = shownCondition(e, typed)
+  return shown ? sql<boolean>`(${inWords} or ${shown})` : inWords
 }
+
+/** The entities along a path from one, in order. */
+function alongNames(e: Entity, { by, from, onward }: SearchPath): readonly string[] {
+  const field = by === undefined ? undefined : e.fields[by]
+  const reached = entityNamed(from ?? (field && 'to' in field ? field.to : ''))
+  return reached ? [reached.name, ...(onward ? alongNames(reached, onward) : [])] : []
+}
+
+/** The names of the entities whose rows a quick search may read, beside those of the entity itself. */
+export const searchedNames = (e: Entity): readonly string[] => [
+  ...new Set(e.searchAlso.flatMap((path) => alongNames(e, path))),
+]

@@ -21,7 +21,7 @@ function referencesOf(e: Entity): readonly Reference[] {
   return found
 }
 
-/** The ids that rows refer to, by the entity they belong to. */
+/** The ids that rows, or some fields of rows, refer to, by the entity they belong to. */
 export function referredIds(
   e: Entity,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -31,7 +31,7 @@ export function referredIds(
     const ids = found.get(target) ?? new Set<string>()
     for (const row of rows) {
       const value = row[name]
-      if (isList) for (const id of value as readonly string[]) ids.add(id)
+      if (isList) for (const id of (value ?? []) as readonly string[]) ids.add(id)
       else if (typeof value === 'string') ids.add(value)
     }
     if (ids.size > 0) found.set(target, ids)

@@ -102,12 +102,13 @@ function filterWhere(e: Entity, filter: Filter, view: View, options: ListOptions
         ? sql<boolean>`${target} = ${value}`
         : sql<boolean>`(${target} is null or ${target} <> ${value})`
     }
-    case 'anyOf': {
+    case 'anyOf':
+    case 'allOf': {
       if (values.length === 0) return sql<boolean>`1 = 1`
       if (!isList) return sql<boolean>`${at} in (${sql.join(stored)})`
       return sql<boolean>`(${sql.join(
         stored.map((id) => sql`${at} like ${`%"${String(id).replace(/[\\%_"]/g, '')}"%`}`),
-        sql` or `,
+        filter.op === 'allOf' ? sql` and ` : sql` or `,
       )})`
     }
     case 'contains':

@@ -18,11 +18,12 @@ export function assignmentStatusFor(assignment: Assignment, today: string, rando
     ])
   }
   if (assignment.order.isStory) return 'confirmed'
-  const pending = ahead <= 1 ? 6 : ahead <= 7 ? 18 : Math.min(85, 25 + ahead)
+  // Few of this week wait for an answer: each is an alert.
+  const pending = ahead <= 1 ? 1.5 : ahead <= 7 ? 2 : Math.min(85, 25 + ahead)
   return random.weighted<AssignmentStatus>([
     ['confirmed', 98 - pending],
     ['pending', pending],
-    ['declined', ahead <= 14 ? 1.2 : 0.3],
+    ['declined', 0.3],
   ])
 }
 

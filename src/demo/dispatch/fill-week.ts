@@ -54,7 +54,10 @@ interface Pool {
   readonly random: Random
 }
 
-/** Assigns a run to one person; if nobody can take it, its halves; a single assignment also to people who then exceed their limit. */
+/**
+ * Assigns a run to one person; if nobody can take it, its halves; a single assignment also to people who then exceed their
+ * limit. One of a cancelled order always has somebody, for whom it takes no time: cancelling removed what was open.
+ */
 function assign(run: Run, pool: Pool): void {
   const crew = pool.crews.get(regionOf(run)) ?? []
   const chosen = choose(run, crew, pool.random, 0)
@@ -64,9 +67,13 @@ function assign(run: Run, pool: Pool): void {
     assign(run.slice(0, half), pool)
     return assign(run.slice(half), pool)
   }
-  const helper = choose(run, crew, pool.random, 360) ?? choose(run, pool.workers, pool.random, 900)
+  const helper =
+    choose(run, crew, pool.random, 360) ?? choose(run, pool.workers, pool.random, 900) ?? standIn(run, pool)
   if (helper) assignTo(run, helper, crew)
 }
+
+const standIn = (run: Run, { workers, random }: Pool) =>
+  isCancelled((run[0] as Assignment).order.status) ? choose(run, workers, random, Number.POSITIVE_INFINITY) : null
 
 function assignTo(run: Run, worker: Worker, crew: Worker[]): void {
   for (const assignment of run) {
@@ -112,6 +119,6 @@ function fits(worker: Worker, run: Run, extra: number): boolean {
       startsAt >= (run[i - 1]?.endsAt ?? 0) + REST &&
       isPresent(worker, date) &&
       isQualified(worker, required, date) &&
-      isRested(worker, startsAt, endsAt),
+      (extra === Number.POSITIVE_INFINITY || isRested(worker, startsAt, endsAt)),
   )
 }

@@ -1,5 +1,6 @@
 import { assignmentsOf, type PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { hasAssignments } from './order-status.ts'
+import { demoCalendar } from '../lists/office-calendar.ts'
 import type { OrderPlan } from './plan.ts'
 
 export interface PlannedOrder {
@@ -7,11 +8,14 @@ export interface PlannedOrder {
   readonly assignments: readonly PlannedAssignment[]
 }
 
+const planned = (plan: OrderPlan, from: string, to: string) =>
+  assignmentsOf(plan, plan.positions, from, to, undefined, demoCalendar)
+
 /** Plans the assignments of an order. If holidays would leave none, the order does not skip holidays. */
 export function materialise(plan: OrderPlan, from: string, to: string): PlannedOrder {
   if (!hasAssignments(plan.status)) return { plan, assignments: [] }
-  const assignments = assignmentsOf(plan, plan.positions, from, to)
+  const assignments = planned(plan, from, to)
   if (assignments.length > 0) return { plan, assignments }
   const working = { ...plan, skipHolidays: false, skipConstructionVacation: false, exceptions: [] }
-  return { plan: working, assignments: assignmentsOf(working, working.positions, from, to) }
+  return { plan: working, assignments: planned(working, from, to) }
 }

@@ -1,4 +1,4 @@
-import { constructionVacationOn } from '#shared/domain/holidays.ts'
+import { STATUTORY_CALENDAR } from '#shared/domain/calendar.ts'
 import { horizonEnd } from '#shared/domain/planned-assignments.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, daysBetween } from '../calendar.ts'
@@ -50,12 +50,12 @@ function recentShare({ offset, from, to }: { offset: number; from: string; to: s
   if (offset === 0) return 1
   const share = offset < 0 ? 1 + offset * 0.06 : (AHEAD[offset - 1] ?? 0)
   const length = (daysBetween(from, to) + 1) / 7
-  return share * length * (constructionVacationOn(addDays(from, 3)) === null ? 1 : 0.4)
+  return share * length * (STATUTORY_CALENDAR.vacationOn(addDays(from, 3)) === null ? 1 : 0.4)
 }
 
 function seasonOf(from: string): number {
   const month = SEASON[Number(from.slice(5, 7)) - 1] ?? 1
-  return constructionVacationOn(addDays(from, 3)) === null ? month : month * 0.3
+  return STATUTORY_CALENDAR.vacationOn(addDays(from, 3)) === null ? month : month * 0.3
 }
 
 /** Rounds so that the sum of the whole numbers is the rounded sum. */

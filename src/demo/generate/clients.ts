@@ -119,6 +119,7 @@ export function makeClients(context: Context, skills: Skills): readonly Client[]
       paymentTermDays: random.pick([30, 30, 45, 60]),
       language: random.chance(0.06) ? 'en' : 'fr',
       requiredSkillIds: random.chance(0.03) ? [skills.idOf.accueilMtmd] : [],
+      documentFileIds: [],
       notes: random.chance(0.15) ? random.pick(NOTES) : null,
       tags: isTown ? ['municipal'] : random.shuffled(clientTags).slice(0, random.int(0, 2)),
     }

@@ -11,6 +11,8 @@ export type SeedRow<N extends EntityName> = Omit<Row<N>, 'rev'>
 /** The input of every generator. */
 export interface Context {
   readonly today: string
+  /** When the demo is made, epoch milliseconds: nobody logged or signed anything after. */
+  readonly moment: number
   readonly figures: Figures
   /** The day older records were imported. */
   readonly importDay: string
@@ -19,12 +21,12 @@ export interface Context {
   readonly authors: readonly string[]
 }
 
-export function createContext(size: Size, figures: Figures, today: string): Context {
+export function createContext(size: Size, figures: Figures, today: string, moment: number): Context {
   const random = createRandom(`equipage/${size}/${today}`)
   const importDay = addDays(today, -600)
   const newId = createIds(random.fork('authors'))
   const authors = [0, 1, 2].map((i) => newId(timeOf(importDay, '08:00') + i))
-  return { today, figures, importDay, random, authors }
+  return { today, moment, figures, importDay, random, authors }
 }
 
 /** The last possible time of a write: the evening before the demo's day. */

@@ -17,9 +17,9 @@ function addMonths(from: string, months: number): string {
 function issuedOn(context: Context, months: number, hireDate: string, random: Random): string {
   const { today } = context
   const state = random.weighted([
-    ['valid', 91],
-    ['expiring', 5.5],
-    ['expired', 3.5],
+    ['valid', 98],
+    ['expiring', 1],
+    ['expired', 1],
   ])
   if (state === 'expiring') return addMonths(addDays(today, random.int(1, 29)), -months)
   if (state === 'expired') return addMonths(addDays(today, -random.int(2, 200)), -months)

@@ -60,7 +60,7 @@ export function makeOrders(
       exceptions: plan.exceptions,
       skipHolidays: plan.skipHolidays,
       skipConstructionVacation: plan.skipConstructionVacation,
-      ...referencesOf(plan.site.row, at, random),
+      ...referencesOf(plan.site, at, random),
       workAtHeights: plan.site.row.workAtHeights,
       nightWork: plan.isNight,
       vehicleRequired: random.chance(0.12),
@@ -131,12 +131,17 @@ function createNumbers(): (year: string) => string {
   }
 }
 
-type SiteRow = PlannedOrder['plan']['site']['row']
+type PlannedSite = PlannedOrder['plan']['site']
 
-function referencesOf(site: SiteRow, at: number, random: Random) {
+/** Every how many orders without a number of a client that demands one are still to be given theirs. */
+const WITHOUT_PO = 29
+
+function referencesOf({ row: site, client }: PlannedSite, at: number, random: Random) {
   const year = iso(at).slice(2, 4)
+  const minutes = Math.floor(at / 60_000)
+  const asked = client.row.requirePo && minutes % WITHOUT_PO > 0 ? `PO-${10_000 + (minutes % 90_000)}` : null
   return {
-    poNumber: random.chance(0.25) ? `PO-${random.int(10_000, 99_999)}` : site.poNumber,
+    poNumber: random.chance(0.25) ? `PO-${random.int(10_000, 99_999)}` : (site.poNumber ?? asked),
     jobNumber: random.chance(0.1) ? `J${year}-${random.int(1000, 9999)}` : site.jobNumber,
     reqNumber: site.reqNumber,
   }

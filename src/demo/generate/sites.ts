@@ -145,6 +145,7 @@ function conditionsOf({ work, road }: Named, isMotorway: boolean, random: Random
     parkingMax: policy === 'reimbursed' || policy === 'billed' ? random.step(1000, 4000, 500) : null,
     guaranteeHours: random.chance(0.2) ? random.pick([4, 5, 8]) : null,
     permits: [],
+    permitFileIds: [],
     timezone: 'America/Toronto' as const,
     notes: random.chance(0.12) ? random.pick(NOTES) : null,
     photoFileIds: [],

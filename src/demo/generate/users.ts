@@ -1,6 +1,6 @@
 import { weekStart } from '#shared/model/dates.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
-import { addDays, timeOf } from '../calendar.ts'
+import { addDays, iso, timeOf } from '../calendar.ts'
 import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'
 import { metaOf, type Context, type SeedRow } from './context.ts'
@@ -23,7 +23,10 @@ interface DemoPeople {
   readonly assignments: readonly (readonly Assignment[])[]
 }
 
-/** Three dispatchers, and the supervisor and the employee with the most assignments this week. */
+/**
+ * Three dispatchers, the supervisor and the employee with the most assignments this week, somebody who was invited and has
+ * not signed in, and somebody whose account was deactivated.
+ */
 export function makeUsers(context: Context, people: DemoPeople): readonly SeedRow<'users'>[] {
   const newId = createIds(context.random.fork('users'))
   const at = timeOf(context.importDay, '08:00')
@@ -35,7 +38,9 @@ export function makeUsers(context: Context, people: DemoPeople): readonly SeedRo
     employeeId: null,
     supervisorId: null,
     active: true,
-    lastLoginAt: null,
+    lastLoginAt: iso(timeOf(addDays(context.today, -1), '05:32')),
+    linkAskedAt: null,
+    linkSentAt: null,
     phone: null,
     notificationPrefs: {},
   })
@@ -58,6 +63,23 @@ export function makeUsers(context: Context, people: DemoPeople): readonly SeedRo
       lastName: chosen.employee.row.lastName,
       role: 'employee',
       employeeId: chosen.employee.row._id,
+    },
+    {
+      ...account(newId(at + 12), first, 'amina.benali'),
+      firstName: 'Amina',
+      lastName: 'Benali',
+      role: 'admin',
+      lastLoginAt: null,
+      linkAskedAt: iso(timeOf(addDays(context.today, -1), '14:05')),
+      linkSentAt: iso(timeOf(addDays(context.today, -1), '14:06')),
+    },
+    {
+      ...account(newId(at + 13), first, 'gilles.tanguay'),
+      firstName: 'Gilles',
+      lastName: 'Tanguay',
+      role: 'admin',
+      active: false,
+      lastLoginAt: iso(timeOf(addDays(context.today, -200), '16:48')),
     },
   ]
 }

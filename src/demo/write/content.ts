@@ -33,6 +33,10 @@ export const planOrders = (plannedTo: string): string =>
   `insert into "orderPlans" ("orderId", "through")
    select "_id", case when "endDate" < '${plannedTo}' then "endDate" else '${plannedTo}' end from "orders"`
 
+/** The statement that puts the texts that are to leave into the server's queue. */
+export const QUEUE_TEXTS = `insert into "textQueue" ("messageId", "dueAt", "tries", "takenAt", "attempt")
+   select "_id", coalesce("scheduledAt", "at"), 0, null, "_id" from "messages" where "status" = 'queued'`
+
 /**
  * The stored rows of all entities in the order of the registry, in batches. Each row takes the next
  * revision; the last one is returned.

@@ -5,7 +5,15 @@ import { columnsOf } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { DATASET_KEY } from '#server/db/settings.ts'
 import { refuseUnlessDemo, type ExistingData } from '../guard.ts'
-import { KEPT_TABLES, planOrders, storedBatches, type Content, type Counts, type Progress } from './content.ts'
+import {
+  KEPT_TABLES,
+  planOrders,
+  QUEUE_TEXTS,
+  storedBatches,
+  type Content,
+  type Counts,
+  type Progress,
+} from './content.ts'
 import type { LoadOptions } from './sqlite.ts'
 
 const quoted = (name: string) => `"${name}"`
@@ -42,6 +50,7 @@ async function fill(client: pg.Client, content: Content, reset: boolean, onProgr
   const definitions = await dropIndexes(client)
   const counts = await insertAll(client, content, onProgress)
   await client.query(planOrders(content.plannedTo))
+  await client.query(QUEUE_TEXTS)
   for (const definition of definitions) await client.query(definition)
   return counts
 }

@@ -3,7 +3,15 @@ import { entityNames, type EntityName } from '#shared/entities/index.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { DATASET_KEY } from '#server/db/settings.ts'
 import { refuseUnlessDemo } from '../guard.ts'
-import { KEPT_TABLES, planOrders, storedBatches, type Content, type Counts, type Progress } from './content.ts'
+import {
+  KEPT_TABLES,
+  planOrders,
+  QUEUE_TEXTS,
+  storedBatches,
+  type Content,
+  type Counts,
+  type Progress,
+} from './content.ts'
 
 interface Definition {
   readonly type: 'index' | 'trigger'
@@ -43,6 +51,7 @@ function fill(db: Sqlite.Database, content: Content, reset: boolean, onProgress:
   db.prepare('delete from "settings" where "key" = ?').run(DATASET_KEY)
   const counts = insertAll(db, content, onProgress)
   db.exec(planOrders(content.plannedTo))
+  db.exec(QUEUE_TEXTS)
   refuseOverlaps(db)
   for (const { sql } of definitions) db.exec(sql)
   return counts

@@ -1,13 +1,11 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { SHORTEST_PASSWORD } from '#shared/contract/http.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { WriteTx } from '../db/write.ts'
 import { SYSTEM } from '../services/actor.ts'
 import type { Records } from '../services/records.ts'
 import { endSessions } from '../services/users.ts'
-
-/** The shortest password a person may choose, in characters (OWASP ASVS 5.0, 6.2.1: at least 8, 15 recommended). */
-const MIN_PASSWORD = 8
 
 export interface NewAccount {
   readonly email: string
@@ -44,8 +42,8 @@ export async function setPassword(tx: WriteTx, userId: string, passwordHash: str
 
 /** Checks the length of a password. @throws AppError VALIDATION_FAILED */
 export function requirePassword(password: string): void {
-  if (password.length >= MIN_PASSWORD && password.length <= 256) return
+  if (password.length >= SHORTEST_PASSWORD && password.length <= 256) return
   throw new AppError('VALIDATION_FAILED', {
-    issues: [{ field: 'password', code: 'TOO_SMALL', params: { min: MIN_PASSWORD } }],
+    issues: [{ field: 'password', code: 'TOO_SMALL', params: { min: SHORTEST_PASSWORD } }],
   })
 }

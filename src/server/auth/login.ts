@@ -4,9 +4,9 @@ import type { LoginReply } from '#shared/contract/http.ts'
 import { formats } from '#shared/model/formats.ts'
 import type { Database } from '../db/database.ts'
 import { PARAM, statement } from '../db/statement.ts'
-import type { Writer } from '../db/write.ts'
+import type { Writer, WriteTx } from '../db/write.ts'
 import type { Passwords } from './password.ts'
-import { sessionUserOf, type Sessions } from './sessions.ts'
+import { sessionUserOf, type OpenedSession, type Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
 interface Parts {
@@ -45,13 +45,18 @@ export function createLogin({ database, writer, passwords, throttle, sessions, n
       const [still] = await tx.run(accountOf, [email])
       if (still?.['passwordHash'] !== stored) throw new AppError('BAD_CREDENTIALS')
       await attempt.succeeded(tx)
-      // `touched` stays empty: nothing a session depends on has changed.
-      await tx.run(markLogin, [tx.now, tx.nextRevs(1), user._id])
-      tx.concerned.users.add(user._id)
-      return sessions.open(tx.db, user._id)
+      return openSession(tx, sessions, user._id)
     })
     return { ...reply, serverTime: now().toISOString(), user }
   }
+}
+
+/** Signs a person in, inside a write, and stores when. */
+export async function openSession(tx: WriteTx, sessions: Sessions, userId: string): Promise<OpenedSession> {
+  // `touched` stays empty: nothing a session depends on has changed.
+  await tx.run(markLogin, [tx.now, tx.nextRevs(1), userId])
+  tx.concerned.users.add(userId)
+  return sessions.open(tx.db, userId)
 }
 
 const accountOf = statement((db) =>

@@ -13,6 +13,10 @@ export interface Concerned {
   readonly orders: Set<string>
   /** Sites of which the row itself changed: those who work there see it. */
   readonly workplaces: Set<string>
+  /** Held skills and absences: their person is concerned. */
+  readonly ofPeople: Set<string>
+  /** Employees of whom the row itself changed: supervisors of sites where they work read their names. */
+  readonly workers: Set<string>
 }
 
 export const nobody = (): Concerned => ({
@@ -24,9 +28,21 @@ export const nobody = (): Concerned => ({
   sites: new Set(),
   orders: new Set(),
   workplaces: new Set(),
+  ofPeople: new Set(),
+  workers: new Set(),
 })
 
-const SETS = ['users', 'employees', 'supervisors', 'clients', 'sites', 'orders', 'workplaces'] as const
+const SETS = [
+  'users',
+  'employees',
+  'supervisors',
+  'clients',
+  'sites',
+  'orders',
+  'workplaces',
+  'ofPeople',
+  'workers',
+] as const
 type SetName = (typeof SETS)[number]
 
 /** Ids to add to the sets of these names; null for none. */

@@ -11,10 +11,10 @@ export interface Database {
   /** Runs one statement on `readDb` as directly as the driver allows: most requests wait for one. */
   readonly read: <R>(query: CompiledQuery<R>) => Promise<readonly R[]>
   /**
-   * The same for a statement that may read and sort all rows of a table: on SQLite, when the table is large, in a thread
-   * of its own, so that nobody else waits.
+   * The same for a statement that may read and sort all rows of some tables: on SQLite, when one is large, in a thread of
+   * its own, so that nobody else waits.
    */
-  readonly readLong: <R>(query: CompiledQuery<R>, table: string) => Promise<readonly R[]>
+  readonly readLong: <R>(query: CompiledQuery<R>, tables: readonly string[]) => Promise<readonly R[]>
   /** Runs one statement in a transaction of `db`, as directly as the driver allows. */
   readonly run: <R>(tx: Db, query: CompiledQuery<R>) => Promise<readonly R[]>
   readonly dialect: Dialect

@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { makeOwnFile, makeOwnFolder } from './owner-only.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 import { parseDatabaseUrl } from './url.ts'
 
@@ -10,15 +11,18 @@ const PATIENCE_MS = 2000
 /**
  * Holds a SQLite file for one server, by a lock of the system on a file beside it, which ends with the process however it
  * ends. Returns how to let go. Several servers may share a PostgreSQL.
- * @throws StartupError when another server holds it
+ * @throws StartupError when another server holds it, or its lock is open to other accounts
  */
 export function holdSqlite(databaseUrl: string): () => void {
   const target = parseDatabaseUrl(databaseUrl)
   if (target.dialect !== 'sqlite' || target.path === ':memory:') return () => undefined
   let lock: Sqlite.Database | undefined
   try {
-    mkdirSync(dirname(target.path), { recursive: true })
-    lock = new Sqlite(`${realPath(target.path)}.lock`, { timeout: PATIENCE_MS })
+    makeOwnFolder(dirname(target.path))
+    const path = `${realPath(target.path)}.lock`
+    // Who may read a file may also hold a lock on it.
+    makeOwnFile(path)
+    lock = new Sqlite(path, { timeout: PATIENCE_MS })
     lock.exec('begin exclusive')
   } catch (error) {
     lock?.close()
@@ -26,6 +30,7 @@ export function holdSqlite(databaseUrl: string): () => void {
       throw new StartupError(
         `Another server has ${target.path} open: stop that one first, or give this one a database of its own (DATA_DIR or DATABASE_URL).`,
       )
+    if (error instanceof StartupError) throw error
     // A folder that cannot be written is told when the database itself is opened.
     return () => undefined
   }

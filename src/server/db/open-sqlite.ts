@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import type { Db, Tables } from '#sql/list.ts'
 import type { Database } from './database.ts'
+import { startCheckpoints } from './checkpoints.ts'
 import { createLongReads } from './long-reads.ts'
 import { closeToOthers } from './owner-only.ts'
 import { codeOf, StartupError } from './startup-error.ts'
@@ -28,11 +29,12 @@ export function openSqlite(path: string): Database {
   // Not through kysely: waiting for its connection costs more than reading a row (measured, bench P21).
   const read = async <R>(query: CompiledQuery<R>) => rowsOf(readStatements, query)
   const longReads = createLongReads(path)
+  const stopCheckpoints = startCheckpoints(writer, path)
   const isLarge = largeTables(reader)
-  const readLong: Database['readLong'] = async (query, table) =>
-    isLarge(table) ? longReads.read(query) : rowsOf(readStatements, query)
+  const readLong: Database['readLong'] = async (query, tables) =>
+    tables.some(isLarge) ? longReads.read(query) : rowsOf(readStatements, query)
   const destroy = async () => {
-    await longReads.stop()
+    await Promise.all([longReads.stop(), stopCheckpoints()])
     await close(readDb, reader)
     await close(db, writer)
   }

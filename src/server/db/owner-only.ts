@@ -14,12 +14,24 @@ const STICKY = 0o1000
  * @throws StartupError when the folder is open to others and holds folders, so that it is not the server's alone
  */
 export function closeToOthers(path: string): void {
-  const folder = dirname(path)
+  makeOwnFolder(dirname(path))
+  if (process.platform !== 'win32') closeFolder(dirname(path))
+  makeOwnFile(path)
+}
+
+/** Makes a folder that is missing, and those above it, for this account alone. */
+export function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER })
+}
+
+/**
+ * Makes a SQLite file and what SQLite keeps beside it this account's alone, whether they exist or not.
+ * @throws StartupError when one is open to others and cannot be closed
+ */
+export function makeOwnFile(path: string): void {
   if (process.platform === 'win32') return
-  closeFolder(folder)
   // Opened only when it is new: closing a file drops the locks that this process holds on it.
-  if (!existsSync(path)) closeSync(openSync(path, 'wx', OWNER_FILE))
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_FILE))
   for (const suffix of ['', '-wal', '-shm', '-journal']) closeFile(path + suffix)
 }
 

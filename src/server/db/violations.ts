@@ -24,15 +24,28 @@ function namesOf(e: Entity, { fields, code }: Unique): [string, Known][] {
   ]
 }
 
+/** The constraints of PostgreSQL and the messages of SQLite's triggers that keep people from being in two places. */
+const OVERLAPS: Readonly<Record<string, ErrorCode | undefined>> = Object.assign(Object.create(null), {
+  assignments_no_overlap: 'OVERLAP',
+  OVERLAP: 'OVERLAP',
+  timeEntries_no_overlap: 'ENTRY_OVERLAP',
+  ENTRY_OVERLAP: 'ENTRY_OVERLAP',
+} satisfies Record<string, ErrorCode>)
+
+function overlapOf(name: string, error: Error): Error {
+  const code = OVERLAPS[name]
+  return code ? new AppError(code) : error
+}
+
 /** The AppError for what the database refused; any other error is returned unchanged. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   switch (codeOf(error)) {
     case '23P01':
-      return constraint === 'assignments_no_overlap' ? new AppError('OVERLAP') : error
+      return overlapOf(constraint, error)
     case 'SQLITE_CONSTRAINT_TRIGGER':
-      return error.message === 'OVERLAP' ? new AppError('OVERLAP') : error
+      return overlapOf(error.message, error)
     case '23505':
       return constraint.endsWith('_pkey') ? new AppError('CONFLICT', { field: '_id' }) : notUnique(constraint, error)
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':

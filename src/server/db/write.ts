@@ -6,6 +6,7 @@ import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import { nobody, type Concerned } from './concerned.ts'
 import type { Database } from './database.ts'
 import { opIdOf, replyFor, storeReply, type IdempotentCall } from './idempotency.ts'
+import { createPauses } from './pauses.ts'
 import { PARAM, statement, type Statement } from './statement.ts'
 import { isRetryable, refusalOf } from './violations.ts'
 
@@ -50,7 +51,7 @@ export interface Writer {
    * Runs `work` in one transaction; refusals of the database come out as AppErrors.
    * @throws AppError IDEMPOTENCY_RUNNING, IDEMPOTENCY_MISMATCH, and whatever `work` throws.
    */
-  readonly write: <T>(options: WriteOptions, work: (tx: WriteTx) => Promise<T>) => Promise<Written<T>>
+  readonly write: <T>(options: WriteOptions, work: (tx: CountedTx) => Promise<T>) => Promise<Written<T>>
   /**
    * Runs several keyed calls in one transaction; each succeeds or is refused by itself. `work` runs each call through the
    * batch. After a serialisation failure it is run again from its start, so that it must not keep state between runs.
@@ -124,7 +125,7 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
   }
 
   const once =
-    <T>(call: IdempotentCall | null, work: (tx: WriteTx) => Promise<T>) =>
+    <T>(call: IdempotentCall | null, work: (tx: CountedTx) => Promise<T>) =>
     async (tx: CountedTx): Promise<Written<T>> => {
       const known = call ? await replyFor<T>(tx, call) : null
       if (known) return { reply: known.reply, replayed: true }
@@ -148,8 +149,12 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
     writeEach: ({ actor, calls }, work) =>
       reported(async (tx) => {
         const batch = await openBatch(tx, actor.userId ?? '', calls)
+        const rest = createPauses()
         const result = await work(batch)
+        await rest()
         await batch.keep()
+        // SQLite writes all that changed at the commit, in one piece.
+        await rest()
         return result
       }),
   }

@@ -4,6 +4,7 @@ import type { IsAllowedHost } from './allowed-hosts.ts'
 import { answerClientError } from './client-errors.ts'
 import { DOCS_PATH, publishDocs } from './docs.ts'
 import { answerErrors, answerFrameworkError, refuseOtherHosts } from './errors.ts'
+import { acceptBytes } from '../files/route.ts'
 import { acceptJson } from './json.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOtherHosts(app, isAllowedHost)
   answerErrors(app, isDamage)
   acceptJson(app)
+  acceptBytes(app)
   if (docs) await publishDocs(app)
   return app
 }
@@ -64,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Refuses routes that are no endpoint of the contract: they would have no roles. */
 function denyUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.endpoint || url === DOCS_PATH || url.startsWith(`${DOCS_PATH}/`)) return
+    if (config?.endpoint || config?.isPage || url === DOCS_PATH || url.startsWith(`${DOCS_PATH}/`)) return
     throw new Error(`${url} is not a call of the contract: declare it in shared/contract/http.ts`)
   })
 }

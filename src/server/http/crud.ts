@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import { crudOf } from '#shared/contract/http.ts'
+import { crudOf } from '#shared/contract/entity-calls.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { parseSort, type Page } from '#shared/model/query.ts'
 import type { Writer } from '../db/write.ts'
@@ -16,7 +16,7 @@ interface Parts {
 
 /** Registers the five derived calls of every entity. */
 export function registerCrud(register: Register, parts: Parts): void {
-  for (const e of Object.values(entities)) registerEntity(register, e, parts)
+  for (const e of Object.values(entities)) if (!e.ownCalls) registerEntity(register, e, parts)
 }
 
 function registerEntity(register: Register, e: Entity, { records, writer }: Parts): void {

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { APP_VERSION, APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 
 /** The path of the documentation: OpenAPI of the schemas that also validate, with a page to browse it. */
 export const DOCS_PATH = '/docs'

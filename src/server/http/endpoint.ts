@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
-import { APP_VERSION, APP_VERSION_HEADER, errorBodySchema, type Endpoint } from '#shared/contract/http.ts'
+import { APP_VERSION_HEADER, errorBodySchema, type Endpoint } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { parsePart } from './errors.ts'
 

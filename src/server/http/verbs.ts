@@ -1,4 +1,4 @@
-import { verbCallOf } from '#shared/contract/http.ts'
+import { verbCallOf } from '#shared/contract/entity-calls.ts'
 import { verbs } from '#shared/verbs/index.ts'
 import type { Writer } from '../db/write.ts'
 import type { RunVerb } from '../services/verbs.ts'

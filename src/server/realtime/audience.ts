@@ -50,16 +50,29 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     column(sql`select distinct "employeeId" as id from "assignments"
       where "siteId" in ${inList(workplaces)} and "deletedAt" is null and "employeeId" is not null`)
 
+  const workplacesOf = ({ workers }: Concerned) =>
+    column(sql`select "siteId" as id from "assignments" where "employeeId" in ${inList(workers)}
+      union select "siteId" as id from "timeEntries" where "employeeId" in ${inList(workers)}`)
+
+  const holdersOfRecords = ({ ofPeople }: Concerned) =>
+    column(sql`select "employeeId" as id from "employeeSkills" where "_id" in ${inList(ofPeople)}
+      union select "employeeId" as id from "absences" where "_id" in ${inList(ofPeople)}`)
+
   return async (concerned) => {
-    const { users, employees, supervisors, workplaces, ...places } = concerned
-    const isWide = [users, employees, supervisors, workplaces, ...Object.values(places)].some(
+    const { users, employees, supervisors, workplaces, ofPeople, workers, ...places } = concerned
+    const isWide = [users, employees, supervisors, workplaces, ofPeople, workers, ...Object.values(places)].some(
       (ids) => ids instanceof Set && ids.size > MOST,
     )
     if (concerned.everybody || isWide) return [PEOPLE]
+    const sites = new Set([...concerned.sites, ...(workers.size > 0 ? await workplacesOf(concerned) : [])])
     const rooms = new Set([
       ...[...users].map((id) => `user:${id}`),
-      ...[...employees, ...(workplaces.size > 0 ? await workersOf(concerned) : [])].map((id) => `employee:${id}`),
-      ...[...supervisors, ...(await supervisorsOf(concerned))].map((id) => `supervisor:${id}`),
+      ...[
+        ...employees,
+        ...(workplaces.size > 0 ? await workersOf(concerned) : []),
+        ...(ofPeople.size > 0 ? await holdersOfRecords(concerned) : []),
+      ].map((id) => `employee:${id}`),
+      ...[...supervisors, ...(await supervisorsOf({ ...concerned, sites }))].map((id) => `supervisor:${id}`),
     ])
     return rooms.size > MOST ? [PEOPLE] : [...rooms]
   }

@@ -22,6 +22,7 @@ interface BetweenServers {
   /** Whom commits up to a revision concern, beside administrators. */
   readonly concerned: (rooms: readonly string[], rev: number) => void
   readonly present: (server: string, users: readonly PresentDevice[]) => void
+  readonly arrived: (event: SocketPayload<'new_message'>) => void
 }
 type Io = Server<FromDevice, Events, BetweenServers, SignedIn>
 type Device = Socket<FromDevice, Events, BetweenServers, SignedIn>
@@ -29,6 +30,8 @@ type Device = Socket<FromDevice, Events, BetweenServers, SignedIn>
 export interface Realtime {
   /** Tells those whom a commit may concern that there is something to pull; a burst of commits makes one event. */
   readonly changed: (rev: number, concerned: Concerned) => void
+  /** Tells administrators of a text that arrived. */
+  readonly arrived: (event: SocketPayload<'new_message'>) => void
   /** Ends the sockets of a session at once, in every server process. */
   readonly endSession: (sessionId: string) => void
   readonly stop: () => Promise<void>
@@ -122,6 +125,8 @@ export function startRealtime(parts: Parts): Realtime {
     hints.committedElsewhere(rev)
   })
   io.on('concerned', emit)
+  const tellArrived = (event: SocketPayload<'new_message'>) => void io.local.to(ADMINS).emit('new_message', event)
+  io.on('arrived', tellArrived)
 
   const sweep = setInterval(() => void renew(io, sessions, presence.rename).catch(onError), SWEEP_MS)
 
@@ -129,6 +134,10 @@ export function startRealtime(parts: Parts): Realtime {
     changed: (rev, concerned) => {
       hints.committed(rev, concerned)
       if (adapter) io.serverSideEmit('committed', rev)
+    },
+    arrived: (event) => {
+      tellArrived(event)
+      if (adapter) io.serverSideEmit('arrived', event)
     },
     endSession: (sessionId) => io.in(room(sessionId)).disconnectSockets(true),
     stop: async () => {

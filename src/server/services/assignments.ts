@@ -1,10 +1,13 @@
-import { requireUnassigned } from '#shared/domain/assignment-changes.ts'
-import type { Row } from '#shared/entities/index.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { beforeRemoval } from '#shared/verbs/removals.ts'
 import type { Behaviour } from './behaviour.ts'
+import { decide } from './decide.ts'
 
 export const assignments: Behaviour<Row<'assignments'>> = {
-  /** An assignment somebody has is taken back before it is removed, so that they are informed. */
-  removeParts: async (_tx, _actor, assignment) => {
-    requireUnassigned(assignment)
+  // A text that asked about it says what was asked.
+  historical: ['messages.assignmentIds'],
+  removeParts: async (tx, actor, row) => {
+    await decide(tx, actor, beforeRemoval(entities.assignments, row, localDayOf(tx.now)))
   },
 }

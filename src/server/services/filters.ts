@@ -1,4 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { derivedField } from '#shared/entities/derived.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { isDay, isInstant, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -21,13 +22,14 @@ const metaKinds: ReadonlyMap<string, FieldKind> = new Map([
 /**
  * Checks that filters and sorts fit the kinds of their fields, and use nothing the actor may not read: an order or a
  * match would reveal it. A sort by a reference compares titles of the rows referred to, all of which must be readable.
- * @throws AppError BAD_REQUEST with the field
+ * @throws AppError BAD_REQUEST with the field; `reason` is COMPUTED for a computed column, which only devices have
  */
 export function requireView(actor: Actor, e: Entity, view: Pick<View, 'filters' | 'sort' | 'search'>): void {
   const hidden = hiddenFields(actor, e)
   const isSearchable = isStorable(view.search) && !e.search.some((field) => hidden.includes(field))
   if (view.search !== '' && !isSearchable) throw new AppError('BAD_REQUEST', { field: 'search' })
   for (const { field } of [...view.filters, ...view.sort]) {
+    if (derivedField(e.name, field)) throw new AppError('BAD_REQUEST', { field, reason: 'COMPUTED' })
     if (hidden.includes(field)) throw new AppError('BAD_REQUEST', { field })
   }
   for (const { field } of view.sort) {
@@ -57,7 +59,9 @@ function suits(kind: FieldKind | undefined, { op, value }: Filter): boolean {
   const allowed = filterOps[kind].includes(op) || op === 'is' || op === 'isNot' || op === 'anyOf'
   const values = Array.isArray(value) ? value : [value]
   return (
-    allowed && (op === 'anyOf' || Array.isArray(value) === (op === 'between')) && values.every((v) => fits(kind, op, v))
+    allowed &&
+    (op === 'anyOf' || op === 'allOf' || Array.isArray(value) === (op === 'between')) &&
+    values.every((v) => fits(kind, op, v))
   )
 }
 

@@ -4,8 +4,10 @@ import type { PlannedAssignment } from '#shared/domain/planned-assignments.ts'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { readCalendar } from '#shared/verbs/read-calendar.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
+import { decide } from './decide.ts'
 import { plannedThrough, storePlanned } from './order-plans.ts'
 import { createRows, decodeRows, rowOf } from './rows.ts'
 
@@ -28,7 +30,7 @@ export async function extendAssignments(tx: WriteTx, actor: Actor, orderId: stri
   if (!order || !isPlanned(order)) return []
   const today = localDayOf(tx.now)
   const from = dayAfter(await plannedThrough(tx.db, order), today)
-  const wanted = (await wantedAssignments(tx, order)).filter(({ date }) => date >= from)
+  const wanted = (await wantedAssignments(tx, actor, order)).filter(({ date }) => date >= from)
   const missing = missingOf(wanted, await assignmentsFrom(tx, order, from))
   const made = await makeAssignments(tx, actor, assignmentFields(order, missing))
   await storePlanned(tx.db, order, today)
@@ -57,7 +59,7 @@ async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise
   return decodeRows('assignments', records)
 }
 
-async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssignment[]> {
+async function wantedAssignments(tx: WriteTx, actor: Actor, order: Order): Promise<PlannedAssignment[]> {
   const records = await tx.db
     .selectFrom('orderPositions')
     .selectAll()
@@ -66,7 +68,9 @@ async function wantedAssignments(tx: WriteTx, order: Order): Promise<PlannedAssi
     .orderBy('rev')
     .execute()
   const site = await rowOf(tx.db, 'sites', order.siteId)
-  return planOf(order, decodeRows('orderPositions', records), site?.timezone, localDayOf(tx.now))
+  const calendar = await decide(tx, actor, readCalendar())
+  const today = localDayOf(tx.now)
+  return planOf(order, decodeRows('orderPositions', records), { zone: site?.timezone, calendar, today })
 }
 
 /** Whether an assignment is open, and was not deleted. */

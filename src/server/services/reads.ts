@@ -4,8 +4,10 @@ import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page } from '#shared/model/query.ts'
 import { countQuery, listQuery } from '#sql/list.ts'
+import { searchedNames } from '#sql/search.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
 import type { Database } from '../db/database.ts'
+import { createPauses } from '../db/pauses.ts'
 import type { Actor } from './actor.ts'
 import type { CursorsOf } from './cursors.ts'
 import { requireView } from './filters.ts'
@@ -43,6 +45,9 @@ const readableBy = (actor: Actor) => (other: Entity) => {
   return typeof scope === 'string' ? scope : inScope(other, scope)
 }
 
+/** The tables of which a list may read all rows. */
+const tablesOf = (e: Entity, { search }: Page) => (search === '' ? [e.name] : [e.name, ...searchedNames(e)])
+
 export function createReads({ readDb, read, readLong, dialect }: Database, cursorsOf: CursorsOf): Reads {
   const rowJson = createRowJson(dialect)
   const rowsById = new Map<Entity, RowQuery>()
@@ -73,7 +78,7 @@ export function createReads({ readDb, read, readLong, dialect }: Database, curso
   }
 
   async function total(e: Entity, page: Page, options: ListOptions): Promise<number> {
-    const [counted] = await readLong(countQuery(readDb, e, page, options).compile(), e.name)
+    const [counted] = await readLong(countQuery(readDb, e, page, options).compile(), tablesOf(e, page))
     return Number(counted?.n)
   }
 
@@ -100,7 +105,9 @@ export function createReads({ readDb, read, readLong, dialect }: Database, curso
       const found = sql<Record<string, unknown>>`
         select ${rowJson(e, hiddenFields(actor, e))} as row, listed.* from (${query}) as listed
         join ${sql.table(e.name)} on ${sql.ref(`${e.name}._id`)} = listed."_id" order by ${order}`.compile(readDb)
-      const { records, next } = cut(await readLong(found, e.name))
+      const pause = createPauses()
+      const { records, next } = cut(await readLong(found, tablesOf(e, page)))
+      if (page.count) await pause()
       const rows = records.map(({ row }) => bytesOf(row as RowJson | string))
       return { rows, next, total: page.count ? await total(e, page, options) : null }
     },

@@ -67,10 +67,10 @@ export function createRecords({ database, behaviours, cursorsOf }: RecordParts):
   const behaviourOf = (e: Entity) => behaviourIn(behaviours, e)
 
   async function create(tx: WriteTx, actor: Actor, e: Entity, draft: unknown): Promise<AnyRow> {
-    requireRole(actor, e.write)
+    requireRole(actor, e.create)
     const { complete, check, follow } = behaviourOf(e)
     const fields = fieldsOfDraft(e, draft) as AnyRow
-    const wanted = { ...fields, ...(await complete?.(tx, fields, null)) }
+    const wanted = { ...fields, ...(await complete?.(tx, fields, null, actor)) }
     requireRules(e, wanted)
     await decide(tx, actor, requireReferences(e, wanted, null))
     await check?.(tx, actor, wanted, null)
@@ -81,7 +81,7 @@ export function createRecords({ database, behaviours, cursorsOf }: RecordParts):
 
   async function change(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow, changes: Values): Promise<AnyRow> {
     const merged = { ...before, ...changes }
-    const filled = await behaviourOf(e).complete?.(tx, merged, before)
+    const filled = await behaviourOf(e).complete?.(tx, merged, before, actor)
     const wanted = { ...merged, ...filled }
     requireRules(e, wanted)
     await decide(tx, actor, requireReferences(e, wanted, before))

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityName } from '#shared/entities/index.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Actor } from './actor.ts'
+import { hiddenFields } from './visible.ts'
 
 /** Rows of an entity of which a column has one of some ids: a list or a subquery, in parentheses. */
 interface Branch {
@@ -29,21 +30,46 @@ const targets = (field: string, holder: string) =>
 /** Of users, everybody sees their own account. */
 const ownUser = (userId: string): ScopeBranches => [of('_id', one(userId))]
 
-/** A client's supervisor sees the sites they supervise, and the orders and assignments there. */
+/** What the company says of itself, and what work is measured by. */
+const OF_EVERYBODY = {
+  offices: 'all',
+  skills: 'all',
+  holidays: 'all',
+  vacationPeriods: 'all',
+  phoneLines: 'all',
+  companySettings: 'all',
+} as const satisfies Scopes
+
+/**
+ * A client's supervisor sees the sites they supervise, the orders, assignments, time and people there, and the timesheets that they, or
+ * those whose delegate they are, approve.
+ */
 function ofSupervisor(userId: string, id: string): Scopes {
   const mySites = sql`(${holders('sites.supervisorIds', id)} union ${targets('supervisors.siteIds', id)})`
   const myOrders = sql`(select "orders"."_id" from "orders" where "orders"."siteId" in ${mySites}
     union ${holders('orders.supervisorIds', id)})`
+  const approvers = sql`(select ${id} as id union all
+    select "supervisors"."_id" from "supervisors" where "supervisors"."approvalDelegateId" = ${id})`
   return {
     users: ownUser(userId),
-    offices: 'all',
-    skills: 'all',
-    supervisors: [of('_id', one(id))],
+    ...OF_EVERYBODY,
+    labourRuleSets: 'all',
+    employees: [
+      of(
+        '_id',
+        sql`(select there."employeeId" from "assignments" as there where there."siteId" in ${mySites}
+        union select worked."employeeId" from "timeEntries" as worked where worked."siteId" in ${mySites})`,
+      ),
+    ],
+    supervisors: [of('_id', one(id)), of('approvalDelegateId', one(id))],
     clients: [of('_id', sql`(${targets('supervisors.clientIds', id)})`)],
     sites: [of('_id', mySites)],
     orders: [of('siteId', mySites), of('_id', sql`(${holders('orders.supervisorIds', id)})`)],
     orderPositions: [of('orderId', myOrders)],
     assignments: [of('siteId', mySites), of('orderId', myOrders)],
+    timeEntries: [of('siteId', mySites)],
+    timesheets: [of('supervisorId', approvers)],
+    timesheetLines: [of('supervisorId', approvers)],
   }
 }
 
@@ -53,12 +79,13 @@ function ofEmployee(userId: string, id: string): Scopes {
     where mine."employeeId" = ${id} and mine."deletedAt" is null)`
   return {
     users: ownUser(userId),
-    offices: 'all',
-    skills: 'all',
+    ...OF_EVERYBODY,
     employees: [of('_id', one(id))],
+    absences: [of('employeeId', one(id))],
     employeeSkills: [of('employeeId', one(id))],
     sites: [of('_id', mySites)],
     assignments: [of('employeeId', one(id))],
+    timeEntries: [of('employeeId', one(id))],
   }
 }
 
@@ -69,6 +96,56 @@ function scopesOf({ role, userId, supervisorId, employeeId }: Actor): Scopes {
   return { users: ownUser(userId) }
 }
 
+/** The ids of the rows of some branches. */
+function idsOf(e: Entity, branches: ScopeBranches): RawBuilder<unknown> {
+  const [only] = branches
+  if (branches.length === 1 && only?.column === '_id') return only.ids
+  const parts = branches.map((branch) => sql`select "_id" from ${sql.table(e.name)} where ${isIn(e, branch)}`)
+  return sql`(${sql.join(parts, sql` union `)})`
+}
+
+/**
+ * The files that are listed by a field which an actor reads, of a record they see, and that belong to this record: another
+ * record that lists them shows them to nobody. Contents: files/access.ts.
+ */
+const filesAmong = (actor: Actor, scopes: Scopes): ScopeBranches =>
+  Object.entries(scopes).flatMap(([name, scope]) => {
+    const e: Entity = entities[name as EntityName]
+    if (scope === 'all') return []
+    const hidden = hiddenFields(actor, e)
+    const fields = Object.keys(e.fields).filter((field) => e.fields[field]?.kind === 'file' && !hidden.includes(field))
+    return fields.map((field) => {
+      const listed = sql`select "listedRefs"."target" from "listedRefs"
+        join "files" as owned on owned."_id" = "listedRefs"."target" and owned."ownerId" = "listedRefs"."holder"
+          and owned."ownerEntity" = ${name} and owned."ownerField" = ${field}
+        where "listedRefs"."field" = ${sql.lit(`${name}.${field}`)} and "listedRefs"."holder" in ${idsOf(e, scope)}`
+      return of('_id', sql`(${listed})`)
+    })
+  })
+
+/** The lists of files that an actor both fills and reads: parking photos of an employee, signatures of a supervisor. */
+export const ownFileFields = (actor: Actor): readonly (readonly [entity: string, field: string])[] =>
+  (Object.values(entities) as Entity[])
+    .filter((e) => e.attach.includes(actor.role))
+    .flatMap((e) =>
+      Object.keys(e.fields)
+        .filter((field) => e.fields[field]?.kind === 'file' && !hiddenFields(actor, e).includes(field))
+        .map((field) => [e.name, field] as const),
+    )
+
+/**
+ * The files an actor added to such lists, whether or not the record lists them by now: without them a photo taken offline
+ * would leave its author's device between the file and the record that names it.
+ */
+function filesAddedBy(actor: Actor): ScopeBranches {
+  const lists = ownFileFields(actor).map(
+    ([entity, field]) => sql`("ownerEntity" = ${sql.lit(entity)} and "ownerField" = ${sql.lit(field)})`,
+  )
+  if (actor.userId === null || lists.length === 0) return []
+  const added = sql`select "_id" from "files" where "createdBy" = ${actor.userId} and (${sql.join(lists, sql` or `)})`
+  return [of('_id', sql`(${added})`)]
+}
+
 /**
  * Which rows of an entity an actor may see (specification, Roles and permissions); an entity that is not listed above is
  * denied. Lists, single reads and synchronisation all use this.
@@ -76,7 +153,12 @@ function scopesOf({ role, userId, supervisorId, employeeId }: Actor): Scopes {
 export function scopeOf(actor: Actor, e: Entity): Scope {
   if (!e.read.includes(actor.role)) return 'none'
   if (actor.role === 'admin') return 'all'
-  return scopesOf(actor)[e.name as EntityName] ?? 'none'
+  const scopes = scopesOf(actor)
+  if (e.name === 'files') {
+    const branches = filesAmong(actor, scopes)
+    return branches.length > 0 ? [...branches, ...filesAddedBy(actor)] : 'none'
+  }
+  return scopes[e.name as EntityName] ?? 'none'
 }
 
 const isIn = (e: Entity, { column, ids }: Branch) => sql<boolean>`${sql.ref(`${e.name}.${column}`)} in ${ids}`

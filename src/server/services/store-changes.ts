@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { entities, entityNamed } from '#shared/entities/index.ts'
+import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
@@ -26,16 +26,23 @@ const fieldsOf = ({ id, change }: RowChange): Values => ({ ...('fields' in chang
 export function createStoreChanges(behaviours: Behaviours): StoreChanges {
   async function storeOne(tx: WriteTx, actor: Actor, e: Entity, each: RowChange, reason: string | null) {
     const { id, change } = each
+    const { complete, decided } = behaviourOf(behaviours, e)
     if (change.kind === 'create') {
-      const row = fieldsOf(each)
+      const wanted = fieldsOf(each)
       // What only the server can fill (an order's number) is added to what was decided.
-      const filled = await behaviourOf(behaviours, e).complete?.(tx, row as unknown as AnyRow, null)
-      return createRow(tx, actor, e, { ...row, ...filled })
+      const filled = await complete?.(tx, wanted as unknown as AnyRow, null, actor)
+      const made = await createRow(tx, actor, e, { ...wanted, ...filled })
+      await decided?.(tx, actor, made, null)
+      return made
     }
     const before = await findRow(tx.db, e, id)
     if (!before) throw new AppError('NOT_FOUND', { entity: e.name, id })
-    if (change.kind === 'remove') return removeRow(tx, actor, e, before)
-    return changeRow(tx, actor, e, before, change.fields, reason)
+    const row =
+      change.kind === 'remove'
+        ? await removeRow(tx, actor, e, before)
+        : await changeRow(tx, actor, e, before, change.fields, reason)
+    await decided?.(tx, actor, row, before)
+    return row
   }
 
   return async (tx, actor, { changes, reason = null }) => {
@@ -67,12 +74,13 @@ async function storeDerived(tx: WriteTx, actor: Actor, changes: readonly RowChan
 }
 const isRemoval = ({ change }: RowChange) => change.kind === 'remove'
 
-/** Stores changes of assignments that follow from the change of an order's row. */
+/** Stores changes of other rows that follow from the change of one row. */
 export async function storeFollowing(tx: WriteTx, actor: Actor, changes: readonly RowChange[]): Promise<void> {
-  for (const { id, change } of changes) {
+  for (const { entity, id, change } of changes) {
     if (change.kind !== 'set') continue
-    const before = await findRow(tx.db, entities.assignments, id)
-    if (before) await changeRow(tx, actor, entities.assignments, before, change.fields)
+    const e = entityNamed(entity) as Entity
+    const before = await findRow(tx.db, e, id)
+    if (before) await changeRow(tx, actor, e, before, change.fields)
   }
   await storeDerived(tx, actor, changes.filter(isDerived))
 }

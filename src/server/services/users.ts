@@ -2,6 +2,8 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
 import type { WriteTx } from '../db/write.ts'
+import { addRequest } from '../links/requests.ts'
+import { deleteLinks } from '../links/tokens.ts'
 import type { Behaviour } from './behaviour.ts'
 
 type User = Row<'users'>
@@ -13,18 +15,33 @@ export const users: Behaviour<User> = {
     'assignments.assignedBy',
     'notices.userId',
     'notices.byUserId',
+    'messages.sentBy',
+    'conversations.assignedToUserId',
   ],
   check: async (tx, _actor, row, before) => {
     if (before && isAdministrator(before) && !isAdministrator(row)) await requireAnotherAdministrator(tx, row._id)
   },
+  complete: async (tx, row, before, actor) =>
+    // Whoever is added by a person is invited; demo data and the command set a password themselves.
+    before === null && actor.userId !== null && row.active ? { linkAskedAt: tx.now } : {},
   follow: async (tx, _actor, row, before) => {
     // Also when it is active again: those of before may be of a version that did not end them.
     if (before && before.active !== row.active) await endSessions(tx, row._id)
+    // A link that went to the address of before must not work any more.
+    else if (before && before.email !== row.email) await deleteLinks(tx, row._id)
+    await sendAskedLink(tx, row, before)
   },
+  decided: (tx, _actor, row, before) => sendAskedLink(tx, row, before),
   removeParts: async (tx, _actor, row) => {
     if (isAdministrator(row)) await requireAnotherAdministrator(tx, row._id)
   },
   removed: (tx, _actor, row) => endSessions(tx, row._id),
+}
+
+/** Somebody asked that a link is sent: it is, once this is committed. */
+async function sendAskedLink(tx: WriteTx, row: User, before: User | null): Promise<void> {
+  if (row.linkAskedAt === null || row.linkAskedAt === before?.linkAskedAt) return
+  await addRequest(tx, { kind: 'invitation', channel: 'email', userId: row._id })
 }
 
 const isAdministrator = ({ role, active }: User) => role === 'admin' && active
@@ -53,9 +70,13 @@ export async function hasAdministrator(db: Db, except = ''): Promise<boolean> {
   return found !== undefined
 }
 
-/** Ends a person's sessions for good: no token made until now works again, also when their account is active again. */
+/**
+ * Ends a person's sessions for good: no token made until now works again, also when their account is active again, and no
+ * link that was sent to them.
+ */
 export async function endSessions(tx: WriteTx, userId: string): Promise<void> {
   tx.touched.add('sessions')
+  await deleteLinks(tx, userId)
   await tx.db
     .updateTable('sessions')
     .set({ revokedAt: tx.now })

@@ -5,10 +5,11 @@ import type { Actor } from './actor.ts'
 import { doneAt } from './op-time.ts'
 
 /** Who acts and when, as a decision in the transaction of a write sees it. */
-export function contextOf(tx: WriteTx, { userId }: Actor): VerbContext {
+export function contextOf(tx: WriteTx, { userId, linkOf }: Actor): VerbContext {
   const actedAt = doneAt(tx)
   return {
     userId,
+    linkOf,
     opId: tx.opId ?? tx.newId(),
     now: tx.now,
     today: localDayOf(tx.now),

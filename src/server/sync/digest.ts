@@ -9,7 +9,7 @@ import { readableEntities, type ReadableEntity } from './readable-entities.ts'
 import { scopeTag } from './scope-tag.ts'
 
 /** Rows summed in one statement: on SQLite, no other request is served meanwhile. */
-const SLICE_ROWS = 5000
+const SLICE_ROWS = 2000
 
 interface Parts {
   readonly database: Database
@@ -37,14 +37,16 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
 
   return async (actor: Actor): Promise<SyncDigest> => {
     const readables = readableEntities(actor)
-    const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
+    const tagNow = () => scopeTag(readDb, actor, readables)
+    const tag = await tagNow()
     const entities: EntityDigest[] = []
     const pause = createPauses()
     for (const readable of readables) {
       entities.push(await digestOf(readable))
       await pause()
     }
-    return { scope, entities }
+    // A row that entered or left the scope in between has no new revision: sums over two scopes say nothing.
+    return { scope: `${dataset}.${tag}`, entities: tag === (await tagNow()) ? entities : [] }
   }
 }
 export type Digest = ReturnType<typeof createDigest>

@@ -7,8 +7,11 @@ import { revsInScope } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
 
-/** Rows of one read, which is all of a stream that is in memory at a time. */
-export const PAGE_ROWS = 2000
+/**
+ * Rows of one read, which is all of a stream that is in memory at a time. On SQLite no other request is served meanwhile:
+ * two thousand employees take 20 ms of a core (measured).
+ */
+export const PAGE_ROWS = 1000
 
 /** Revisions counted in one statement: on SQLite, no other request is served meanwhile. */
 const COUNTED_REVS = 100_000

@@ -2,6 +2,7 @@ import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/syn
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Integrity } from '../db/integrity.ts'
+import { createPauses } from '../db/pauses.ts'
 import type { Actor } from '../services/actor.ts'
 import { countsOf, pagesOf } from './pages.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
@@ -67,9 +68,13 @@ export function createPull({ database, now, dataset, integrity }: Parts): Pull {
     const source = { db: readDb, dialect, role: actor.role }
     async function* chunks() {
       yield first
+      const pause = createPauses()
       for (const { readable, range } of sent) {
         yield `${JSON.stringify({ e: readable.e.name })}\n`
-        yield* pagesOf(source, readable, range)
+        for await (const page of pagesOf(source, readable, range)) {
+          yield page
+          await pause()
+        }
       }
       yield endLine(upper)
     }

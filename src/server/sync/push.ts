@@ -48,6 +48,7 @@ export function createPush({ writer, runOp, budget }: Parts): PushOps {
           const answer = answerOf(op, outcome)
           if (answer.result === 'rejected' || answer.result === 'waiting') failed.add(op.opId)
           done.push(answer)
+          await pause()
           characters += JSON.stringify(answer).length
           if (characters > ANSWER_CHARACTERS) break
           await pause()
@@ -56,6 +57,7 @@ export function createPush({ writer, runOp, budget }: Parts): PushOps {
       },
     )
     budget.spend(person, refused)
+    await pause()
     if (answers.length === 0) throw budget.exhausted(person)
     return { answers }
   }

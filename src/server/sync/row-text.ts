@@ -10,7 +10,7 @@ const jsonArray = { sqlite: sql.raw('json_array'), postgres: sql.raw('json_build
 export interface RowText {
   /** `[v1,v2,…]` of a row, in the order of `wireColumnsOf`. */
   readonly row: RawBuilder<string>
-  /** The same of a deleted row, with every field null. */
+  /** The same of a deleted row: who deleted it and when, with every field null. */
   readonly tombstone: RawBuilder<string>
 }
 
@@ -25,6 +25,8 @@ export function rowText(dialect: Dialect, e: Entity, hidden: readonly string[]):
     tombstone: array(
       columns.map(({ name }) => {
         if (name === 'deletedAt') return sql`coalesce(${at('deletedAt')}, ${at('updatedAt')})`
+        // Who took a row out of somebody's sight is not theirs to know.
+        if (name === 'updatedBy') return sql`case when ${at('deletedAt')} is null then null else ${at('updatedBy')} end`
         return TOMBSTONE_COLUMNS.has(name) ? at(name) : sql.raw('null')
       }),
     ),

@@ -3,7 +3,7 @@ import { AppError, assertNever } from '#shared/contract/errors.ts'
 import type { PushOp } from '#shared/contract/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { AnyRow } from '#shared/model/values.ts'
+import type { AnyRow, Source } from '#shared/model/values.ts'
 import { requireNewId } from '#shared/verbs/references.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from '../services/actor.ts'
@@ -27,10 +27,10 @@ export function createRunOp({ records, runVerb }: Services): RunOp {
     if (!e) throw new AppError('NOT_FOUND', { entity: op.entity })
     switch (op.kind) {
       case 'create':
-        requireRole(actor, e.write)
+        requireRole(actor, e.create)
         // Checked first: of several uniques that a row breaks, each database reports another one.
         await decide(tx, actor, requireNewId(e, op.id))
-        return done(e, await records.create(tx, actor, e, { ...op.payload, _id: op.id }))
+        return done(e, await records.create(tx, makerOf(actor, op.source), e, { ...op.payload, _id: op.id }))
       case 'patch': {
         const { row, isRebased } = await records.merge(tx, actor, e, op.id, op.payload, op.baseRev)
         return done(e, row, isRebased)
@@ -51,6 +51,8 @@ export function createRunOp({ records, runVerb }: Services): RunOp {
     }
   }
 }
+
+const makerOf = (actor: Actor, source: Source | undefined): Actor => (source ? { ...actor, source } : actor)
 
 const done = (e: Entity, row: AnyRow, isRebased = false): Done => ({
   result: isRebased ? 'rebased' : 'applied',

@@ -14,6 +14,8 @@ import type { Reader } from './reader.ts'
 
 interface CandidateQuery {
   readonly assignmentId: string
+  /** Assignments of other days that the same person is wanted for. */
+  readonly otherDayIds?: readonly string[]
   readonly search: string
   readonly limit: number
 }
@@ -21,8 +23,13 @@ interface CandidateQuery {
 interface Evaluated {
   readonly person: Person
   readonly findings: readonly Finding[]
+  /** Of all days together: recommended on each, to review if at least one can be taken. */
   readonly verdict: Verdict
+  readonly first: Verdict
+  /** How many of the days can be taken. */
+  readonly possible: number
   readonly distance: number | null
+  readonly wish: number
   readonly weekMinutes: number
 }
 
@@ -31,9 +38,19 @@ const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 /** Sorts an unknown distance after every known one. */
 const FAR = 1e9
 
-/** The nearest first, then who works least this week; the sort is stable, so that equals stay in order of name. */
+/** How much the person is wanted there; 0 for no preference. */
+const wishOf = (findings: readonly Finding[]): number =>
+  Number(findings.find(({ code }) => code === 'PREFERRED')?.params['weight'] ?? 0)
+
+/**
+ * Who can take most days, then who is wanted there most, then the nearest, then who works least this week; the sort is
+ * stable, so that equals stay in order of name.
+ */
 const byRank = (a: Evaluated, b: Evaluated): number =>
-  (a.distance ?? FAR) - (b.distance ?? FAR) || a.weekMinutes - b.weekMinutes
+  b.possible - a.possible ||
+  b.wish - a.wish ||
+  (a.distance ?? FAR) - (b.distance ?? FAR) ||
+  a.weekMinutes - b.weekMinutes
 
 /** The best of each verdict in turn; verdicts beyond the limit are never sorted. */
 function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
@@ -48,7 +65,35 @@ function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
 
 function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Evaluated {
   const findings = evaluate(facts, assignment)
-  return { person, findings, verdict: verdictOf(findings), distance: distanceKm(facts, assignment), weekMinutes }
+  const verdict = verdictOf(findings)
+  const possible = verdict === 'blocked' ? 0 : 1
+  const distance = distanceKm(facts, assignment)
+  return { person, findings, verdict, first: verdict, possible, distance, wish: wishOf(findings), weekMinutes }
+}
+
+/** A person weighed for one more day; what is found is that of the first day that is not recommended. */
+function withDay(soFar: Evaluated, findings: readonly Finding[]): Evaluated {
+  const verdict = verdictOf(findings)
+  const possible = soFar.possible + (verdict === 'blocked' ? 0 : 1)
+  const isFree = soFar.verdict === 'recommended' && verdict === 'recommended'
+  return {
+    ...soFar,
+    findings: soFar.verdict === 'recommended' ? findings : soFar.findings,
+    verdict: isFree ? 'recommended' : possible > 0 ? 'review' : 'blocked',
+    possible,
+  }
+}
+
+/** Everybody who is found, weighed for the first assignment and for those of the other days. */
+function weighedFor(reader: Reader, days: readonly AssignmentFacts[], search: string): readonly Evaluated[] {
+  const [first, ...others] = days as readonly [AssignmentFacts, ...AssignmentFacts[]]
+  let weighed = readPeopleFacts(reader, first, search).map((candidacy) => evaluated(candidacy, first))
+  for (const day of others) {
+    // The people and their order are the same for every day.
+    const people = readPeopleFacts(reader, day, search)
+    weighed = weighed.map((one, i) => withDay(one, evaluate((people[i] as Candidacy).facts, day)))
+  }
+  return weighed
 }
 
 function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
@@ -57,14 +102,19 @@ function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
 }
 
 /**
- * The people who could take an assignment, ranked, with the findings about each. Inactive employees are left out.
- * @throws AppError NOT_FOUND when the assignment is not in the cache.
+ * The people who could take an assignment, or it and those of other days, ranked, with the findings about each. Inactive
+ * employees are left out.
+ * @throws AppError NOT_FOUND when an assignment is not in the cache.
  */
-export function readCandidates(reader: Reader, { assignmentId, search, limit }: CandidateQuery): Candidates {
+export function readCandidates(
+  reader: Reader,
+  { assignmentId, otherDayIds = [], search, limit }: CandidateQuery,
+): Candidates {
   const facts = decide(reader, factsOf(assignmentId))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const weighed = readPeopleFacts(reader, facts, search).map((candidacy) => evaluated(candidacy, facts))
+  const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)))]
+  const weighed = weighedFor(reader, days, search)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
@@ -73,7 +123,7 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const candidates = best.map(({ person, findings, verdict, distance, weekMinutes }): Candidate => ({
+  const candidates = best.map(({ person, findings, verdict, first, possible, distance, weekMinutes }): Candidate => ({
     employeeId: person._id,
     name: `${person.firstName} ${person.lastName}`,
     employeeNumber: person.employeeNumber,
@@ -84,6 +134,7 @@ export function readCandidates(reader: Reader, { assignmentId, search, limit }: 
     weekMinutes,
     weekMinutesAfter: weekMinutes + facts.paidMinutes,
     distanceKm: distance,
+    ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
     skills: badges(person._id).map(({ code, state }) => ({ code, state })),
   }))
   return {

@@ -1,14 +1,17 @@
-import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
+import type { BoardAbsence, BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
+import { labourRulesOn } from '#shared/domain/labour-rules.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from './held-skills.ts'
+import { labourRules } from './labour-rules.ts'
 import type { Reader } from './reader.ts'
 
 type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'> & {
   readonly firstName: string
   readonly lastName: string
+  readonly regime: string
 }
 
 interface RowsQuery {
@@ -29,11 +32,19 @@ function assignmentsByPerson(assignments: readonly BoardAssignment[]): ReadonlyM
   return found
 }
 
+const AWAY = `
+  select x."employeeId", x."_id", x."type", x."status", x."startDate", x."endDate", x."startTime", x."endTime"
+  from json_each(?) j cross join "absences" x on x."employeeId" = j.value
+  where x."status" in ('approved', 'requested') and x."startDate" <= ? and x."endDate" >= ? and x."deletedAt" is null
+  order by x."startDate", x."_id"`
+
+type Away = BoardAbsence & { readonly employeeId: string }
+
 /** The people of a week by last name, each with the assignments that match the filters; `weekMinutes` counts all of their busy ones. */
 export function readRows(reader: Reader, { start, filters, offset, limit }: RowsQuery): BoardEmployee[] {
   const people = boardPeople(start, filters)
   const persons = reader.all<Person>(
-    `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName" from ${people.text}
+    `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName", e."regime" from ${people.text}
      order by e."lastName_f", e."firstName_f", e."_id" limit ? offset ?`,
     ...people.params,
     limit,
@@ -58,17 +69,30 @@ export function readRows(reader: Reader, { start, filters, offset, limit }: Rows
           ),
         )
   const assignments = assignmentsByPerson(all)
+  const away = Map.groupBy(reader.all<Away>(AWAY, ids, end, start), ({ employeeId }) => employeeId)
   const skills = heldBadges(reader, personIds, start)
-  return persons.map(({ firstName, lastName, ...person }) => {
+  const rules = labourRules(reader)
+  return persons.map(({ firstName, lastName, regime, ...person }) => {
     const own = assignments.get(person._id) ?? []
     return {
       ...person,
       name: `${firstName} ${lastName}`,
       weekMinutes: own.reduce((sum, { status, minutes }) => (isBusy(status) ? sum + minutes : sum), 0),
+      weekLimitMinutes: labourRulesOn(rules, regime, start).weeklyOvertimeMinutes,
       skills: skills(person._id),
       assignments: left === null ? own : own.filter(({ _id }) => left.has(_id)),
+      absences: (away.get(person._id) ?? []).map(withoutPerson),
     }
   })
 }
 
+const withoutPerson = ({ _id, type, status, startDate, endDate, startTime, endTime }: Away): BoardAbsence => ({
+  _id,
+  type,
+  status,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+})
 const idOf = ({ _id }: BoardAssignment) => _id

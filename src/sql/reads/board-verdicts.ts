@@ -86,7 +86,7 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query): Pair
     const findings = evaluate(person, facts)
     const verdict = verdictOf(findings)
     if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
-    const from = weekStart(facts.date)
+    const from = weekStart(facts.date, person.labour.payWeekStart)
     const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
     const weekMinutesAfter = weekMinutes + facts.paidMinutes
     const { date } = facts

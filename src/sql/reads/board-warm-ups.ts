@@ -1,7 +1,8 @@
-import { boardFiltersSchema } from '#shared/contract/board.ts'
-import { weekStart } from '#shared/model/dates.ts'
+import { boardWeekSchema } from '#shared/contract/board.ts'
+import { shownWeekStart } from '#shared/domain/labour-rules.ts'
 import { readRows } from './board-rows.ts'
 import { readWeek } from './board-week.ts'
+import { labourRules } from './labour-rules.ts'
 import type { Reader } from './reader.ts'
 
 /** As many people as the board asks for at first. */
@@ -9,10 +10,10 @@ const FIRST_PEOPLE = 40
 
 /** What the first showing of the board would wait for, in pieces to be read when nothing else is asked. */
 export function boardWarmUps(reader: Reader, today: string): readonly (() => void)[] {
-  const start = weekStart(today)
-  const filters = boardFiltersSchema.parse({})
+  const start = shownWeekStart(labourRules(reader), today)
+  const week = boardWeekSchema.parse({ start, filters: {} })
   return [
-    () => void readWeek(reader, start, filters),
-    () => void readRows(reader, { start, filters, offset: 0, limit: FIRST_PEOPLE }),
+    () => void readWeek(reader, week),
+    () => void readRows(reader, { start, filters: week.filters, offset: 0, limit: FIRST_PEOPLE }),
   ]
 }

@@ -1,13 +1,12 @@
-import type { BoardAssignment, BoardFilters, BoardWeek } from '#shared/contract/board.ts'
-import { holidayOn } from '#shared/domain/holidays.ts'
+import type { BoardAssignment, BoardFilters, BoardWeek, BoardWeekQuery } from '#shared/contract/board.ts'
+import { dayOffOn, type Calendar } from '#shared/domain/calendar.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { readCalendar } from '#shared/verbs/read-calendar.ts'
 import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'
+import { decide } from './decide.ts'
 import type { Reader } from './reader.ts'
 import { NEEDED, TO_FILL } from './to-fill.ts'
-
-/** The most assignments to fill that are sent; `unfilledTotal` counts all of them. */
-const SHOWN = 500
 
 interface DayCount {
   readonly date: string
@@ -17,8 +16,11 @@ interface DayCount {
 
 const NONE = { unfilled: 0, filled: 0 }
 
-/** The header of a week: its days with numbers of filled and unfilled assignments, the unfilled ones, and how many people match the filters. */
-export function readWeek(reader: Reader, start: string, filters: BoardFilters): BoardWeek {
+const calendarIn = (reader: Reader): Calendar =>
+  reader.memo.of('calendar', ['holidays', 'vacationPeriods'], () => decide(reader, readCalendar()))
+
+/** The header of a week: its days with numbers of filled and unfilled assignments, the first unfilled ones, and how many people match the filters. */
+export function readWeek(reader: Reader, { start, filters, toFill }: BoardWeekQuery): BoardWeek {
   const end = addDays(start, 6)
   const shown = assignmentFilter(filters)
   const counts = reader.all<DayCount>(
@@ -31,11 +33,12 @@ export function readWeek(reader: Reader, start: string, filters: BoardFilters): 
     ...shown.params,
   )
   const byDay = new Map(counts.map(({ date, ...of }) => [date, of]))
+  const calendar = calendarIn(reader)
   const days = Array.from({ length: 7 }, (_, i) => {
     const date = addDays(start, i)
-    return { date, ...(byDay.get(date) ?? NONE), holiday: holidayOn(date) }
+    return { date, ...(byDay.get(date) ?? NONE), dayOff: dayOffOn(calendar, date) }
   })
-  const unfilled = readToFill(reader, start, filters, SHOWN)
+  const unfilled = readToFill(reader, start, filters, toFill)
   const people = boardPeople(start, filters)
   const employees = Number(
     reader.all<{ n: number }>(`select count(*) as n from ${people.text}`, ...people.params)[0]?.n ?? 0,

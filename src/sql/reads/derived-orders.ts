@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WEEKDAYS } from '#shared/model/dates.ts'
 import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
 import type { DerivedColumns, DerivedSql } from './derived.ts'
 import { ASSIGNED, COUNTED } from './extras-orders.ts'
@@ -18,6 +19,12 @@ const counted =
 
 /** The share of the assignments that have a person; null when there is none to have. */
 const share = (at: Moment) => sql`(select avg(${sql.raw(ASSIGNED)}) from ${countedAssignments(at)})`
+
+const WEEKDAY = sql`strftime('%w', "orders"."startDate")`
+const WEEKDAY_NAME = sql`case ${WEEKDAY} ${sql.join(
+  WEEKDAYS.map((name, number) => sql`when ${String(number)} then ${name}`),
+  sql` `,
+)} end`
 
 const CITY = sql`(select nullif(s."city_f", '') from "sites" s where s."_id" = "orders"."siteId")`
 const positions = sql`"orderPositions" p where p."orderId" = "orders"."_id" and p."deletedAt" is null`
@@ -41,4 +48,5 @@ export const orderColumns: DerivedColumns<'orders'> = {
         : null,
   }),
   siteCity: () => ({ value: CITY, key: sql`coalesce(${CITY}, '')` }),
+  startWeekday: () => ({ value: WEEKDAY_NAME, key: WEEKDAY }),
 }

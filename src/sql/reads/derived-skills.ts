@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { filterFields } from '#shared/entities/derived.ts'
 import type { DerivedColumns, DerivedSql } from './derived.ts'
 import { everySkillsFigures } from './extras-skills.ts'
 
@@ -11,10 +12,20 @@ const figure =
     return { value, key: value }
   }
 
+/** The filter of skills held that no column shows: that of the holders that `everySkillsFigures` counts. */
+export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employeeSkills]: DerivedSql } = {
+  ofActive: () => {
+    const value = sql`exists (select 1 from "employees" p where p."_id" = "employeeSkills"."employeeId"
+      and p."status" <> 'inactive' and p."deletedAt" is null)`
+    return { value, key: value }
+  },
+}
+
 /** The computed columns of skills. */
 export const skillColumns: DerivedColumns<'skills'> = {
   holders: figure('holders'),
   expired: figure('expired'),
   expiring30: figure('expiring30'),
   expiring90: figure('expiring90'),
+  demanded: figure('demanded'),
 }

@@ -3,9 +3,21 @@ import { derivedField } from '#shared/entities/derived.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
 import type { DerivedColumn, ListOptions } from '../view-conditions.ts'
+import { clientColumns } from './derived-clients.ts'
+import { applicantColumns } from './derived-applicants.ts'
 import { employeeColumns } from './derived-employees.ts'
 import { orderColumns } from './derived-orders.ts'
-import { skillColumns } from './derived-skills.ts'
+import { siteColumns } from './derived-sites.ts'
+import { absenceColumns } from './derived-absences.ts'
+import { timesheetColumns } from './derived-timesheets.ts'
+import { toolColumns } from './derived-tools.ts'
+import { messageColumns } from './derived-messages.ts'
+import { assignmentColumns } from './derived-assignments.ts'
+import { timeEntryColumns, timeEntryFilters } from './derived-time-entries.ts'
+import { heldSkillFilters, skillColumns } from './derived-skills.ts'
+import { conversationColumns } from './derived-conversations.ts'
+import { supervisorColumns } from './derived-supervisors.ts'
+import { employeeFilters, employeesToday } from './filters-employees.ts'
 import type { Moment } from './moment.ts'
 import type { Reader } from './reader.ts'
 
@@ -17,23 +29,46 @@ export type DerivedColumns<N extends keyof ExtrasByEntity> = { readonly [C in ke
 const columns: { readonly [N in keyof ExtrasByEntity]: DerivedColumns<N> } = {
   employees: employeeColumns,
   orders: orderColumns,
+  clients: clientColumns,
+  sites: siteColumns,
+  supervisors: supervisorColumns,
+  applicants: applicantColumns,
+  tools: toolColumns,
+  absences: absenceColumns,
+  timesheets: timesheetColumns,
+  messages: messageColumns,
+  assignments: assignmentColumns,
+  timeEntries: timeEntryColumns,
   skills: skillColumns,
+  conversations: conversationColumns,
+}
+
+type Columns = Readonly<Record<string, Readonly<Record<string, DerivedSql>>>>
+/** What lists are filtered by and no column shows. */
+const filters: Columns = { employees: employeeFilters, timeEntries: timeEntryFilters, employeeSkills: heldSkillFilters }
+/** Fields whose value on the day is not the stored one. */
+const onDay: Columns = { employees: employeesToday }
+
+const named = (of: Columns, entity: string, name: string): DerivedSql | undefined => {
+  const own = Object.hasOwn(of, entity) ? of[entity] : undefined
+  return own && Object.hasOwn(own, name) ? own[name] : undefined
 }
 
 /** The computed columns of an entity as its lists filter and sort by them; none for a name that is not one. */
 export function derivedOf(reader: Reader, e: Entity, at: Moment): NonNullable<ListOptions['derived']> {
   return (name) => {
-    const field = derivedField(e.name, name)
-    if (!field) return undefined
-    const own = columns[e.name as keyof ExtrasByEntity] as Readonly<Record<string, DerivedSql>>
-    return { field, ...(own[name] as DerivedSql)(reader, at) }
+    const field = e.fields[name] ?? derivedField(e.name, name)
+    const column = named(onDay, e.name, name) ?? named(columns, e.name, name) ?? named(filters, e.name, name)
+    return field && column ? { field, ...column(reader, at) } : undefined
   }
 }
 
-/** Whether a view filters or sorts by a computed column. */
+/** Whether a view filters or sorts by a computed column, or by a field whose value depends on the day. */
 export function usesDerived(
   e: Entity,
   { filters, sort }: { filters: readonly Filter[]; sort: readonly { field: string }[] },
 ): boolean {
-  return [...filters, ...sort].some(({ field }) => derivedField(e.name, field) !== undefined)
+  return [...filters, ...sort].some(
+    ({ field }) => derivedField(e.name, field) !== undefined || named(onDay, e.name, field) !== undefined,
+  )
 }

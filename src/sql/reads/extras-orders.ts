@@ -1,4 +1,4 @@
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, WEEKDAYS, weekdayOf, type Weekday } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
 import type { ExtrasReader } from './extras-reader.ts'
@@ -50,7 +50,7 @@ function fillCounts(reader: Reader, orders: readonly Order[], today: string): Re
   return known
 }
 
-/** Beside an order: how many assignments it needs and how many have a person, its positions by role, and the city of its site. */
+/** Beside an order: how many assignments it needs and how many have a person, its positions by role, the city of its site and the weekday it begins on. */
 export const orderExtras: ExtrasReader<'orders'> = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
   const fill = fillCounts(reader, orders, today)
@@ -74,6 +74,7 @@ export const orderExtras: ExtrasReader<'orders'> = (reader, rows, { today }) => 
         fill: required === 0 ? null : assigned / required,
         positions: positions.get(order._id) ?? [],
         siteCity: cities.get(order.siteId) ?? null,
+        startWeekday: WEEKDAYS[weekdayOf(order.startDate)] as Weekday,
       }
       return [order._id, extras]
     }),

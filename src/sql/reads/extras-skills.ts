@@ -2,9 +2,12 @@ import type { ExtrasByEntity } from '#shared/contract/extras.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import type { Reader } from './reader.ts'
+import { ordersBySkill } from './skills-demanded.ts'
 
 type Figures = ExtrasByEntity['skills']
-type Counted = Figures & { readonly id: string }
+/** The figures of holders. */
+type Held = Omit<Figures, 'demanded'>
+type Counted = Held & { readonly id: string }
 
 const FIGURES = `
   h."skillId" as id, count(*) as holders, sum(h."expiresAt" < ?) as expired,
@@ -18,10 +21,10 @@ const GONE = `
   select ${FIGURES} from "employees" p cross join "employeeSkills" h on h."employeeId" = p."_id"
   where (p."status" = 'inactive' or p."deletedAt" is not null) and h."deletedAt" is null group by 1`
 
-const NOBODY: Figures = { holders: 0, expired: 0, expiring30: 0, expiring90: 0 }
+const NOBODY: Held = { holders: 0, expired: 0, expiring30: 0, expiring90: 0 }
 
 /** The figures of every skill, kept until employees or their skills change, or the day. */
-function figures(reader: Reader, today: string): (id: string) => Figures {
+function figures(reader: Reader, today: string): (id: string) => Held {
   return reader.memo.of(`skill figures ${today}`, ['employeeSkills', 'employees'], () => {
     const days = [today, today, addDays(today, 30), today, addDays(today, 90)]
     const counted = (text: string) => new Map(reader.all<Counted>(text, ...days).map((found) => [found.id, found]))
@@ -38,15 +41,23 @@ function figures(reader: Reader, today: string): (id: string) => Figures {
   })
 }
 
+const FIGURES_OF = ['skills', 'employeeSkills', 'employees', 'orders', 'orderPositions', 'sites', 'clients']
 const SKILLS = `select "_id", "expirable" from "skills"`
 
-/** The figures of every skill by its id: how many active employees hold it, how many certifications have expired or will. */
+/**
+ * The figures of every skill by its id: how many active employees hold it, how many certifications have
+ * expired or will, and how many orders require it.
+ */
 export function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<string, Figures> {
-  return reader.memo.of(`figures by skill ${today}`, ['skills', 'employeeSkills', 'employees'], () => {
+  return reader.memo.of(`figures by skill ${today}`, FIGURES_OF, () => {
     const of = figures(reader, today)
+    const demanded = ordersBySkill(reader, today)
     const skills = reader.all<{ _id: string; expirable: number }>(SKILLS)
     return new Map(
-      skills.map(({ _id, expirable }) => [_id, expirable === 1 ? of(_id) : { ...NOBODY, holders: of(_id).holders }]),
+      skills.map(({ _id, expirable }) => {
+        const held = expirable === 1 ? of(_id) : { ...NOBODY, holders: of(_id).holders }
+        return [_id, { ...held, demanded: demanded.get(_id) ?? 0 }]
+      }),
     )
   })
 }
@@ -54,5 +65,5 @@ export function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<s
 /** Beside a skill: its figures. */
 export const skillExtras: ExtrasReader<'skills'> = (reader, rows, { today }) => {
   const of = everySkillsFigures(reader, today)
-  return Object.fromEntries(rows.map(({ _id }) => [_id, of.get(_id) ?? NOBODY]))
+  return Object.fromEntries(rows.map(({ _id }) => [_id, of.get(_id) ?? { ...NOBODY, demanded: 0 }]))
 }

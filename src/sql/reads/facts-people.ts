@@ -1,10 +1,15 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/facts.ts'
+import { labourRulesOn } from '#shared/domain/labour-rules.ts'
 import { paidMinutes } from '#shared/domain/paid-minutes.ts'
 import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import type { Stored } from '../encode.ts'
 import { searchPieces } from './board-people.ts'
+import { absencesOn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
+import { labourRules, payWeekStarts } from './labour-rules.ts'
 import type { Reader } from './reader.ts'
+
+const NONE: readonly never[] = []
 
 /** A person as the picker names them. */
 export interface Person {
@@ -16,23 +21,35 @@ export interface Person {
   readonly city: string | null
 }
 
-type OwnFacts = Omit<CandidateFacts, 'skills' | 'assignments'>
-interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights'> {
+type OwnFacts = Omit<
+  CandidateFacts,
+  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'labour'
+> & {
+  readonly regime: string
+}
+interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availability'> {
   readonly fearOfHeights: number
+  /** JSON. */
+  readonly availability: string
 }
 
 const PEOPLE = `
   select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."status", e."statusUntil",
-    e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng"
+    e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng",
+    e."availability", e."regime"
   from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'
   order by e."lastName_f", e."firstName_f", e."_id"`
+
+/** Few people declare anything. */
+const layersOf = (text: string): CandidateFacts['availability'] =>
+  text === '[]' ? NONE : (JSON.parse(text) as CandidateFacts['availability'])
 
 /** Everybody who works here, in order of name; kept until an employee changes. */
 function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
   return reader.memo.of('people', ['employees'], () =>
     reader.all<PersonRecord>(PEOPLE).map((record) => ({
       person: record,
-      own: { ...record, fearOfHeights: record.fearOfHeights === 1 },
+      own: { ...record, fearOfHeights: record.fearOfHeights === 1, availability: layersOf(record.availability) },
     })),
   )
 }
@@ -123,13 +140,11 @@ function weekMinutes(
   })
 }
 
-const NONE: readonly never[] = []
-
-/** The pay week of an assignment, and the days next to it where that week ends: rest may run short across them. */
-function weighingDays(date: string): readonly [string, string] {
-  const [first, before, after] = [weekStart(date), addDays(date, -2), addDays(date, 2)]
-  const last = addDays(first, 6)
-  return [before < first ? before : first, after > last ? after : last]
+/** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
+function weighingDays(reader: Reader, date: string): readonly [string, string] {
+  const starts = payWeekStarts(reader, date).map((first) => weekStart(date, first))
+  const days = [addDays(date, -2), addDays(date, 2), ...starts, ...starts.map((start) => addDays(start, 6))].toSorted()
+  return [days[0] ?? date, days.at(-1) ?? date]
 }
 
 /** Ids of the people a quick search finds; null when nothing is searched. */
@@ -158,25 +173,34 @@ export function readFactsOf(
   assignment: AssignmentFacts,
   wanted: ReadonlySet<string> | null,
 ): Candidacy[] {
-  const busy = busyAssignments(reader, ...weighingDays(assignment.date))
-  const minutes = weekMinutes(reader, weekStart(assignment.date), busy)
+  const busy = busyAssignments(reader, ...weighingDays(reader, assignment.date))
   const already = (assignments: readonly BusyAssignment[]) =>
     assignments.some(({ _id }) => _id === assignment._id) ? assignment.paidMinutes : 0
   const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
+  const absent = absencesOn(reader, assignment.date)
+  const restricted = restrictionsOf(reader)
+  const wishes = preferencesOf(reader)
+  const rules = labourRules(reader)
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {
     if (wanted !== null && !wanted.has(person._id)) continue
     const skills = held.flatMap((holding) => holding.get(person._id) ?? NONE)
     const assignments = busy.get(person._id) ?? NONE
+    const absences = absent.get(person._id) ?? NONE
+    const restrictions = restricted.get(person._id) ?? NONE
+    const preferences = wishes.get(person._id) ?? NONE
+    const labour = labourRulesOn(rules, own.regime, assignment.date)
+    const minutes = weekMinutes(reader, weekStart(assignment.date, labour.payWeekStart), busy)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
-    people.push({ person, facts: { ...own, skills, assignments }, weekMinutes: planned })
+    const facts = { ...own, skills, assignments, absences, restrictions, preferences, labour }
+    people.push({ person, facts, weekMinutes: planned })
   }
   return people
 }
 
 /** What the first picker would wait for, in pieces to be read when nothing else is asked. */
 export function peopleWarmUps(reader: Reader, today: string): readonly (() => void)[] {
-  const [from, to] = weighingDays(today)
+  const [from, to] = weighingDays(reader, today)
   return [
     () => void everybody(reader),
     () => void siteNames(reader),

@@ -21,10 +21,24 @@ export interface ListPlan {
 const KEPT = 200
 const plans = new Map<string, ListPlan>()
 
+/** What a word finds elsewhere, kept until the table it is found in changes: every word of a search, for each page of it. */
+const lookUpIn =
+  (reader: Reader): NonNullable<ListOptions['lookUp']> =>
+  (e, name, query) => {
+    const kept = reader.memo.of(`found ${e.name}`, [e.name], () => new Map<string, readonly string[]>())
+    const known = kept.get(name)
+    if (known) return known
+    if (kept.size >= KEPT) kept.clear()
+    const { sql: text, parameters } = query.compile(reader.db)
+    const values = reader.arrays(text, ...(parameters as readonly Stored[])).map(([value]) => String(value))
+    kept.set(name, values)
+    return values
+  }
+
 /** How lists of an entity are read from a cache. */
 export const listOptions = (reader: Reader, e: Entity, at: Moment): ListOptions => ({
   search: 'trigram',
-  finds: (query) => reader.query({ compile: () => query.compile(reader.db) }).length > 0,
+  lookUp: lookUpIn(reader),
   derived: derivedOf(reader, e, at),
 })
 

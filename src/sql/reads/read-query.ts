@@ -1,5 +1,6 @@
 import { sql, type Compilable } from 'kysely'
 import type { Condition, Read } from '#shared/verbs/reads.ts'
+import { neverNull } from '#shared/model/validation.ts'
 import type { Db } from '../list.ts'
 
 type TableRead = Extract<Read, { kind: 'rows' | 'ids' }>
@@ -7,6 +8,8 @@ type TableRead = Extract<Read, { kind: 'rows' | 'ids' }>
 const met = (condition: Condition) => {
   const column = sql.ref(condition.column)
   if ('in' in condition) return sql<boolean>`${column} in (${sql.join(condition.in)})`
+  if ('lists' in condition) return sql<boolean>`${column} like ${`%"${condition.lists}"%`}`
+  if ('flag' in condition) return sql<boolean>`${column} = ${condition.flag ? 1 : 0}`
   if ('is' in condition) return sql<boolean>`${column} = ${condition.is}`
   return sql<boolean>`${column} between ${condition.from} and ${condition.to}`
 }
@@ -17,8 +20,10 @@ export function readQuery(db: Db, read: TableRead): Compilable<Readonly<Record<s
   const live = read.withDeleted ? from : from.where('deletedAt', 'is', null)
   if (read.kind === 'ids') return live.select('_id').where('_id', 'in', read.ids)
   const matching = read.where.reduce((query, condition) => query.where(met(condition)), live.selectAll())
-  return read.orderBy.reduce(
-    (query, { column, descending }) => query.orderBy(column, descending ? 'desc' : 'asc'),
-    matching,
-  )
+  // Databases disagree about where null stands unless they are told; only where it can be, so that indexes are used.
+  return read.orderBy.reduce((query, { column, descending }) => {
+    const field = read.entity.fields[column]
+    if (!field || neverNull(field)) return query.orderBy(column, descending ? 'desc' : 'asc')
+    return query.orderBy(column, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+  }, matching)
 }

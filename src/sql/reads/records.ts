@@ -103,7 +103,8 @@ export function readOne(
   return {
     row,
     titles: { ...readTitles(reader, entityOrFail('users'), authors), ...referredTitles(reader, e, [row]) },
-    extras: extrasOf(reader, e, [row], at)[id] ?? {},
+    // What is left of a deleted row has no dates to compute figures from.
+    extras: row.deletedAt === null ? (extrasOf(reader, e, [row], at)[id] ?? {}) : {},
     mark: marksOf(reader, e, [row])[id] ?? null,
   }
 }

@@ -10,6 +10,18 @@ import { orderPlans } from './0009-order-plans.ts'
 import { skillTrades } from './0010-skill-trades.ts'
 import { listSearch } from './0011-list-search.ts'
 import { cardNumbers } from './0012-card-numbers.ts'
+import { office } from './0013-office.ts'
+import { links } from './0014-links.ts'
+import { clientDocuments } from './0015-client-documents.ts'
+import { applicantDuplicates } from './0016-applicant-duplicates.ts'
+import { permitFiles } from './0017-permit-files.ts'
+import { messages } from './0018-messages.ts'
+import { localTexts } from './0019-local-texts.ts'
+import { time } from './0020-time.ts'
+import { approvalLinks } from './0021-approval-links.ts'
+import { timeFiles } from './0022-time-files.ts'
+import { ownFiles } from './0023-own-files.ts'
+import { undelivered } from './0024-undelivered.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -28,4 +40,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-skill-trades': skillTrades,
   '0011-list-search': listSearch,
   '0012-card-numbers': cardNumbers,
+  '0013-office': office,
+  '0014-links': links,
+  '0015-client-documents': clientDocuments,
+  '0016-applicant-duplicates': applicantDuplicates,
+  '0017-permit-files': permitFiles,
+  '0018-messages': messages,
+  '0019-local-texts': localTexts,
+  '0020-time': time,
+  '0021-approval-links': approvalLinks,
+  '0022-time-files': timeFiles,
+  '0023-own-files': ownFiles,
+  '0024-undelivered': undelivered,
 }

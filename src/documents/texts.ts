@@ -1,0 +1,15 @@
+import en from '#resources/locales/en.json' with { type: 'json' }
+import fr from '#resources/locales/fr.json' with { type: 'json' }
+import type { Language } from '#shared/contract/http.ts'
+
+/** What a document says. */
+type DocumentTexts = Pick<typeof fr, 'timesheetDocument' | 'formats'>
+
+const dictionaries: Readonly<Record<Language, DocumentTexts>> = { fr, en }
+
+/** The texts of documents in a language. */
+export const textsIn = (language: Language): DocumentTexts => dictionaries[language]
+
+/** A text with each `{{name}}` replaced. */
+export const fill = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')

@@ -1,0 +1,81 @@
+import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { documentFormats, type DocumentFormats } from './formats.ts'
+import { PdfPages, SOFT } from './pdf-pages.ts'
+import { writeDays, writeLines } from './sheet-tables.ts'
+import { fill, textsIn } from './texts.ts'
+import type { TimesheetPaper } from './timesheet-paper.ts'
+import { totalsText } from './totals-text.ts'
+
+const SIGNATURE = { width: 200, height: 64 }
+
+/** `FT-00012`, with its revision from the second one on. */
+const titleOf = ({ sheet, language }: TimesheetPaper): string => {
+  const { title, titleOfRevision } = textsIn(language).timesheetDocument
+  const { number, revision } = sheet
+  return fill(revision > 1 ? titleOfRevision : title, { number, revision: String(revision) })
+}
+
+function writeHead(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
+  const { sheet, titles, company, language } = paper
+  const texts = textsIn(language).timesheetDocument
+  const permit = company?.agencyPermitNumber
+  const from = [company?.name, permit && fill(texts.permit, { number: permit })].filter(Boolean).join(' · ')
+  if (from !== '') pages.line({ text: from, ink: SOFT })
+  pages.line({ text: titleOf(paper), bold: true }, { size: 17 })
+  pages.gap(4)
+  pages.text({ text: `${titles[sheet.clientId] ?? '…'} – ${titles[sheet.siteId] ?? '…'}`, bold: true }, { size: 11 })
+  pages.line({ text: formats.range(sheet.periodStart, sheet.periodEnd) }, { size: 10 })
+  pages.line({ text: fill(texts.supervisor, { name: titles[sheet.supervisorId] ?? '…' }) }, { size: 10 })
+  if (sheet.revisionReason) pages.text({ text: fill(texts.because, { reason: sheet.revisionReason }), ink: SOFT })
+  if (sheet.superseded) pages.line({ text: texts.superseded, bold: true })
+  pages.gap(10)
+}
+
+function writeTotals(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
+  const said = totalsText(paper, formats)
+  pages.keep(15 * said.length + 8)
+  pages.gap(8)
+  said.forEach((text, i) => pages.line({ text, bold: i === 0 }, { size: 9.5 }))
+}
+
+async function writeSignature(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): Promise<void> {
+  const { sheet, signature, language } = paper
+  const texts = textsIn(language).timesheetDocument.signature
+  pages.keep(110)
+  pages.gap(14)
+  if (sheet.approval === 'unsigned' || sheet.signedAt === null) {
+    pages.line({ text: texts.waits, bold: true }, { size: 10 })
+    pages.gap(26)
+    pages.blank(texts.name, 0, 260)
+    pages.blank(texts.signature, 280, 260)
+    pages.blank(texts.date, 560, 160)
+    return
+  }
+  const params = { name: sheet.signedName ?? '', at: formats.instant(sheet.signedAt) }
+  pages.line({ text: fill(sheet.signedName ? texts.signed : texts.approved, params), bold: true }, { size: 10 })
+  if (sheet.signatureMethod) pages.line({ text: texts.methods[sheet.signatureMethod], ink: SOFT })
+  if (sheet.noSignatureReason) pages.text({ text: fill(texts.without, { reason: sheet.noSignatureReason }) })
+  if (!signature) return
+  pages.gap(6)
+  if (!(await pages.image(signature, SIGNATURE))) pages.line({ text: texts.illegible, ink: SOFT })
+}
+
+/**
+ * The PDF of a timesheet: people by days, each line as it was worked and planned, totals, and the signature or a place for one.
+ * The same input gives the same bytes. Letters that the fonts of PDF readers lack are shown by their nearest ones.
+ */
+export async function timesheetPdf(paper: TimesheetPaper): Promise<Uint8Array> {
+  const { sheet, lines, language, timezone } = paper
+  const formats = documentFormats(language, timezone)
+  const asOf = sheet.signedAt ?? sheet.updatedAt
+  const title = titleOf(paper)
+  const pages = await PdfPages.create({ title, language: `${language}-CA`, createdAt: asOf })
+  writeHead(pages, paper, formats)
+  writeDays(pages, paper, formats)
+  writeLines(pages, paper, formats)
+  writeTotals(pages, paper, formats)
+  await writeSignature(pages, paper, formats)
+  const texts = textsIn(language).timesheetDocument
+  const digest = linesDigest(sheet._id, lines)
+  return pages.finish(fill(texts.foot, { title, at: formats.instant(asOf), digest }))
+}

@@ -1,0 +1,29 @@
+import { assignmentDeclined, missingTimeEntry, noPunch, noReply } from './assignments.ts'
+import { orderUnfilled, poMissing, supervisorMissing } from './orders.ts'
+import { smsFailed, toolOverdue } from './others.ts'
+import { absenceImpact, optOut, skills } from './people.ts'
+import { holidayWork, permitExpiring, siteEnds } from './places.ts'
+import { timesheetDisputed, timesheetMailFailed, timesheetUnsigned } from './timesheets.ts'
+import type { Watch } from './wanted.ts'
+
+/** Everything that raises alerts. */
+export const watches: readonly Watch[] = [
+  orderUnfilled,
+  assignmentDeclined,
+  noReply,
+  noPunch,
+  missingTimeEntry,
+  timesheetUnsigned,
+  timesheetDisputed,
+  timesheetMailFailed,
+  skills,
+  siteEnds,
+  absenceImpact,
+  toolOverdue,
+  smsFailed,
+  optOut,
+  poMissing,
+  supervisorMissing,
+  permitExpiring,
+  holidayWork,
+]

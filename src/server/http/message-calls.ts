@@ -1,0 +1,135 @@
+import { AppError } from '#shared/contract/errors.ts'
+import { messageCalls, type NewMessage } from '#shared/contract/message-calls.ts'
+import { entities } from '#shared/entities/index.ts'
+import type { Actor } from '../services/actor.ts'
+import type { Database } from '../db/database.ts'
+import { inSavepoint } from '../db/savepoint.ts'
+import type { CountedTx, Writer, WriteTx } from '../db/write.ts'
+import type { Services } from '../services/index.ts'
+import {
+  conversationsNamed,
+  countUnseen,
+  listConversations,
+  listMessages,
+  messagesOf,
+  type Part,
+} from '../services/message-reads.ts'
+import { findRow } from '../services/rows.ts'
+import type { Register } from './endpoint.ts'
+import { writeKeyOf } from './write-headers.ts'
+
+interface Parts extends Pick<Services, 'runVerb'> {
+  readonly database: Database
+  readonly writer: Writer
+}
+
+const PAGE = 100
+/** After every instant there is. */
+const EVER = '2099-12-31T23:59:59.999Z'
+
+const partOf = ({ limit = PAGE, offset = 0 }: Partial<Part>): Part => ({ limit, offset })
+const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
+
+type Sent = { readonly _id: string; readonly body?: string | undefined } | NewMessage
+const isNew = (item: Sent): item is NewMessage => 'direction' in item
+
+/** Registers the calls about messages that the specification names: the same verbs and rows as synchronisation. */
+export function registerMessageCalls(register: Register, { database, writer, runVerb }: Parts): void {
+  const { readDb } = database
+
+  /** @throws AppError as the verb */
+  async function compose(tx: WriteTx, actor: Actor, { _id = tx.newId(), pending, ...message }: NewMessage) {
+    await runVerb(tx, actor, 'messages.compose', { messages: [{ ...message, id: _id }], pending })
+    return _id
+  }
+
+  /** A message of the pending queue is sent, with another text perhaps. @throws AppError as the verbs */
+  async function release(tx: WriteTx, actor: Actor, { _id, body }: Sent): Promise<string> {
+    if (body !== undefined) await runVerb(tx, actor, 'messages.edit', { id: _id, body })
+    await runVerb(tx, actor, 'messages.release', { ids: [_id] })
+    return String(_id)
+  }
+
+  /** What became of one item; a refused one changes nothing. */
+  async function sendOne(tx: CountedTx, actor: Actor, item: Sent) {
+    const outcome = await inSavepoint(tx, async () =>
+      isNew(item) ? compose(tx, actor, item) : release(tx, actor, item),
+    )
+    if ('refusal' in outcome) return { _id: item._id ?? '', status: null, failure: null, error: outcome.refusal.code }
+    const row = await findRow(tx.db, entities.messages, outcome.reply)
+    const { status = null, failure = null } = (row ?? {}) as { status?: null; failure?: null }
+    return { _id: outcome.reply, status, failure, error: null }
+  }
+
+  register(messageCalls.messages, async ({ query: { pending, type, ...part } }) =>
+    listMessages(readDb, { type, pending: truthOf(pending) }, partOf(part as Partial<Part>)),
+  )
+
+  register(messageCalls.unseenMessages, ({ query }) => countUnseen(readDb, query.type))
+
+  register(messageCalls.message, async ({ params: { id } }) => {
+    const row = await findRow(readDb, entities.messages, id)
+    if (!row) throw new AppError('NOT_FOUND', { entity: 'messages', id })
+    return row
+  })
+
+  register(messageCalls.createMessage, async ({ body, signedIn, request }) => {
+    const { actor } = signedIn()
+    const written = await writer.write({ actor, ...writeKeyOf(request) }, async (tx) =>
+      findRow(tx.db, entities.messages, await compose(tx, actor, body)),
+    )
+    return written.reply as NonNullable<typeof written.reply>
+  })
+
+  register(messageCalls.changeMessage, async ({ params: { id }, body, signedIn, request }) => {
+    const { actor } = signedIn()
+    const written = await writer.write({ actor, ...writeKeyOf(request) }, async (tx) => {
+      await runVerb(tx, actor, 'messages.edit', { id, ...body })
+      return findRow(tx.db, entities.messages, id)
+    })
+    return written.reply as NonNullable<typeof written.reply>
+  })
+
+  register(messageCalls.deleteMessages, async ({ body, signedIn, request }) => {
+    const { actor } = signedIn()
+    const { reply } = await writer.write({ actor, ...writeKeyOf(request) }, async (tx) => {
+      const { changed } = await runVerb(tx, actor, 'messages.remove', body)
+      return { deleted: changed.length }
+    })
+    return reply
+  })
+
+  register(messageCalls.conversations, ({ query }) => listConversations(database, query.type))
+
+  register(messageCalls.conversation, async ({ params, query: { type, ...part } }) =>
+    messagesOf(readDb, await conversationsNamed(readDb, params.employeeId, type), partOf(part as Partial<Part>)),
+  )
+
+  register(messageCalls.seenConversation, async ({ params, query, signedIn, request }) => {
+    const { actor } = signedIn()
+    const { reply } = await writer.write({ actor, ...writeKeyOf(request) }, async (tx) => {
+      let seen = 0
+      for (const id of await conversationsNamed(tx.db, params.id, query.type)) {
+        const { changed } = await runVerb(tx, actor, 'conversations.markSeen', { id, upTo: EVER })
+        seen += changed.length
+      }
+      return { seen }
+    })
+    return reply
+  })
+
+  register(messageCalls.sendSms, async ({ query, body, signedIn, request }) => {
+    const { actor } = signedIn()
+    const items = body.messages as readonly Sent[]
+    const isPending = query.pending === 'true'
+    const other = items.findIndex((item) => isNew(item) === isPending)
+    if (other >= 0)
+      throw new AppError('VALIDATION_FAILED', { issues: [{ field: `messages.${other}`, code: 'BAD_VALUE' }] })
+    const { reply } = await writer.write({ actor, ...writeKeyOf(request) }, async (tx) => {
+      const messages = []
+      for (const item of items) messages.push(await sendOne(tx, actor, item))
+      return { messages }
+    })
+    return reply
+  })
+}

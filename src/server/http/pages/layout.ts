@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#shared/contract/http.ts'
+import { Html, html } from '#server/html.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --back: #f4f5f7; --card: #fff; --line: #dfe3e8; --text: #1f2933; --quiet: #5b6775;
+  --accent: #0f7481; --on-accent: #fff; --wrong: #b3261e; --right: #1b7f3b }
+@media (prefers-color-scheme: dark) { :root { --back: #14171b; --card: #1d2126; --line: #363c44; --text: #e8ebee;
+  --quiet: #a5aeb8; --accent: #5cc5d3; --on-accent: #07272c; --wrong: #ff8a80; --right: #7fd69a } }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--back);
+  color: var(--text); font: 16px/1.5 "Segoe UI", system-ui, -apple-system, Helvetica, Arial, sans-serif }
+main { width: 100%; max-width: 420px; padding: 32px; background: var(--card); border: 1px solid var(--line);
+  border-radius: 12px }
+.brand { margin: 0 0 24px; font-weight: 700; font-size: 18px; letter-spacing: -0.01em }
+h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance }
+p { margin: 0 0 16px } .quiet { color: var(--quiet); font-size: 14px } .wrong { color: var(--wrong); font-weight: 600 }
+.right { color: var(--right); font-weight: 600 } .total { font-weight: 700; font-size: 18px }
+form { margin: 0 } label { display: block; margin: 0 0 16px; font-weight: 600; font-size: 14px }
+:is(input, select, textarea) { display: block; width: 100%; margin-top: 6px; padding: 10px 12px; font: inherit; color: inherit;
+  background: var(--back); border: 1px solid var(--line); border-radius: 8px }
+.button { display: block; width: 100%; padding: 12px 16px; border: 1px solid var(--accent); border-radius: 8px;
+  background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-align: center;
+  text-decoration: none; cursor: pointer }
+.button.second { background: none; color: var(--accent) }
+:is(.button, input, select, textarea, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+.texts { display: flex; flex-direction: column; gap: 12px; margin: 0 0 24px; padding: 0; list-style: none }
+.text { max-width: 85%; padding: 8px 12px; border: 1px solid var(--line); border-radius: 12px; white-space: pre-wrap;
+  overflow-wrap: anywhere } .text.mine { align-self: flex-end; border-color: var(--accent) }
+.text small { display: block; color: var(--quiet); font-size: 13px }
+h2 { margin: 20px 0 4px; font-size: 16px } .lines { margin: 0 0 16px; padding: 0; list-style: none }
+.line { display: grid; grid-template-columns: 1fr auto auto; gap: 2px 12px; padding: 8px 0; border-top: 1px solid var(--line);
+  font-variant-numeric: tabular-nums } .line :is(small, strong) { grid-column: 1 / -1 }
+hr { margin: 24px 0; border: 0; border-top: 1px solid var(--line) }
+.code { margin: 0 0 16px; padding: 16px; border: 1px dashed var(--line); border-radius: 8px; text-align: center;
+  font: 600 15px/1.6 ui-monospace, Consolas, Menlo, monospace; overflow-wrap: anywhere; user-select: all }
+.language { margin: 24px 0 0; text-align: center; font-size: 14px } .language a { color: var(--quiet) }
+`
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
+/** In one piece: a blank more, and the browser would refuse it by its hash. */
+const styleElement = new Html(`<style>${STYLE}</style>`)
+
+/** Only this style and forms to this server; no script, no image, no frame. */
+export const PAGE_POLICY = `default-src 'none';style-src 'sha256-${styleHash}';form-action 'self';base-uri 'none';frame-ancestors 'none'`
+
+interface Page {
+  readonly language: Language
+  readonly title: string
+  readonly content: Html
+  /** What switches to the other language; null where reading the page again would show another one. */
+  readonly switchText: string | null
+}
+
+/** A page of the server, complete. */
+export function pageOf({ language, title, content, switchText }: Page): string {
+  const other = language === 'fr' ? 'en' : 'fr'
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Équipage</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          <p class="brand">Équipage</p>
+          <h1>${title}</h1>
+          ${content}
+          ${
+            switchText &&
+            html`<p class="language"><a href="?lang=${other}" lang="${other}" hreflang="${other}">${switchText}</a></p>`
+          }
+        </main>
+      </body>
+    </html> `.text
+}

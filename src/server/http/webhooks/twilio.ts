@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/contract/errors.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import type { Line } from '#shared/domain/messages/lines.ts'
+import { isSignedBy } from '#server/providers/twilio-signature.ts'
+import { twilioFailure, twilioStatus } from '#server/providers/twilio-codes.ts'
+import { TWILIO_API, type TwilioSettings } from '#server/providers/twilio-sms.ts'
+import { createLimiter } from '#server/auth/limiter.ts'
+import type { Receive } from '#server/sms/inbound.ts'
+import type { TakeReceipt } from '#server/sms/receipts.ts'
+import { createForgeries } from './forgeries.ts'
+
+interface Parts {
+  readonly settings: TwilioSettings
+  /** Under which Twilio reaches this server: what it signs begins with it. */
+  readonly publicUrl: () => string
+  readonly receive: Receive
+  readonly takeReceipt: TakeReceipt
+  readonly lineOf: (number: string) => Promise<Line>
+  readonly now: () => Date
+}
+
+/** A text of 1,600 characters and ten pictures fits well. */
+const BODY_LIMIT = 64 * 1024
+/** Webhooks worked on at a time, and how many more may wait. */
+const [AT_ONCE, WAITING] = [8, 2000]
+const SID = /^[A-Z]{2}[0-9a-f]{32}$/
+const NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+
+/** The pictures of a text: addresses of Twilio's own API only, whatever it is that was signed. */
+function mediaOf(params: URLSearchParams, apiUrl: string): readonly string[] {
+  const count = Math.min(10, Number(params.get('NumMedia') ?? 0) || 0)
+  const urls = Array.from({ length: count }, (_, i) => params.get(`MediaUrl${i}`) ?? '')
+  return urls.filter((url) => URL.parse(url)?.origin === new URL(apiUrl).origin)
+}
+
+/** What Twilio tells: texts that arrive, and what became of those that left. Nothing counts that it did not sign. */
+export async function registerTwilio(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { settings, publicUrl, receive, takeReceipt, lineOf, now } = parts
+  const { accountSid, authToken, apiUrl = TWILIO_API } = settings
+  const limiter = createLimiter(AT_ONCE, WAITING)
+  const forgeries = createForgeries(now)
+
+  /** The parameters of a webhook of this account. @throws AppError FORBIDDEN, TOO_MANY_ATTEMPTS, BAD_REQUEST */
+  function signed(request: FastifyRequest): URLSearchParams & { readonly sid: string } {
+    forgeries.require(request.ip)
+    const params = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const isOurs =
+      isSignedBy(authToken, publicUrl() + request.url, params, request.headers['x-twilio-signature']) &&
+      params.get('AccountSid') === accountSid
+    if (!isOurs) {
+      forgeries.count(request.ip)
+      throw new AppError('FORBIDDEN')
+    }
+    const sid = params.get('MessageSid') ?? params.get('SmsSid') ?? ''
+    if (!SID.test(sid)) throw new AppError('BAD_REQUEST', { field: 'MessageSid' })
+    return Object.assign(params, { sid })
+  }
+
+  async function onInbound(request: FastifyRequest): Promise<void> {
+    const params = signed(request)
+    const line = await lineOf(params.get('To') ?? '')
+    const [from, body] = [params.get('From') ?? '', params.get('Body') ?? '']
+    await receive({ providerId: params.sid, from, line, body, media: mediaOf(params, apiUrl) })
+  }
+
+  async function onStatus(request: FastifyRequest): Promise<void> {
+    const params = signed(request)
+    const status = twilioStatus(params.get('MessageStatus') ?? params.get('SmsStatus') ?? '')
+    if (status === null) return
+    const { message, attempt } = request.query as { readonly message?: unknown; readonly attempt?: unknown }
+    const failure = status === 'failed' ? twilioFailure(params.get('ErrorCode')) : undefined
+    const report = { status, providerId: params.sid, failure, attempt: idSchema.safeParse(attempt).data }
+    await takeReceipt(report, idSchema.safeParse(message).data ?? null)
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    const post = (path: string, work: (request: FastifyRequest) => Promise<void>) =>
+      scope.route({
+        method: 'POST',
+        url: `/webhooks/twilio/${path}`,
+        config: { isPage: true },
+        schema: { hide: true },
+        bodyLimit: BODY_LIMIT,
+        handler: async (request, reply) => {
+          await limiter.run(() => work(request))
+          return reply.header('content-type', 'text/xml; charset=utf-8').serializer(String).send(NOTHING_TO_SAY)
+        },
+      })
+    post('inbound', onInbound)
+    post('status', onStatus)
+  })
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#sql/list.ts'
+import { makePack, type PackParts } from './make-pack.ts'
+
+const DAY_MS = 86_400_000
+/** Timesheets that changed in these days, of periods that began in those, are looked at each minute; all others each hour. */
+const [RECENT_DAYS, RECENT_PERIOD_DAYS] = [3, 90]
+
+/** Signed timesheets without a pack, in the order in which they were signed; `since`: only recent ones, as of that instant. */
+export async function sheetsToPack(db: Db, since: Date | null = null): Promise<readonly string[]> {
+  const ago = (days: number) => new Date((since?.getTime() ?? 0) - days * DAY_MS).toISOString()
+  const found = await db
+    .selectFrom('timesheets')
+    .select('_id')
+    .where('approval', '=', 'signed')
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from "evidencePacks" as p where p."timesheetId" = "timesheets"."_id")`)
+    .$if(since !== null, (query) =>
+      query.where('periodStart', '>=', ago(RECENT_PERIOD_DAYS).slice(0, 10)).where('updatedAt', '>=', ago(RECENT_DAYS)),
+    )
+    .orderBy('signedAt')
+    .orderBy('_id')
+    .execute()
+  return found.map(({ _id }) => String(_id))
+}
+
+interface Parts extends PackParts {
+  readonly onError: (error: unknown) => void
+}
+
+const EVERY_MS = 60_000
+const EVERY_ONE_MS = 3_600_000
+/** Timesheets are signed many at a time: their packs are made a moment later, when nobody waits for anything. */
+const AFTER_SIGNING_MS = 3000
+/** The server serves others at least as long as it makes packs. */
+const LEAST_REST_MS = 5
+
+/** Makes the packs of timesheets that have none, of all or of recent ones. @returns how many it made */
+export async function makePacks(parts: Parts, which: 'all' | 'recent', signal?: AbortSignal): Promise<number> {
+  let made = 0
+  for (const id of await sheetsToPack(parts.db, which === 'recent' ? parts.now() : null)) {
+    if (signal?.aborted) break
+    const began = performance.now()
+    try {
+      if (await makePack(parts, id)) made += 1
+    } catch (error) {
+      parts.onError(error)
+    }
+    await pause(Math.max(LEAST_REST_MS, performance.now() - began))
+  }
+  return made
+}
+
+/** Makes evidence packs in the background. */
+export interface Packs {
+  /** Tells which tables a write changed. */
+  readonly touched: (tables: ReadonlySet<string>) => void
+  /** Resolves when nothing runs. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * A moment after timesheets were signed, at once and each minute: makes the packs that are missing, whichever way they were
+ * signed and whatever ended before it was done; each hour also those of old timesheets, such as waited for a photo, came
+ * from a backup, or were signed before there were packs. Several servers may do so at the same time.
+ */
+export function startPacks(parts: Parts): Packs {
+  const end = new AbortController()
+  let running: Promise<unknown> | null = null
+  let soon: NodeJS.Timeout | undefined
+  const run = (which: 'all' | 'recent') => {
+    if (end.signal.aborted) return
+    running ??= makePacks(parts, which, end.signal)
+      .catch(parts.onError)
+      .finally(() => (running = null))
+  }
+  run('recent')
+  const timers = [setInterval(run, EVERY_MS, 'recent'), setInterval(run, EVERY_ONE_MS, 'all')]
+  for (const timer of timers) timer.unref()
+  return {
+    touched: (tables) => {
+      if (!tables.has('timesheets')) return
+      clearTimeout(soon)
+      soon = setTimeout(run, AFTER_SIGNING_MS, 'recent')
+      soon.unref()
+    },
+    stop: async () => {
+      end.abort()
+      for (const timer of timers) clearInterval(timer)
+      clearTimeout(soon)
+      await running
+    },
+  }
+}

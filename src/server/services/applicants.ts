@@ -1,0 +1,10 @@
+import { entities, type Row } from '#shared/entities/index.ts'
+import { beforeStoring } from '#shared/verbs/duplicates.ts'
+import type { Behaviour } from './behaviour.ts'
+import { decide } from './decide.ts'
+
+export const applicants: Behaviour<Row<'applicants'>> = {
+  complete: async (tx, row, before) => (before === null && row.stageSince === null ? { stageSince: tx.now } : {}),
+  check: (tx, actor, row, before) =>
+    decide(tx, actor, beforeStoring(entities.applicants, { ...row }, before && { ...before })),
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { DerivedColumns } from './derived.ts'
+import { unlogged } from './extras-assignments.ts'
+
+/** The computed columns of assignments. */
+export const assignmentColumns: DerivedColumns<'assignments'> = {
+  unlogged: (_, { now }) => {
+    // An instant of our own clock: nothing in it ends a text of SQL.
+    const value = sql.raw(unlogged('"assignments"', `'${new Date(now).toISOString()}'`))
+    return { value, key: value }
+  },
+}

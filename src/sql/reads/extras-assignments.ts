@@ -1,0 +1,20 @@
+import type { ExtrasReader } from './extras-reader.ts'
+import { idsOf } from './ids.ts'
+
+/** Whether the time of an assignment, named by its alias, is not logged at a moment given as a parameter. */
+export const unlogged = (a: string, now: string): string => `(
+  ${a}."employeeId" is not null and ${a}."status" in ('pending', 'confirmed', 'completed') and ${a}."end" <= ${now}
+  and not exists (select 1 from "timeEntries" e where e."assignmentId" = ${a}."_id" and e."employeeId" = ${a}."employeeId"
+    and e."deletedAt" is null and e."status" <> 'void')
+  and not exists (select 1 from "timeEntries" e where e."employeeId" = ${a}."employeeId" and e."date" = ${a}."date"
+    and e."siteId" = ${a}."siteId" and e."deletedAt" is null and e."status" <> 'void'))`
+
+const UNLOGGED = `
+  select a."_id" as id from json_each(?) j cross join "assignments" a on a."_id" = j.value
+  where ${unlogged('a', '?')}`
+
+/** Beside an assignment: whether it was planned, has ended, and nobody logged what became of it. */
+export const assignmentExtras: ExtrasReader<'assignments'> = (reader, rows, { now }) => {
+  const found = new Set(reader.all<{ id: string }>(UNLOGGED, idsOf(rows), now).map(({ id }) => id))
+  return Object.fromEntries(rows.map(({ _id }) => [_id, { unlogged: found.has(_id) }]))
+}
