@@ -5,6 +5,7 @@
 export const FOLDERS = [
   'shared',
   'sql',
+  'documents',
   'server',
   'demo',
   'data',
@@ -44,9 +45,10 @@ interface RefusedGlobals {
 export const MAY_IMPORT: Readonly<Record<Folder, readonly Folder[]>> = {
   shared: [],
   sql: ['shared'],
-  server: ['shared', 'sql'],
-  demo: ['shared', 'sql', 'server'],
-  data: ['shared', 'sql'],
+  documents: ['shared'],
+  server: ['shared', 'sql', 'documents'],
+  demo: ['shared', 'sql', 'server', 'documents'],
+  data: ['shared', 'sql', 'documents'],
   main: ['shared', 'sql'],
   preload: ['shared'],
   renderer: ['shared'],
@@ -127,6 +129,7 @@ export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     },
   ],
   sql: [NO_ELECTRON],
+  documents: [NO_ELECTRON],
   server: [NO_ELECTRON],
   'server/db/migrations': [
     {

@@ -10,6 +10,7 @@ export interface Desktop {
   readonly throughBrowser: boolean
   readonly openInPage: (url: string) => void
   readonly offer: (file: string) => void
+  readonly show: (file: string) => void
 }
 
 /** Opens a file, folder or address with what the system uses for it; no shell reads the argument. */
@@ -31,7 +32,7 @@ export function createDesktop(desktop: Desktop): Pick<Shell, Provided> {
     openExternal: async (url) => (desktop.throughBrowser ? desktop.openInPage(url) : open(url)),
     showItemInFolder: (path) => (desktop.throughBrowser ? desktop.offer(path) : open(dirname(path))),
     openPath: async (path) => {
-      if (desktop.throughBrowser) desktop.offer(path)
+      if (desktop.throughBrowser) desktop.show(path)
       else open(path)
       return ''
     },

@@ -136,6 +136,7 @@ export function createElectron(options: ShellOptions) {
       throughBrowser: options.headless,
       openInPage: (url) => eachServer((server) => server.send(['open', url])),
       offer,
+      show: (file) => eachServer((server) => server.send(['open', server.downloads.show(file)])),
     }),
     utilityProcess: utility.utilityProcess,
   } satisfies Partial<Record<keyof typeof import('electron'), unknown>>

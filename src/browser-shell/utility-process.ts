@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { UtilityProcess, utilityProcess as ElectronUtilityProcess } from 'electron'
+import { PARENT_PORT } from './parent-port.ts'
 import { strict } from './strict.ts'
-
-const PARENT_PORT = new URL('parent-port.ts', import.meta.url).href
 
 type ProvidedChild = 'postMessage' | 'kill' | 'pid' | 'stdout' | 'stderr'
 

@@ -1,19 +1,26 @@
 import { rmSync } from 'node:fs'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
+import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
+import { accountFolder } from '#sql/cache-place.ts'
 import type { Client } from './api/client.ts'
 import type { ApiSession } from './api/session.ts'
 import { diskFailure, troubleOf } from './cache/failure.ts'
-import { accountFolder, openFolder } from './cache/folder.ts'
+import { openFolder } from './cache/folder.ts'
 import type { CheckFile } from './cache/integrity/worker.ts'
 import { openStore } from './cache/store.ts'
 import { createConnection } from './connection/connection.ts'
+import { createFiles } from './files/files.ts'
+import { openFilesFolder } from './files/folder.ts'
+import { createFileRows } from './files/rows.ts'
+import { createUploads } from './files/uploads.ts'
 import { createEffectsOf } from './outbox/effects-of.ts'
 import { deleteOutbox, openOutboxFile } from './outbox/file.ts'
 import { createLocalTransactions } from './outbox/local-transaction.ts'
 import { createPusher } from './outbox/pusher.ts'
 import { createQueue } from './outbox/queue.ts'
 import { viewOf } from './outbox/view.ts'
+import { createLazyImports } from './lazy-imports.ts'
 import type { Emit } from './port.ts'
 import { createRealtime } from './realtime/socket.ts'
 import { createChanges } from './sync/changes.ts'
@@ -59,7 +66,13 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   const cachePath = store.current()?.path ?? null
   if (cachePath !== null) emit('cache.ready', { path: cachePath })
 
-  const changes = createChanges(emit)
+  /** Rows of files that came, or a whole cache with them, may be what is to be uploaded. */
+  const emitAndUpload: Emit = (name, payload) => {
+    emit(name, payload)
+    const isOfFiles = name === 'data.changed' && (payload as { entities: readonly string[] }).entities.includes('files')
+    if (isOfFiles || name === 'cache.ready') uploads.kick()
+  }
+  const changes = createChanges(emitAndUpload)
   const stream = createStreamOpener({ baseUrl, appVersion: config.appVersion, session })
   const connection = createConnection({
     probe: (signal) => client.call(calls.health, { signal }),
@@ -73,9 +86,40 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   let isClosed = false
   /** A form that waits for an answer gets it after the close, when the outbox can no longer be read. */
   const onCountsChanged = () => {
-    if (!isClosed) status.set(queue.counts())
+    if (isClosed) return
+    const { pending, conflicts } = queue.counts()
+    status.set({ pending: pending + uploads.count(), conflicts })
   }
-  const engine = createEngine({ connection, store, openStream: stream.open, status, changes, emit, now, log })
+  const isOffline = () => status.get().state === 'offline'
+  const onFiles = (ids: readonly string[]) => {
+    emit('attachments.changed', { ids })
+    onCountsChanged()
+  }
+  const fileFolder = openFilesFolder(folder)
+  const fileRows = createFileRows(transactions)
+  const uploads = createUploads({
+    client,
+    rows: fileRows,
+    folder: fileFolder,
+    userId: user._id,
+    isOffline,
+    onChanged: onFiles,
+    log,
+  })
+  const engine = createEngine({
+    connection,
+    store,
+    openStream: stream.open,
+    status,
+    changes,
+    emit: emitAndUpload,
+    now,
+    log,
+  })
+  const whileOpen = <T>(work: () => T): T => {
+    if (isClosed) throw new AppError('NOT_SIGNED_IN')
+    return work()
+  }
   const pusher = createPusher({
     connection,
     deviceId: outbox.deviceId,
@@ -92,43 +136,82 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     token,
     onChanged: engine.schedulePull,
     onPresent: (users) => emit('presence.changed', { users }),
+    onArrived: (message) => {
+      engine.pull()
+      emit('message.arrived', message)
+    },
     log,
   })
+  const effectsOf = createEffectsOf({ userId: user._id, role: user.role }, clock)
   const writer = createWriter({
     pushOne: (op) => pushOne(client, outbox.deviceId, op),
     transactions,
     queue,
     pusher,
-    effectsOf: createEffectsOf({ userId: user._id, role: user.role }, clock),
+    effectsOf,
     changes,
     now: clock,
-    isOffline: () => status.get().state === 'offline',
+    isOffline,
     onStored: (changed) => emit('records.stored', { ids: changed.map(({ row }) => row._id) }),
     onCountsChanged,
     onUnstored: engine.recover,
   })
+  const files = createFiles({
+    client,
+    rows: fileRows,
+    folder: fileFolder,
+    uploads,
+    userId: user._id,
+    write: writer.write,
+    isOffline,
+    onChanged: onFiles,
+    now: clock,
+  })
+  const imports = createLazyImports({
+    transactions,
+    queue,
+    effectsOf,
+    now: clock,
+    emit,
+    current: () => whileOpen(transactions.current),
+    store: (work) => whileOpen(() => writer.storeOperation(work)),
+    onStored: () => {
+      changes.flush()
+      onCountsChanged()
+      pusher.push()
+    },
+  })
   onCountsChanged()
+  uploads.kick()
   connection.report({ type: 'opened' })
   void verifyCache({ client, store, checkFile, isClosed: () => isClosed, onDamaged: engine.refillBeside, log })
 
   return {
     cachePath,
     present: realtime.present,
+    files,
     write: writer.write,
+    imports,
     resolve: writer.resolve,
     view: () => viewOf(transactions.current()),
     /** Somebody waits for what is new. */
     sync: () => {
       pusher.push()
       engine.pull({ restart: true })
+      uploads.kick()
     },
     /** The machine woke or its network changed. */
-    networkChanged: () => connection.report({ type: 'networkChanged' }),
+    networkChanged: () => {
+      connection.report({ type: 'networkChanged' })
+      uploads.kick()
+    },
     close: ({ forget, discard }: Closing) => {
-      const isEmpty = discard || isSettled(queue.counts())
+      const unsent = new Set(discard ? [] : uploads.unsent().map(({ sha256 }) => sha256))
+      const isEmpty = discard || (isSettled(queue.counts()) && unsent.size === 0)
       isClosed = true
       connection.report({ type: 'stopped' })
       realtime.stop()
+      uploads.stop()
       pusher.stop()
       engine.stop()
       stream.close()
@@ -139,7 +222,10 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
       status.reset()
       emit('cache.closed', null)
       if (forget && isEmpty) return removeFolder(folder)
-      if (forget) openFolder(folder).clear()
+      if (forget) {
+        openFolder(folder).clear()
+        fileFolder.sweep((sha256) => unsent.has(sha256))
+      }
       if (discard) deleteOutbox(outbox)
     },
   }

@@ -1,21 +1,30 @@
+import type { FileContent } from '#shared/contract/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
+import { journalOf } from '#shared/contract/journal.ts'
+import { verifyPack } from '#shared/domain/packs/verify-pack.ts'
+import { entityNamed } from '#shared/entities/index.ts'
 import { openAccount, type Account, type Closing } from './account.ts'
+import { parseApiUrl } from './api/api-url.ts'
 import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
 import { createApiSession } from './api/session.ts'
 import type { CheckFile } from './cache/integrity/worker.ts'
+import { sumOfBytes } from './files/folder.ts'
+import { importHandlers } from './lazy-imports.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
 export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
 
-/** What exports may use of the data process: the file to read, and the way to say how far they are. */
+/** What exports may use of the data process: the file to read, contents of files, and the way to say how far they are. */
 export interface ExportContext {
   readonly cachePath: () => string | null
+  /** Where the content of a file is on this computer, as `attachments.content` answers. */
+  readonly content: (id: string) => Promise<FileContent>
   readonly emit: Emit
 }
 
@@ -31,6 +40,7 @@ interface DataProcessOptions {
 }
 
 const LOGIN_DEADLINE_MS = 15_000
+const TEST_DEADLINE_MS = 5000
 const STAYING: Closing = { forget: false, discard: false }
 
 /** Everything main may ask, over one server and at most one account at a time. */
@@ -82,7 +92,23 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       close(closing)
       return null
     },
+    'server.test': async ({ apiUrl }) => {
+      const url = parseApiUrl(apiUrl)
+      if (!url) throw new AppError('BAD_REQUEST', { field: 'apiUrl' })
+      const nobody = createApiSession(() => undefined)
+      const tested = createClient({ baseUrl: url, appVersion: config.appVersion, session: nobody })
+      const { serverTime, database } = await tested.call(calls.health, { deadlineMs: TEST_DEADLINE_MS })
+      return { serverTime, database }
+    },
     'session.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
+    'session.requestLink': async ({ kind, channel, recipient }) => {
+      const endpoint = kind === 'reset' ? calls.requestPasswordLink : calls.requestLoginLink
+      await client.call(endpoint, { body: { [channel]: recipient } })
+      return null
+    },
+    'session.useLink': (body) => client.call(calls.loginMagicLink, { body, deadlineMs: LOGIN_DEADLINE_MS }),
+    'session.setPassword': ({ token, password }) =>
+      client.call(calls.setPassword, { body: { password }, bearer: token, deadlineMs: LOGIN_DEADLINE_MS }),
     'session.logout': async () => {
       try {
         await client.call(calls.logout, {})
@@ -94,9 +120,24 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
     },
     'session.setLanguage': (body) => client.call(calls.patchMe, { body, opId: uuidv7() }),
     'i18n.dictionary': ({ language }) => dictionary(language),
+    'records.journal': ({ entity, id, before }) => {
+      const e = entityNamed(entity)
+      if (!e) throw new AppError('BAD_REQUEST', { entity })
+      return client.call(journalOf(e), {
+        params: { id },
+        query: before === undefined ? {} : { before: String(before) },
+      })
+    },
     'records.write': (op) => signedIn().write(op),
     'outbox.view': () => signedIn().view(),
     'outbox.resolve': (resolution) => signedIn().resolve(resolution),
+    'attachments.add': (added) => signedIn().files.add(added),
+    'attachments.view': ({ ids }) => signedIn().files.view(ids),
+    'attachments.retry': (asked) => signedIn().files.retry(asked),
+    'attachments.content': ({ id }) => signedIn().files.content(id),
+    'packs.verify': async ({ pack, fileId, bytes }) =>
+      verifyPack(bytes ?? (await signedIn().files.asKept(fileId)), pack, sumOfBytes),
+    'attachments.saveAs': (asked) => signedIn().files.saveAs(asked),
     'presence.set': (presence) => {
       account?.present(presence)
       return null
@@ -112,7 +153,8 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       else account?.networkChanged()
       return null
     },
-    ...exports?.({ cachePath: () => cachePath, emit }),
+    ...importHandlers(() => signedIn().imports()),
+    ...exports?.({ cachePath: () => cachePath, content: (id) => signedIn().files.content(id), emit }),
   } satisfies Partial<Handlers>
 
   return { handlers, close: () => close(STAYING) }

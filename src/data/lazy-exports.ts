@@ -11,6 +11,8 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
   return {
     'exports.grid': async (input) => (await loaded())['exports.grid'](input),
     'exports.weekXlsx': async (input) => (await loaded())['exports.weekXlsx'](input),
+    'exports.sheets': async (input) => (await loaded())['exports.sheets'](input),
+    'exports.pay': async (input) => (await loaded())['exports.pay'](input),
     'exports.weekHtml': async (input) => (await loaded())['exports.weekHtml'](input),
     'exports.mergePdf': async (input) => (await loaded())['exports.mergePdf'](input),
     'exports.cancel': async (input) => (await loaded())['exports.cancel'](input),

@@ -18,5 +18,6 @@ export function retryVerb(name: string, payload: Payload, refusal: ErrorPayload)
 /** The payload to keep of an operation: with the ids of the rows it creates, which other operations may refer to. */
 export function keptPayload(name: string, payload: Payload, opId: string): Payload {
   const { input, withIds } = requireVerb(name)
-  return withIds && input.safeParse(payload).success ? (withIds(payload, opId) as Payload) : payload
+  const read = input.safeParse(payload)
+  return withIds && read.success ? (withIds(read.data, opId) as Payload) : payload
 }

@@ -41,8 +41,8 @@ await runToExit(children, async () => {
   const [electron, apiUrl] = await Promise.all([
     wantsElectron ? findElectron({ root, folder: dataDir, mustDownload, now: Date.now() }, children, log) : null,
     options.api ??
-      prepareDemoData({ root, folder, size, today: new Date() }, children, log)
-        .then(({ databaseUrl }) => startEmbeddedServer({ root, folder, databaseUrl }, children, log))
+      prepareDemoData({ root, dataDir, size, today: new Date() }, children, log)
+        .then((databaseUrl) => startEmbeddedServer({ root, folder, databaseUrl }, children, log))
         .then(({ url }) => url),
   ])
   const shellArguments = ['--', 'out/main/index.js', headless ? '--headless' : '--window']

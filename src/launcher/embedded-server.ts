@@ -29,6 +29,11 @@ const startOn = async (options: ServerOptions, port: string, children: Children,
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.folder,
       NODE_ENV: 'production',
+      // Settings of a real server that stand in the environment do not count for the demo.
+      DEMO_PHONE: '1',
+      PUBLIC_URL: '',
+      TWILIO_ACCOUNT_SID: '',
+      TWILIO_AUTH_TOKEN: '',
     },
     onLine: (line) => {
       const event = line.startsWith('{"event":"listening"') ? (JSON.parse(line) as { url: string }) : null

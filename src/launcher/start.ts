@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { createChildren } from './children.ts'
@@ -23,11 +22,9 @@ async function serverFor({ api, dataDir, size }: LaunchOptions): Promise<string>
   if (api !== null) return api
   const folder = join(dataDir, 'server')
   openOwnFolder(folder)
-  const prepare = () => prepareDemoData({ root, folder, size, today: new Date() }, children, log)
+  const prepare = () => prepareDemoData({ root, dataDir, size, today: new Date() }, children, log)
   const onWait = () => log('Another start is preparing the demo data…')
-  const { databaseUrl, isReplaced } = await withLock(join(folder, 'demo.lock'), onWait, prepare)
-  // The app's caches hold rows and revisions of the earlier demo.
-  if (isReplaced) rmSync(join(dataDir, 'app', 'accounts'), { recursive: true, force: true })
+  const databaseUrl = await withLock(join(folder, 'demo.lock'), onWait, prepare)
   const server = await startEmbeddedServer({ root, folder, databaseUrl }, children, log)
   void server.child.exited.then(() => {
     if (!children.isEnding()) log('The server has ended; the app goes on offline. Start again to have both.')

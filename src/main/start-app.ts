@@ -1,50 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { app, net, Notification, powerMonitor, protocol, safeStorage, session as sessions, shell } from 'electron'
-import ElectronStore from 'electron-store'
-import type { EventPayload } from '#shared/contract/ipc.ts'
+import { setTimeout } from 'node:timers/promises'
+import { app, net, protocol, safeStorage, session as sessions, shell } from 'electron'
+import type { AppInfo, EventPayload } from '#shared/contract/ipc.ts'
 import type { EventName } from '#shared/contract/names.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { acceptApiUrl, DEFAULT_API_URL, type StartConfig } from './config.ts'
-import { createAskPath } from './exports/ask-path.ts'
-import { createMainExports } from './exports/exports.ts'
 import { createPrintQueue } from './exports/print.ts'
 import { openPrintWindow } from './exports/print-window.ts'
-import { after } from './ipc/after.ts'
-import { appHandlers } from './ipc/app.ts'
-import { boardHandlers } from './ipc/board.ts'
-import { exportHandlers } from './ipc/exports.ts'
-import { handle, type Handlers } from './ipc/handle.ts'
+import { answerLater } from './ipc/answer-later.ts'
+import { createFirstAnswers } from './ipc/first-answers.ts'
 import { listen, push } from './ipc/listen.ts'
-import { outboxHandlers } from './ipc/outbox.ts'
-import { prefsHandlers } from './ipc/prefs.ts'
-import { recordHandlers } from './ipc/records.ts'
 import { isTrustedSender } from './ipc/sender.ts'
-import { sessionHandlers } from './ipc/session.ts'
-import { syncHandlers } from './ipc/sync.ts'
-import { verbHandlers } from './ipc/verbs.ts'
 import type { Log } from './log.ts'
-import { createConflictNotice } from './notifications/conflicts.ts'
-import { createNotifier } from './notifications/notify.ts'
-import { createNotificationTexts } from './notifications/texts.ts'
-import { onDataEvent } from './process/data-events.ts'
-import { startDataProcess } from './process/data-process.ts'
 import { forkDataProcess } from './process/fork.ts'
-import { startNudges } from './process/nudges.ts'
-import { createCacheReads } from './reads/cache-reads.ts'
-import { createPagePresence } from './session/presence.ts'
-import { createMainSession } from './session/session.ts'
 import { createVault } from './session/vault.ts'
-import type { SettingValues } from './settings/schema.ts'
 import { openSettingStore } from './settings/open-store.ts'
 import { createPrefs } from './settings/prefs.ts'
+import type { SettingValues } from './settings/schema.ts'
 import { openSettings } from './settings/settings.ts'
 import { BUNDLE_ORIGIN, createBundleHandler } from './window/bundle.ts'
+import { createDevHandler } from './window/dev-handler.ts'
+import { createFirstLoad } from './window/first-load.ts'
 import { createMainWindow } from './window/main-window.ts'
-import { setMenu } from './window/set-menu.ts'
 import { guardNavigation } from './window/navigation.ts'
 import { createOpenSafely } from './window/open-safely.ts'
 import { guardPermissions } from './window/permissions.ts'
+import { setMenu } from './window/set-menu.ts'
 
 interface StartOptions {
   readonly config: StartConfig
@@ -55,7 +37,13 @@ interface StartOptions {
 
 const HELP = 'https://aide.equipage.app/'
 
-/** Wires all parts of the main process and opens the window. Returns what opens the route of a later link. */
+/** The page asks for what its first screen shows before; what is set meanwhile is written then. */
+const STORE_AFTER_MS = 1000
+
+/**
+ * Opens the window and starts the data process; what answers the page is loaded while the page starts. Returns what opens
+ * the route of a later link.
+ */
 export async function startApp({ config, log, firstRoute }: StartOptions): Promise<(route: string | null) => void> {
   const here = import.meta.dirname
   const userData = app.getPath('userData')
@@ -63,146 +51,113 @@ export async function startApp({ config, log, firstRoute }: StartOptions): Promi
   const devUrl = isDevelopment ? config.devUrl : null
   const origin = devUrl ?? BUNDLE_ORIGIN
 
+  const firstLoad = createFirstLoad()
+  const load = async () => {
+    await firstLoad.served
+    return (await import('./start-services.ts')).startServices
+  }
+  const loadStore = async () => {
+    await load()
+    await setTimeout(STORE_AFTER_MS)
+    return (await import('electron-store')).default
+  }
+  const settings = await openSettings({
+    load: () => openSettingStore(userData, async (options) => new (await loadStore())<SettingValues>(options), log),
+    log,
+  })
+  const apiUrl = config.apiUrl ?? acceptApiUrl(settings.get('apiUrl') ?? '') ?? DEFAULT_API_URL
   const printQueue = createPrintQueue(openPrintWindow, randomUUID)
-  protocol.handle('app', createBundleHandler({ root: join(here, '../renderer'), documentAt: printQueue.documentAt }))
+  const bundle = firstLoad.counting(
+    createBundleHandler({
+      root: join(here, '../renderer'),
+      documentAt: printQueue.documentAt,
+      fileOf: async (id) => (await services).pictureOf(id),
+      language: () => settings.get('language'),
+    }),
+  )
+  protocol.handle('app', bundle)
+  if (devUrl !== null) {
+    const passOn = (request: Request) => net.fetch(request, { bypassCustomProtocolHandlers: true })
+    protocol.handle('http', createDevHandler({ origin: devUrl, bundle, passOn }))
+  }
   guardPermissions(sessions.defaultSession, origin)
   const openSafely = createOpenSafely((url) => shell.openExternal(url), log)
   app.on('web-contents-created', (_event, contents) =>
     guardNavigation(contents, { openOutside: (url) => void openSafely(url), devOrigin: devUrl }),
   )
 
-  const load = () => openSettingStore(userData, (options) => new ElectronStore<SettingValues>(options), log)
-  const settings = await openSettings({ load, log })
-  const apiUrl = config.apiUrl ?? acceptApiUrl(settings.get('apiUrl') ?? '') ?? DEFAULT_API_URL
-  const showMenu = () =>
-    setMenu({ language: settings.get('language'), isDevelopment, openHelp: () => void openSafely(HELP) })
-  /** The event of a reloaded page is sent once that page listens: when it asks for the status of sync. */
-  let hasReloaded = false
-  const emitReload = () => {
-    if (hasReloaded) emit('process.restarted', { process: 'renderer' })
-    hasReloaded = false
-  }
   const mainWindow = createMainWindow({
     preload: join(here, '../preload/index.cjs'),
     origin,
     isDevelopment,
     settings,
     log,
-    onRendererRestart: () => (hasReloaded = true),
-    onPageGone: () => presence.leave(),
+    onRendererRestart: () => void services.then(({ pageReloaded }) => pageReloaded()),
+    onPageGone: () => void services.then(({ pageGone }) => pageGone()),
   })
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     const contents = mainWindow.contents()
     if (contents) push(contents, name, payload)
   }
-  const navigate = (to: string) => {
-    mainWindow.show()
-    emit('navigate', { to })
-  }
-
-  const texts = createNotificationTexts(join(app.getAppPath(), 'resources', 'locales'))
-  const notify = createNotifier({
-    make: (title) => new Notification({ title }),
-    text: (key, params) => texts(settings.get('language'), key, params),
-    open: navigate,
-  })
-  const cache = createCacheReads({ now: () => new Date(), log })
-  const data = startDataProcess({
-    fork: () => forkDataProcess(join(here, 'data.js'), apiUrl, join(userData, 'accounts')),
-    onEvent: onDataEvent({
-      cache,
-      emit,
-      notify,
-      noticeConflicts: createConflictNotice(notify, Date.now),
-      log,
-      sessionEnded: () => session.ended(),
-      reachable: () => session.reachable(),
-    }),
-    onRestart: () => {
-      void session.reopen().then(presence.resend)
-      emit('process.restarted', { process: 'data' })
-    },
-    log,
-    now: Date.now,
-  })
-  const presence = createPagePresence(data.call)
+  const showMenu = () =>
+    setMenu({ language: settings.get('language'), isDevelopment, openHelp: () => void openSafely(HELP) })
+  const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>
+    isTrustedSender(sender, { origin, isKnownWindow: mainWindow.isKnown })
   const vault = createVault({
     path: join(userData, 'session.json'),
     keychain: safeStorage,
     platform: process.platform,
     log,
   })
-  const session = createMainSession({
-    call: data.call,
-    vault,
-    now: Date.now,
-    log,
-    setLanguage: (language) => {
-      settings.set('language', language)
-      showMenu()
-    },
-    changed: (changed, reason) => {
-      if (!changed) presence.leave()
-      emit('session.changed', { session: changed, reason })
-    },
+  /** Read while the page starts: the first thing it asks is who is signed in. */
+  const kept = vault.restore()
+  const info = async (): Promise<AppInfo> => ({
+    version: app.getVersion(),
+    platform: process.platform as AppInfo['platform'],
+    shell: process.versions['electron'] === 'browser-shell' ? 'browser' : 'electron',
+    apiUrl,
+    language: settings.get('language'),
+    canKeepToken: await vault.canKeep(),
   })
-  const exports = createMainExports({
-    call: data.call,
-    askPath: createAskPath(mainWindow.window, () => app.getPath('documents')),
-    printQueue,
-    progress: (payload) => emit('exports.progress', payload),
-    reveal: (path) => shell.showItemInFolder(path),
-  })
-
-  const handlers = {
-    ...appHandlers({
-      info: async () => ({
-        version: app.getVersion(),
-        platform: process.platform as 'win32' | 'darwin' | 'linux',
-        shell: process.versions['electron'] === 'browser-shell' ? 'browser' : 'electron',
-        apiUrl,
-        language: settings.get('language'),
-        canKeepToken: await vault.canKeep(),
-      }),
-      openSafely,
+  const prefs = createPrefs(settings)
+  const first = createFirstAnswers({ info, kept, prefs, now: Date.now })
+  const services = load().then((startServices) =>
+    startServices({
+      config,
       log,
+      userData,
+      settings,
+      apiUrl,
+      fork: () => forkDataProcess(join(here, 'data.js'), apiUrl, join(userData, 'accounts')),
+      mainWindow,
+      emit,
+      printQueue,
+      vault: { ...vault, restore: () => kept },
+      info,
+      prefs,
+      toldNobody: first.toldNobody,
+      openSafely,
+      showMenu,
+      isTrusted,
     }),
-    ...sessionHandlers(session, data.call),
-    ...prefsHandlers(createPrefs(settings), session),
-    ...after(session.opened, {
-      ...recordHandlers(cache, data.call, session.serverNow),
-      ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
-      ...boardHandlers(cache),
-    }),
-    ...syncHandlers(data.call, emitReload),
-    ...after(session.opened, outboxHandlers(cache, data.call, presence)),
-    ...exportHandlers(exports),
-  } satisfies Handlers
-  const isTrusted = (sender: Parameters<typeof isTrustedSender>[0]) =>
-    isTrustedSender(sender, { origin, isKnownWindow: mainWindow.isKnown })
-  listen(handle({ handlers, isTrusted, log }))
-
-  void session.restore()
-  showMenu()
+  )
+  listen(
+    answerLater(
+      services.then(({ answer }) => answer),
+      isTrusted,
+      first.answer,
+    ),
+  )
   mainWindow.open(firstRoute() ?? '/')
-  // Loads the time zone's calendar (about 30 ms) while the page starts and main is idle.
-  setTimeout(() => momentOf(new Date()), 30)
-  startNudges({
-    powerMonitor,
-    app,
-    isOnline: () => net.isOnline(),
-    nudge: (reason) => {
-      void session.check()
-      void data.call('sync.nudge', { reason }).catch(() => undefined)
-    },
-  })
+  firstLoad.opened()
+  // Loads the time zone's calendar (about 30 ms) while the page is not there to ask for anything.
+  setImmediate(() => momentOf(new Date()))
+  showMenu()
+
   app.on('activate', () => mainWindow.show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('will-quit', () => {
-    data.stop()
-    cache.close()
-  })
+  const { navigate } = await services
   return (route) => (route === null ? mainWindow.show() : navigate(route))
 }

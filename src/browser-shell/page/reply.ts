@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -60,12 +58,13 @@ export function empty(outgoing: ServerResponse): void {
   outgoing.end('<!doctype html><meta name="color-scheme" content="light dark"><title>Équipage</title>')
 }
 
-export async function stream(
+/** Sends a response in one piece: the bundle's files are small, and are in memory. */
+export async function send(
   outgoing: ServerResponse,
   response: Response,
   headers: Record<string, string>,
 ): Promise<void> {
+  const body = await response.bytes()
   outgoing.writeHead(response.status, headers)
-  if (response.body === null) outgoing.end()
-  else await pipeline(Readable.from(response.body), outgoing)
+  outgoing.end(body)
 }

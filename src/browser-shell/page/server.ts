@@ -4,7 +4,7 @@ import { createDownloads, type Downloads } from './downloads.ts'
 import { OWN_PATH, withScript, withSocket } from './document.ts'
 import { createGuard } from './guard.ts'
 import type { FromPage, ToPage } from './messages.ts'
-import { empty, headersOf, refuse, requestOf, stream } from './reply.ts'
+import { empty, headersOf, refuse, requestOf, send } from './reply.ts'
 import { pageScript } from './script.ts'
 import { openSocket } from './socket.ts'
 
@@ -83,8 +83,7 @@ export async function openPageServer(options: PageServerOptions): Promise<PageSe
     url.searchParams.delete(guard.name)
     const response = await options.answer(requestOf(incoming, `${appOrigin}${url.pathname}${url.search}`, isVisit))
     const headers: Record<string, string> = { ...headersOf(response), ...SECURITY }
-    if (!(response.headers.get('content-type') ?? '').startsWith('text/html'))
-      return stream(outgoing, response, headers)
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return send(outgoing, response, headers)
     const policy = response.headers.get('content-security-policy')
     if (policy !== null && !options.dev) {
       headers['content-security-policy'] = withSocket(policy, socketUrl, appOrigin, ourOrigin)

@@ -22,7 +22,13 @@ export function openSocket({ server, path, guard, onMessage, onDied }: SocketOpt
 } {
   const codec = createCodec()
   let isClosing = false
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    // Each message is handled in a task of its own, as in Electron: its answer does not wait for those that came with it.
+    allowSynchronousEvents: false,
+  })
   const sendTo = (socket: WebSocket, message: ToPage) => {
     if (socket.readyState === socket.OPEN) socket.send(codec.encode(message))
   }

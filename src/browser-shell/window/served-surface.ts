@@ -96,7 +96,7 @@ export function createServedSurface(
         preload,
         onMessage,
         onDied: events.died,
-        answer: dev ? fromDevServer : (request) => options.answer(request) ?? noAnswer(),
+        answer: (request) => options.answer(request) ?? (dev ? fromDevServer(request) : noAnswer()),
         extraHeaders: options.extraHeaders,
         mayNotify: options.mayNotify,
         dev,

@@ -22,8 +22,11 @@ export function createDictionaries({ client, directory, apiUrl, log }: Dictionar
 
   function save(language: Language, dictionary: Dictionary): void {
     try {
+      const text = JSON.stringify(dictionary)
+      // Writing waits for the disk, and nearly every start fetches what the last one did.
+      if (text === JSON.stringify(saved(language))) return
       mkdirSync(folder, { recursive: true })
-      writeFileAtomic.sync(fileOf(language), JSON.stringify(dictionary))
+      writeFileAtomic.sync(fileOf(language), text)
     } catch (error) {
       log(`the ${language} dictionary could not be saved: ${String(error)}`)
     }

@@ -43,7 +43,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * The failure of a request the server refused: the code in its body when the contract has it, else one by status. A body
+ * The failure of a request the server refused: the code in its body when the contract has it, else one by status, with the
+ * server's own in `serverCode` for the text that quotes it (specification, Error catalogue). A body
  * that does not match the contract is BAD_ANSWER, except from a gateway that cannot reach the server.
  */
 export function refusal(status: number, text: string): AppError {
@@ -55,7 +56,7 @@ export function refusal(status: number, text: string): AppError {
   const { code, details } = parsed.data.error
   if (isErrorCode(code) && errors[code] > 0) return new AppError(code, details)
   const likely = byStatus[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST')
-  return new AppError(likely, { status, code: code.slice(0, 60) })
+  return new AppError(likely, { status, serverCode: code.slice(0, 60) })
 }
 
 /** What a failure means for the connection: `other` is an error the server answered, or a failure of this device. */

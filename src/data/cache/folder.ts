@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
+import { CACHE_FILE, CACHE_POINTER, cacheFileIn, pointedFile } from '#sql/cache-place.ts'
 import { diskFailure, troubleOf } from './failure.ts'
-
-/** The folder of one account on one server; nothing of one is ever read for another. */
-export function accountFolder(directory: string, apiUrl: string, userId: string): string {
-  return join(directory, createHash('sha256').update(`${apiUrl}|${userId}`).digest('hex').slice(0, 24))
-}
 
 /** The name of a damaged cache that was set aside to be examined; only the last one is kept. */
 const ASIDE = 'set-aside.db'
-const POINTER = 'current'
-const FILE = /^cache\.(\d{1,9})\.db$/
 
 /**
  * Names and removals in an account's folder. Only cache files are touched: what people typed (the outbox) lives beside.
@@ -24,7 +17,7 @@ export function openFolder(folder: string) {
   } catch (error) {
     throw troubleOf(error) === 'disk' ? diskFailure(error) : error
   }
-  const pathOf = (n: number) => join(folder, `cache.${n}.db`)
+  const pathOf = (n: number) => cacheFileIn(folder, n)
   const remove = (path: string): void => {
     for (const tail of ['', '-wal', '-shm', '-journal']) {
       try {
@@ -38,7 +31,7 @@ export function openFolder(folder: string) {
   /** Numbers of the files there are, the newest first. */
   const numbers = () =>
     readdirSync(folder)
-      .map((name) => FILE.exec(name)?.[1])
+      .map((name) => CACHE_FILE.exec(name)?.[1])
       .filter((digits) => digits !== undefined)
       .map(Number)
       .sort((a, b) => b - a)
@@ -48,15 +41,8 @@ export function openFolder(folder: string) {
     numbers,
 
     /** The file main reads, by the pointer; null when there is none. */
-    pointed: (): number | null => {
-      try {
-        const digits = FILE.exec(readFileSync(join(folder, POINTER), 'utf8').trim())?.[1]
-        return digits === undefined ? null : Number(digits)
-      } catch {
-        return null
-      }
-    },
-    point: (n: number) => writeFileAtomic.sync(join(folder, POINTER), `cache.${n}.db\n`),
+    pointed: () => pointedFile(folder),
+    point: (n: number) => writeFileAtomic.sync(join(folder, CACHE_POINTER), `cache.${n}.db\n`),
 
     /** Removes every cache file but those in use; a folder that was forgotten meanwhile has none. */
     sweep: (kept: readonly string[]) => {
@@ -68,7 +54,7 @@ export function openFolder(folder: string) {
     clear: () => {
       for (const n of numbers()) remove(pathOf(n))
       remove(join(folder, ASIDE))
-      remove(join(folder, POINTER))
+      remove(join(folder, CACHE_POINTER))
     },
 
     setAside: (n: number) => {

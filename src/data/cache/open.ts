@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { CACHE_VERSION } from '#sql/cache-place.ts'
 import { attachOutbox } from '../outbox/file.ts'
 import { createCacheFile, type CacheFile } from './cache-file.ts'
 import { codeOf, diskFailure, isReallyWritable, troubleOf } from './failure.ts'
@@ -7,9 +8,6 @@ import { makeMeta, openMeta } from './meta.ts'
 
 /** 'Eqpg': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_70_67
-/** The form of `meta`, `cursors` and what is kept with each row; a file of another version is rebuilt, not migrated. */
-export const CACHE_VERSION = 4
-
 /** The outbox that writes through the cache, and whose it is. */
 export interface OutboxOf {
   readonly path: string

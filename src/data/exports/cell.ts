@@ -27,6 +27,8 @@ export interface CellContext {
   readonly name: string
   readonly field: Field
   readonly titles: Readonly<Record<string, string>>
+  /** The zone whose clocks instants are written by; the company's unless given. */
+  readonly zone?: string | undefined
 }
 
 export const empty: Cell = { as: 'empty' }
@@ -55,7 +57,11 @@ const cellWriters = {
   cents: (value) => ({ as: 'money', cents: Number(value) }),
   day: (value) => day(String(value)),
   time: (value) => time(String(value)),
-  instant: (value) => ({ as: 'moment', day: localDayOf(String(value)), time: localTimeOf(String(value)) }),
+  instant: (value, { zone }) => ({
+    as: 'moment',
+    day: localDayOf(String(value), zone),
+    time: localTimeOf(String(value), zone),
+  }),
   ref: (value, { titles }) => text(titles[String(value)] ?? ''),
   refs: (value, { titles }) =>
     text(

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { AppError } from '#shared/contract/errors.ts'
+import { momentOf } from '#sql/reads/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'
@@ -6,7 +8,9 @@ import { createCsv } from './csv.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
+import { writePay } from './pay.ts'
 import type { SheetWriter } from './sheet.ts'
+import { readPapers, timesheetsPdf, timesheetsZip } from './timesheets.ts'
 import { gatherWeek } from './week.ts'
 import { countAssignments } from './week-hours.ts'
 import { weekHtml } from './week-html.ts'
@@ -15,7 +19,7 @@ import { writeWeek } from './week-xlsx.ts'
 import { createXlsx } from './xlsx.ts'
 
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
-export function createExportHandlers({ cachePath, emit }: ExportContext, now: () => number): ExportHandlers {
+export function createExportHandlers({ cachePath, content, emit }: ExportContext, now: () => number): ExportHandlers {
   const jobs = createJobs(emit)
   return {
     'exports.grid': (input) =>
@@ -40,6 +44,28 @@ export function createExportHandlers({ cachePath, emit }: ExportContext, now: ()
           )
         })
         return { rows }
+      }),
+    'exports.pay': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        let rows = 0
+        await writeAtomically(input.path, (temporary) =>
+          withReader(cachePath(), async (reader) => {
+            const writer =
+              input.format === 'csv' ? createCsv(temporary, input.language) : createXlsx(temporary, input.fileName)
+            rows = await filled(writer, (sheet) => writePay(reader, sheet, input, job))
+          }),
+        )
+        return { rows }
+      }),
+    'exports.sheets': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        const moment = momentOf(new Date(now()))
+        const papers = await withReader(cachePath(), async (reader) => readPapers(reader, input, moment))
+        if (papers.length === 0) throw new AppError('NOT_FOUND', { entity: 'timesheets' })
+        const print = input.format === 'zip' ? timesheetsZip : timesheetsPdf
+        const bytes = await print(papers, content, job)
+        await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
+        return { rows: papers.length }
       }),
     'exports.weekHtml': (input) =>
       jobs.run(input.exportId, async (job) => {

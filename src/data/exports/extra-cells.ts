@@ -1,3 +1,4 @@
+import { localDayOf } from '#shared/domain/zone.ts'
 import type { HeldBadge } from '#shared/contract/extras.ts'
 import { empty, day, hours, number, text, type Cell } from './cell.ts'
 import type { Texts } from './texts.ts'
@@ -19,10 +20,16 @@ const writers: Readonly<Record<string, Write>> = {
     text((value as readonly HeldBadge[]).map((held) => held.code + stateOf(held, texts)).join(', ')),
   trades: (value, texts) =>
     text((value as readonly string[]).map((role) => texts(`entities.orderPositions.choices.role.${role}`)).join(', ')),
+  holders: (value) => (Array.isArray(value) ? text(value.join(', ')) : number(Number(value), 0)),
+  lentAt: (value) => day(localDayOf(String(value))),
+  dueOn: (value) => day(String(value)),
+  isActive: (value, texts) => text(texts(value === true ? 'fields.yes' : 'fields.no')),
+  sites: (value) => text((value as readonly string[]).join(', ')),
   weekMinutes: (value) => hours(Number(value)),
   nextAssignment: (value) => day(String(value)),
   skillExpiry: (value) => day(String(value)),
   fill: (value) => ({ as: 'percent', value: Number(value) }),
+  startWeekday: (value, texts) => text(texts(`entities.orders.choices.startWeekday.${String(value)}`)),
   positions: (value, texts) =>
     text(
       (value as readonly Position[])

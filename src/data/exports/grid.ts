@@ -38,11 +38,14 @@ export async function writeGrid(
     const page = readPage(reader, entity, { ...input.view, limit: PAGE, count: false, ...(after ? { after } : {}) }, at)
     for (const row of page.rows) {
       const record = row as unknown as Readonly<Record<string, unknown>>
+      const extras: Readonly<Record<string, unknown>> = page.extras[row._id] ?? {}
+      // The times of a site are written by its clocks.
+      const zone = typeof extras['timezone'] === 'string' ? extras['timezone'] : undefined
       const cells = input.columns.map(({ field: name }): Cell => {
         const field = own(entity.fields, name)
         if (field && !hasOwnCell(name))
-          return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles })
-        const value = own(page.extras[row._id] ?? {}, name) ?? own(record, name)
+          return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles, zone })
+        const value = own(extras, name) ?? own(record, name)
         return name === 'createdAt' || name === 'updatedAt'
           ? cellOf(value, { texts, language, entity, name, field: { kind: 'instant' }, titles: page.titles })
           : extraCell(name, value, texts)

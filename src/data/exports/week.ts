@@ -18,7 +18,7 @@ const ALL = -1
 /** Reads a week for its files: the assignments to fill, and every employee with an assignment. */
 export async function gatherWeek(reader: Reader, start: string, filters: BoardFilters, job: Job): Promise<Week> {
   const working = { ...filters, onlyAssigned: true }
-  const week = readWeek(reader, start, working)
+  const week = readWeek(reader, { start, filters: working, toFill: 0 })
   const people: BoardEmployee[] = []
   for (let offset = 0; offset < week.employees; offset += PAGE) {
     people.push(...readRows(reader, { start, filters: working, offset, limit: PAGE }))

@@ -9,5 +9,7 @@ export const isApplied = (answer: PushAnswer) => 'changed' in answer
 
 /** A refusal of the server; a code that this version does not know becomes CONFLICT. */
 export function refusalOf({ code, details }: PushAnswer & { result: 'rejected' }): ErrorPayload {
-  return isErrorCode(code) ? { code, details } : { code: 'CONFLICT', details: { ...details, code } }
+  return isErrorCode(code)
+    ? { code, details }
+    : { code: 'CONFLICT', details: { ...details, serverCode: code.slice(0, 60) } }
 }

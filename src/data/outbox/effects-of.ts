@@ -6,9 +6,12 @@ import { fieldsOfDraft, fieldsOfPatch, requireRules } from '#shared/model/forms.
 import type { Role } from '#shared/model/roles.ts'
 import type { Memo } from '#sql/reads/memo.ts'
 import { momentOf } from '#sql/reads/moment.ts'
+import { decide } from '#sql/reads/decide.ts'
 import { decideVerb } from '#sql/reads/decide-verb.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
+import { beforeStoring } from '#shared/verbs/duplicates.ts'
+import { beforeRemoval } from '#shared/verbs/removals.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import { requireUniques } from './uniques.ts'
 
@@ -20,7 +23,8 @@ interface Person {
 /**
  * What an operation does to the rows of this device. What the server would refuse is refused here, as far as the
  * device can know. Null for a verb that only the server can run.
- * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, and those of the verb
+ * @throws AppError FORBIDDEN, BAD_REQUEST, VALIDATION_FAILED, NOT_FOUND, the uniques' codes, APPLICANT_DUPLICATE, SOLE_SUPERVISOR, ASSIGNMENT_TAKEN, IN_USE, and
+ * those of the verb
  */
 export type EffectsOf = (op: Operation, file: CacheFile | null) => readonly RowChange[] | null
 
@@ -34,10 +38,10 @@ export function createEffectsOf({ userId, role }: Person, now: () => Date): Effe
     readers.set(file, reader)
     return reader
   }
-  const writable = (name: string): Entity => {
+  const writable = ({ entity: name, kind }: Exclude<Operation, { kind: 'verb' }>): Entity => {
     const e = entityNamed(name)
     if (!e) throw new AppError('BAD_REQUEST', { entity: name })
-    if (!e.write.includes(role)) throw new AppError('FORBIDDEN')
+    if (!(kind === 'create' ? e.create : e.write).includes(role)) throw new AppError('FORBIDDEN')
     return e
   }
 
@@ -46,18 +50,25 @@ export function createEffectsOf({ userId, role }: Person, now: () => Date): Effe
       if (!file) return null
       return decideVerb({ reader: readerOf(file), at: momentOf(now()), userId, opId: op.opId }, op.verb, op.payload)
     }
-    const e = writable(op.entity)
+    const e = writable(op)
     const { entity, id } = op
     const shown = file?.outbox?.overlay.shown(e, id) ?? null
     // Without a cache there is nothing to compare with: the server decides.
     if (file && op.kind !== 'create' && (shown === null || shown.deletedAt !== null))
       throw new AppError('NOT_FOUND', { entity, id })
-    if (op.kind === 'remove') return [{ entity, id, change: { kind: 'remove' } }]
+    if (op.kind === 'remove') {
+      const today = momentOf(now()).today
+      const before = file && shown ? decide(readerOf(file), beforeRemoval(e, shown, today)) : []
+      return [{ entity, id, change: { kind: 'remove' } }, ...before]
+    }
     const isCreate = op.kind === 'create'
     const fields = isCreate ? fieldsOfDraft(e, { ...op.payload, _id: id }) : fieldsOfPatch(e, op.payload)
     const row = isCreate ? fields : shown && { ...shown, ...fields }
     if (row) requireRules(e, row)
-    if (file && row) requireUniques(readerOf(file), e, id, row, isCreate ? undefined : Object.keys(fields))
+    if (file && row) {
+      requireUniques(readerOf(file), e, id, row, isCreate ? undefined : Object.keys(fields))
+      decide(readerOf(file), beforeStoring(e, row as Readonly<Record<string, unknown>>, isCreate ? null : { ...shown }))
+    }
     return [{ entity, id, change: { kind: isCreate ? 'create' : 'set', fields } }]
   }
 }

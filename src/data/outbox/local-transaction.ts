@@ -7,6 +7,8 @@ import type { Overlay } from './overlay.ts'
 
 /** The outbox, and the cache file that shows its operations; without a cache `overlay` and `file` are null. */
 export interface Local {
+  /** The connection to both, or to the outbox alone. */
+  readonly db: Database.Database
   readonly ops: Ops
   readonly overlay: Overlay | null
   readonly file: CacheFile | null
@@ -20,7 +22,7 @@ export interface Local {
 export function createLocalTransactions(store: CacheStore, path: string) {
   const alone = openOutboxAlone(path)
   const aloneOps = createOps(alone)
-  const current = (): Local & { readonly db: Database.Database } => {
+  const current = (): Local => {
     const file = store.current()
     return file?.outbox
       ? { db: file.db, ...file.outbox, file }

@@ -58,4 +58,17 @@ export const outboxMigrations: readonly string[] = [
   update meta set key = 'deviceId' where key = 'device';
   update meta set key = 'txCount' where key = 'turn';
   `,
+  // What imports did, to undo them. Like the conflicts it is about this device's own operations.
+  `
+  create table imports (
+    id text primary key not null, entity text not null, "fileName" text not null, at text not null,
+    lines integer not null, "finishedAt" text, "undoneAt" text
+  ) without rowid;
+  create table "importedRows" (
+    "importId" text not null, n integer not null, "opId" text not null, id text not null,
+    before text, after text not null, kept text,
+    primary key ("importId", n)
+  ) without rowid;
+  create index imported_rows_id on "importedRows" (id);
+  `,
 ]

@@ -21,6 +21,12 @@ interface QueueParts {
   readonly onShown: (entities: Iterable<string>) => void
 }
 
+/** An operation and what it does to the rows of this device. */
+export interface Asked {
+  readonly op: Operation
+  readonly effects: readonly RowChange[]
+}
+
 /** More discarded conflicts than this nobody takes back one by one. */
 const MOST_DISCARDED = 50
 const NONE_ASIDE: ReadonlySet<string> = new Set()
@@ -50,24 +56,37 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
     return effects
   }
 
+  function addOne(local: Local, op: Operation, effects: readonly RowChange[]): void {
+    const { ops } = local
+    const dependsOn = dependenciesOf(ops, op.kind === 'remove' ? null : op.payload, effects)
+    const isHeld = ops.alive(dependsOn).some(({ state }) => state !== 'pending')
+    const columns = {
+      dependsOn: JSON.stringify(dependsOn),
+      state: isHeld ? 'waiting' : 'pending',
+      before: JSON.stringify(beforeOf(local, effects)),
+      createdAt: now().toISOString(),
+    } as const
+    ops.add(op, columns, effects)
+  }
+
   return {
     counts: () => transactions.current().ops.counts(),
 
     /** Stores an operation and shows it, or neither. Returns the rows as they are shown now. */
     add: (op: Operation, effects: readonly RowChange[]): Changed =>
       change((local) => {
-        const { ops } = local
-        const dependsOn = dependenciesOf(ops, op.kind === 'remove' ? null : op.payload, effects)
-        const isHeld = ops.alive(dependsOn).some(({ state }) => state !== 'pending')
-        const columns = {
-          dependsOn: JSON.stringify(dependsOn),
-          state: isHeld ? 'waiting' : 'pending',
-          before: JSON.stringify(beforeOf(local, effects)),
-          createdAt: now().toISOString(),
-        } as const
-        ops.add(op, columns, effects)
+        addOne(local, op, effects)
         return effects
       }, effects),
+
+    /** Stores many operations with what `beside` writes to the outbox, and shows them: all or none. */
+    addAll: (asked: readonly Asked[], beside: (local: Local) => void): void => {
+      change((local) => {
+        for (const { op, effects } of asked) addOne(local, op, effects)
+        beside(local)
+        return asked.flatMap(({ effects }) => effects)
+      })
+    },
 
     /**
      * The oldest operations to push, without those of `answered`, which the server has answered already, and those set

@@ -28,7 +28,8 @@ export function requireUniques(
   }
 }
 
-function compared(e: Entity, field: string, value: unknown): Stored {
+/** A value as uniques compare it: null and '' are never duplicates. */
+export function compared(e: Entity, field: string, value: unknown): Stored {
   if (value === null || value === undefined) return null
   return comparedColumn(e, field) === foldedName(field) ? fold(String(value)) : (value as Stored)
 }

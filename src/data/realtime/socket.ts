@@ -14,12 +14,14 @@ interface RealtimeOptions {
   readonly onChanged: (rev: number) => void
   /** Who has a record open on another device. */
   readonly onPresent: (users: readonly PresentPerson[]) => void
+  /** A text arrived: somebody waits for its row. */
+  readonly onArrived: (message: SocketPayload<'new_message'>) => void
   readonly log: (message: string) => void
 }
 
 /** Receives the server's hints over a socket; the connection decides when it connects. */
 export function createRealtime(options: RealtimeOptions) {
-  const { connection, baseUrl, appVersion, token, onChanged, onPresent, log } = options
+  const { connection, baseUrl, appVersion, token, onChanged, onPresent, onArrived, log } = options
   let dropped = 0
   const socket = io(baseUrl.origin, {
     path: `${baseUrl.pathname.replace(/\/$/, '')}/socket.io`,
@@ -48,7 +50,10 @@ export function createRealtime(options: RealtimeOptions) {
   const answered = () => connection.report({ type: 'answered', channel: 'socket' })
 
   on('changed', ({ rev }) => onChanged(rev))
-  on('new_message', answered)
+  on('new_message', (message) => {
+    answered()
+    onArrived(message)
+  })
   on('presence', ({ users }) => presence.receive(users, socket.id))
   socket.on('connect', () => {
     presence.connected()

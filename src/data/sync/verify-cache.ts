@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
@@ -9,6 +10,9 @@ import type { CacheStore } from '../cache/store.ts'
 
 /** The server reads all revisions of a large office once for its digest, then remembers it. */
 const DIGEST_MS = 60_000
+
+/** The first screen comes first: it is drawn from the same file, on the same processor. */
+const WAIT_MS = 1000
 
 interface VerifyCacheOptions {
   readonly client: Client
@@ -22,6 +26,8 @@ interface VerifyCacheOptions {
 /** Checks the current cache file once: its structure, the sum of each row, and which rows the server has. */
 export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
   const { client, store, checkFile, isClosed, onDamaged, log } = options
+  await wait(WAIT_MS, undefined, { ref: false })
+  if (isClosed()) return
   const file = store.current()
   if (!file) return
   const isCurrent = () => !isClosed() && store.current() === file

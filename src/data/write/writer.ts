@@ -135,7 +135,7 @@ export function createWriter(options: WriterOptions) {
     return { ...answer, pending: false, waits: false }
   }
 
-  return { write, resolve }
+  return { write, resolve, storeOperation }
 }
 
 /** @throws AppError what the server refused */

@@ -5,7 +5,7 @@ import type { CallData } from '../process/rpc.ts'
 import { safeFileName } from './file-name.ts'
 import type { PrintQueue } from './print.ts'
 
-type Format = 'xlsx' | 'csv' | 'pdf'
+type Format = 'xlsx' | 'csv' | 'pdf' | 'zip'
 
 interface ExportsOptions {
   readonly call: CallData
@@ -77,6 +77,15 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       save(input, async (path) =>
         input.format === 'pdf' ? weekPdf(input, path) : (await call('exports.weekXlsx', { ...input, path })).rows,
       ),
+    sheets: (input: RequestParsed<'exports.sheets'>) =>
+      save(input, async (path) => (await call('exports.sheets', { ...input, path })).rows),
+    pay: (input: RequestParsed<'exports.pay'>) =>
+      save(input, async (path) => (await call('exports.pay', { ...input, path })).rows),
+    /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
+    table: (
+      input: { exportId: string; fileName: string; language: Language },
+      make: (path: string) => Promise<number>,
+    ) => save({ ...input, format: 'xlsx' }, make),
     cancel: async (exportId: string): Promise<void> => {
       if (!running.has(exportId)) return
       cancelled.add(exportId)

@@ -3,17 +3,19 @@ import { readOpenOfPosition } from '#sql/reads/board-position.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readVerdicts } from '#sql/reads/board-verdicts.ts'
 import { readWeek } from '#sql/reads/board-week.ts'
+import { readSkillCoverage } from '#sql/reads/skill-coverage.ts'
 import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function boardHandlers(cache: CacheReads) {
   return {
-    'board.week': ({ start, filters }) => cache.read('board.week', (reader) => readWeek(reader, start, filters)),
+    'board.week': (query) => cache.read('board.week', (reader) => readWeek(reader, query)),
     'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
     'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
     'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
     'board.verdicts': (query) => cache.read('board.verdicts', (reader) => readVerdicts(reader, query)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
+    'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),
   } satisfies Partial<Handlers>
 }

@@ -5,6 +5,7 @@ export function exportHandlers(exports: MainExports) {
   return {
     'exports.grid': exports.grid,
     'exports.week': exports.week,
+    'exports.sheets': exports.sheets,
     'exports.cancel': async ({ exportId }) => {
       await exports.cancel(exportId)
       return null

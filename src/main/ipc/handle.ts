@@ -1,5 +1,5 @@
 import { AppError, payloadOf } from '#shared/contract/errors.ts'
-import { requestInputs, type RequestParsed, type RequestReply } from '#shared/contract/ipc.ts'
+import { REQUESTS_WITH_BYTES, requestInputs, type RequestParsed, type RequestReply } from '#shared/contract/ipc.ts'
 import type { Envelope, RequestName } from '#shared/contract/names.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import type { Log } from '../log.ts'
@@ -19,7 +19,7 @@ interface HandleOptions {
 
 function parsed(name: unknown, input: unknown): { name: RequestName; input: unknown } {
   if (typeof name !== 'string' || !Object.hasOwn(requestInputs, name)) throw new AppError('BAD_REQUEST')
-  const code = payloadError(input)
+  const code = payloadError(input, { mayHaveBytes: REQUESTS_WITH_BYTES.has(name) })
   if (code) throw new AppError(code, { request: name })
   const found = requestInputs[name as RequestName].safeParse(input)
   if (!found.success) throw new AppError('BAD_REQUEST', { request: name, issues: issuesOf(found.error) })

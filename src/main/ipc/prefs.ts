@@ -1,3 +1,4 @@
+import type { SessionUser } from '#shared/contract/http.ts'
 import { SCHEME_PREF } from '#shared/contract/names.ts'
 import type { Prefs } from '../settings/prefs.ts'
 import type { MainSession } from '../session/session.ts'
@@ -8,9 +9,13 @@ const DEVICE = 'device'
 /** Preferences that the login screen follows too: the last choice made on this device. */
 const OF_DEVICE: readonly string[] = [SCHEME_PREF]
 
+/** A preference of who is signed in, or of the device. */
+export const prefOf = (prefs: Prefs, user: Pick<SessionUser, '_id'> | null, key: string): unknown =>
+  prefs.get(user?._id ?? DEVICE, key)
+
 export function prefsHandlers(prefs: Prefs, session: Pick<MainSession, 'user' | 'userOrFail'>) {
   return {
-    'prefs.get': ({ key }) => prefs.get(session.user()?._id ?? DEVICE, key),
+    'prefs.get': ({ key }) => prefOf(prefs, session.user(), key),
     'prefs.set': ({ key, value }) => {
       prefs.set(session.userOrFail()._id, key, value)
       if (OF_DEVICE.includes(key)) prefs.set(DEVICE, key, value)

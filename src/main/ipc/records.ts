@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { journalTitles } from '#sql/reads/journal-titles.ts'
 import { entityOrFail, readCount, readOne, readPage, readTitles } from '#sql/reads/records.ts'
 import type { CallData } from '../process/rpc.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'
@@ -18,6 +19,11 @@ export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () 
     'records.get': ({ entity, id }) => {
       const e = entityOrFail(entity)
       return cache.read('records.get', (reader, at) => readOne(reader, e, id, at))
+    },
+    'records.journal': async (asked) => {
+      const e = entityOrFail(asked.entity)
+      const page = await call('records.journal', asked)
+      return { ...page, titles: cache.read('records.journal', (reader) => journalTitles(reader, e, page)) }
     },
     'records.titles': ({ entity, ids }) => {
       const e = entityOrFail(entity)

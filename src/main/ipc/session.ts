@@ -6,6 +6,9 @@ export function sessionHandlers(session: MainSession, call: CallData) {
   return {
     'session.get': () => session.get(),
     'session.login': (credentials) => session.login(credentials),
+    'session.requestLink': (asked) => call('session.requestLink', asked),
+    'session.useLink': (link) => session.useLink(link),
+    'session.setPassword': (chosen) => session.setPassword(chosen),
     'session.logout': async (how) => {
       await session.logout(how)
       return null

@@ -6,15 +6,18 @@ interface NativeNotification {
 }
 
 interface NotifyOptions {
-  readonly make: (title: string) => NativeNotification
+  readonly make: (title: string, body: string) => NativeNotification
   readonly text: (key: string, params: Readonly<Record<string, string>>) => string
   readonly open: (to: string) => void
+  /** Whether the person wants them on this device. */
+  readonly isWanted: () => boolean
 }
 
 /** Shows native notifications; a click opens the route they name. */
-export function createNotifier({ make, text, open }: NotifyOptions) {
-  return ({ titleKey, params, to }: DataEvents['notify']): void => {
-    const notification = make(text(titleKey, params))
+export function createNotifier({ make, text, open, isWanted }: NotifyOptions) {
+  return ({ titleKey, params, to, body, bodyKey }: DataEvents['notify']): void => {
+    if (!isWanted()) return
+    const notification = make(text(titleKey, params), body ?? (bodyKey === undefined ? '' : text(bodyKey, params)))
     if (to !== null) notification.on('click', () => open(to))
     notification.show()
   }

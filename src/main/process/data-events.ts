@@ -13,17 +13,24 @@ interface DataEventOptions {
   readonly reachable: () => Promise<void>
   readonly notify: (payload: DataEvents['notify']) => void
   readonly noticeConflicts: (status: SyncStatus) => void
+  /** Another cache is read. */
+  readonly onOpened: () => void
+  /** Rows of these entities changed, or all of them: another cache is open. */
+  readonly onChanged: (entities: readonly string[]) => void
+  readonly arrived: (message: DataEvents['message.arrived']) => void
   readonly log: Log
 }
 
 /** Main's listener for each event of the data process. */
 export function onDataEvent(options: DataEventOptions): OnDataEvent {
-  const { cache, emit, sessionEnded, reachable, notify, noticeConflicts, log } = options
+  const { cache, emit, sessionEnded, reachable, notify, noticeConflicts, arrived, onOpened, onChanged, log } = options
   const listeners: { readonly [N in DataEventName]: (payload: DataEvents[N]) => void } = {
     'cache.ready': ({ path }) => {
       try {
-        cache.open(path)
-        emit('data.changed', { entities: entityNames })
+        const isNew = cache.open(path)
+        onOpened()
+        if (isNew) emit('data.changed', { entities: entityNames })
+        onChanged(entityNames)
       } catch (error) {
         log.error('reads', 'the cache could not be opened.', error)
       }
@@ -32,6 +39,7 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
     'data.changed': ({ entities }) => {
       cache.changed(entities)
       emit('data.changed', { entities: entities as readonly EntityName[] })
+      onChanged(entities)
     },
     'records.stored': (payload) => emit('records.stored', payload),
     'sync.status': (status) => {
@@ -41,8 +49,11 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
     },
     'presence.changed': (payload) => emit('presence.changed', payload),
     'session.ended': () => void sessionEnded(),
+    'attachments.changed': (payload) => emit('attachments.changed', payload),
     'exports.progress': (payload) => emit('exports.progress', payload),
+    'imports.progress': (payload) => emit('imports.progress', payload),
     notify,
+    'message.arrived': arrived,
   }
   return (name, payload) => {
     if (Object.hasOwn(listeners, name)) listeners[name](payload)

@@ -25,15 +25,20 @@ interface DataProcessOptions {
 /** A process that runs this long started properly. */
 const STABLE_MS = 5000
 
-/** Runs the data process and restarts it when it dies; calls in flight then fail with DATA_PROCESS_RESTARTED. */
+/**
+ * Runs the data process once `start` is called, and restarts it when it dies; calls in flight then fail with
+ * DATA_PROCESS_RESTARTED. What is called before waits for the start.
+ */
 export function startDataProcess(options: DataProcessOptions) {
   const { fork, onEvent, onRestart, log, now, delays = [100, 200, 500, 1000, 2000, 5000, 10_000] } = options
   let current: { readonly child: DataChild; readonly call: CallData } | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  const first = Promise.withResolvers<void>()
+  let isStarted = false
   let deaths = 0
 
-  function start(isRestart: boolean): void {
+  function run(isRestart: boolean): void {
     const startedAt = now()
     const child = fork()
     const rpc = createRpc((message) => child.postMessage(message), onEvent)
@@ -46,16 +51,23 @@ export function startDataProcess(options: DataProcessOptions) {
       deaths = now() - startedAt > STABLE_MS ? 1 : deaths + 1
       const wait = delays[Math.min(deaths, delays.length) - 1] ?? 0
       log.error('data', `the data process ended with ${code}; it starts again in ${wait} ms.`)
-      timer = setTimeout(() => start(true), wait)
+      timer = setTimeout(() => run(true), wait)
     })
     if (isRestart) onRestart()
   }
-  start(false)
+  const call: CallData = (name, input) =>
+    current?.call(name, input) ?? Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))
 
   return {
     call: ((name, input) =>
-      current?.call(name, input) ??
-      Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))) satisfies CallData as CallData,
+      isStarted ? call(name, input) : first.promise.then(() => call(name, input))) satisfies CallData as CallData,
+    /** Starts it; again does nothing. */
+    start: (): void => {
+      if (isStarted || isStopped) return
+      isStarted = true
+      run(false)
+      first.resolve()
+    },
     stop: (): void => {
       isStopped = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron'
 import type { DataConfig } from '#shared/contract/data.ts'
-import { APP_VERSION } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import type { DataChild } from './data-process.ts'
 import { DATA_PROCESS_V8_FLAGS } from './heap.ts'
 

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
 import { boardWarmUps } from '#sql/reads/board-warm-ups.ts'
 import { peopleWarmUps } from '#sql/reads/facts-people.ts'
+import { fitsThisVersion, stateOf } from '#sql/cache-state.ts'
 import { momentOf, type Moment } from '#sql/reads/moment.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { Log } from '../log.ts'
@@ -11,10 +13,22 @@ interface CacheReadsOptions {
   readonly log: Log
 }
 
+interface Open {
+  readonly path: string
+  readonly database: Database.Database
+  readonly reader: Reader
+  /** Where its rows stood when it was opened. */
+  readonly state: string
+}
+
 /** A read that takes longer is logged. */
 const SLOW_MS = 40
+/** Reads follow each other within less while a screen opens: what can wait does until there were none for so long. */
+const IDLE_MS = 150
 /** The reads of the first screen run before warm-up. */
 const WARM_UP_MS = 400
+/** However much is read. */
+const MOST_WAIT_MS = 1500
 /** Between two steps of the warm-up, of which there are about twenty: a click is answered between them. */
 const STEP_MS = 100
 /** Changes come in bursts: nothing is computed between two clicks of a person who fills assignments. */
@@ -24,11 +38,19 @@ export type CacheReads = ReturnType<typeof createCacheReads>
 
 /** Main's reads of the cache: one read-only connection, reopened when the data process reports that the file is ready. */
 export function createCacheReads({ now, log }: CacheReadsOptions) {
-  let open: { readonly database: Database.Database; readonly reader: Reader } | null = null
+  let open: Open | null = null
+  let lastRead = performance.now()
+  const isIdle = () => performance.now() - lastRead >= IDLE_MS
 
   const close = () => {
     open?.database.close()
     open = null
+  }
+  const start = (path: string, database: Database.Database) => {
+    // No mmap: every commit of the data process invalidates the mapping, which costs more than it saves (bench P6).
+    database.pragma('cache_size = -32000')
+    open = { path, database, reader: createReader(database), state: stateOf(database) }
+    warmUpAll(open.reader, WARM_UP_MS)
   }
   let warming: NodeJS.Timeout | undefined
   /** Runs one step at a time, so that a click waits for one at most. Steps whose figures are still in the memo are cheap. */
@@ -38,6 +60,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     if (!step) return
     warming = setTimeout(() => {
       if (open?.reader !== reader) return
+      if (!isIdle()) return warmUp(reader, steps, IDLE_MS)
       try {
         step()
       } catch (error) {
@@ -55,14 +78,36 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   return {
     close,
     isOpen: () => open !== null,
-    open: (path: string): void => {
+    /** Resolves when nothing was read for a moment: a screen that opens has what it asked for. */
+    idle: async (): Promise<void> => {
+      const latest = performance.now() + MOST_WAIT_MS
+      do await sleep(IDLE_MS / 3)
+      while (!isIdle() && performance.now() < latest)
+    },
+    /** Opens the file that the data process has made ready. False when it is open already, as it was kept: there is nothing new to read. */
+    open: (path: string): boolean => {
+      if (open?.path === path && open.state === stateOf(open.database)) return false
       close()
-      const database = new Database(path, { readonly: true, fileMustExist: true })
-      // No mmap: every commit of the data process invalidates the mapping, which costs more than it saves (bench P6).
-      database.pragma('cache_size = -32000')
-      const reader = createReader(database)
-      open = { database, reader }
-      warmUpAll(reader, WARM_UP_MS)
+      start(path, new Database(path, { readonly: true, fileMustExist: true }))
+      return true
+    },
+    /**
+     * Opens the file of the last run, before the data process is there to say that it is ready: the first screen does not
+     * wait for it. False for a file that another version of the app left, or that cannot be read.
+     */
+    openKept: (path: string): boolean => {
+      let database: Database.Database | null = null
+      try {
+        database = new Database(path, { readonly: true, fileMustExist: true })
+        if (!fitsThisVersion(database)) return (database.close(), false)
+        start(path, database)
+        return true
+      } catch (error) {
+        database?.close()
+        open = null
+        log.warn('reads', `the cache of the last run is not read before it is checked: ${String(error)}`)
+        return false
+      }
     },
     /** Deletes figures computed from tables that changed; they are computed again after `QUIET_MS` without changes. */
     changed: (tables: readonly string[]): void => {
@@ -80,6 +125,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
       const started = performance.now()
       const value = readable(() => run(current.reader, momentOf(now())))
       const took = performance.now() - started
+      lastRead = performance.now()
       if (took > SLOW_MS) log.warn('reads', `${name} took ${Math.round(took)} ms.`)
       return value
     },

@@ -12,6 +12,8 @@ export function createPagePresence(call: CallData) {
       open = presence
       send()
     },
+    /** The record on screen. */
+    current: (): Presence | null => open,
     /** The data process was restarted and has no presence. */
     resend: (): void => {
       if (open) send()

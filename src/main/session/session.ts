@@ -5,6 +5,7 @@ import type { EventPayload, RequestParsed, Session } from '#shared/contract/ipc.
 import type { CallData } from '../process/rpc.ts'
 import type { Log } from '../log.ts'
 import { createClosing } from './closing.ts'
+import { isOver, MAX_START_MS, sessionOf } from './kept.ts'
 import type { KeptSession, Vault } from './vault.ts'
 
 type Reason = EventPayload<'session.changed'>['reason']
@@ -15,7 +16,11 @@ interface SessionOptions {
   readonly now: () => number
   readonly log: Log
   readonly setLanguage: (language: Language) => void
+  /** The cache file of the last run, read until the data process names the one to read. */
+  readonly keptCache: { readonly open: (userId: string) => boolean; readonly close: () => void }
   readonly changed: (session: Session | null, reason: Reason) => void
+  /** Whether the page was answered, before this was there, that nobody is signed in. */
+  readonly toldNobody: () => boolean
 }
 
 interface CurrentSession extends KeptSession {
@@ -25,8 +30,6 @@ interface CurrentSession extends KeptSession {
 /** Expiry is checked at least this often: clocks jump, machines sleep, and setTimeout overflows at 24 days. */
 const MAX_TIMER_MS = 60_000
 
-const MAX_START_MS = 3000
-
 /** Waits for a promise, but no longer than `ms`. */
 const atMost = async (ms: number, promise: Promise<unknown>): Promise<void> => {
   await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))])
@@ -35,7 +38,16 @@ const atMost = async (ms: number, promise: Promise<unknown>): Promise<void> => {
 export type MainSession = ReturnType<typeof createMainSession>
 
 /** Main's session: who is signed in. Only the data process and the vault receive the token. */
-export function createMainSession({ call, vault, now, log, setLanguage, changed }: SessionOptions) {
+export function createMainSession({
+  call,
+  vault,
+  now,
+  log,
+  setLanguage,
+  keptCache,
+  changed,
+  toldNobody,
+}: SessionOptions) {
   let held: CurrentSession | null = null
   let timer: NodeJS.Timeout | undefined
   /** A language that the server does not have yet. */
@@ -50,15 +62,14 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
   let leaving: Promise<void> | null = null
   const closing = createClosing(call, log)
 
-  const shown = (): Session | null =>
-    held && { user: held.user, expiresAt: held.expiresAt, memoryOnly: held.memoryOnly }
-  /** The expiry is compared with the server's clock, which this machine's may differ from (specification, Validation rules). */
-  const isOver = ({ expiresAt, clockOffset }: KeptSession) => now() + clockOffset >= Date.parse(expiresAt)
+  const shown = (): Session | null => held && sessionOf(held, held.memoryOnly)
 
   const openAccount = async ({ user, token, expiresAt }: KeptSession) => {
     try {
-      await call('account.open', { user, token, expiresAt })
+      const { cachePath } = await call('account.open', { user, token, expiresAt })
+      if (cachePath === null) keptCache.close()
     } catch (error) {
+      keptCache.close()
       log.error('session', 'the cache of the account could not be opened.', error)
     }
   }
@@ -78,13 +89,29 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
   const check = async () => {
     clearTimeout(timer)
     if (!held || leaving) return
-    if (isOver(held)) return expire(held)
+    if (isOver(held, now())) return expire(held)
     const left = Date.parse(held.expiresAt) - now() - held.clockOffset
     timer = setTimeout(() => void check(), Math.min(Math.max(left, 0), MAX_TIMER_MS))
     timer.unref()
   }
   const keep = async (kept: KeptSession) => {
     held = { ...kept, memoryOnly: !(await vault.keep(kept)) }
+  }
+
+  /** Opens the session that the server answers with. One that is open ends; what it did not send stays on this device. */
+  const signIn = async (ask: () => Promise<LoginReply>): Promise<Session> => {
+    const sentAt = now()
+    const { token, expiresAt, serverTime, user } = await ask()
+    if (held) await end(held, 'logout', { forget: false, discard: false })
+    await ending
+    // The server read its clock between request and reply: take the middle.
+    const clockOffset = Date.parse(serverTime) - (sentAt + now()) / 2
+    await keep({ user, token, expiresAt, clockOffset })
+    setLanguage(user.language)
+    await openAccount({ user, token, expiresAt, clockOffset })
+    await check()
+    changed(shown(), 'login')
+    return shown() as Session
   }
 
   return {
@@ -94,7 +121,7 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
       answered = true
       return shown()
     },
-    /** Resolves when the restored account is open, or after `MAX_START_MS`: until then its cache cannot be read. */
+    /** Resolves when the cache of the restored account can be read, or after `MAX_START_MS`. The account is being opened then: what the data process is asked comes after. */
     opened: (): Promise<void> => opening,
     user: (): SessionUser | null => held?.user ?? null,
     /** The server's time in milliseconds, computed from this machine's clock. */
@@ -109,14 +136,14 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
       const restoring = (async () => {
         const kept = await vault.restore()
         if (kept === null) return null
-        if (isOver(kept)) {
+        if (isOver(kept, now())) {
           await vault.forget()
           return null
         }
         held = { ...kept, memoryOnly: false }
         setLanguage(kept.user.language)
         // The page was answered that nobody is signed in.
-        if (answered) changed(shown(), 'login')
+        if (answered || toldNobody()) changed(shown(), 'login')
         return kept
       })()
       // The page does not wait for the data process to start; requests that read the cache wait for `opened`.
@@ -126,22 +153,13 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
         await openAccount(kept)
         await check()
       })
-      opening = atMost(MAX_START_MS, restored)
+      const readable = restoring.then((kept) => (kept !== null && keptCache.open(kept.user._id) ? undefined : restored))
+      opening = atMost(MAX_START_MS, readable)
       return restored
     },
-    login: async (credentials: { email: string; password: string }): Promise<Session> => {
-      const sentAt = now()
-      const { token, expiresAt, serverTime, user }: LoginReply = await call('session.login', credentials)
-      await ending
-      // The server read its clock between request and reply: take the middle.
-      const clockOffset = Date.parse(serverTime) - (sentAt + now()) / 2
-      await keep({ user, token, expiresAt, clockOffset })
-      setLanguage(user.language)
-      await openAccount({ user, token, expiresAt, clockOffset })
-      await check()
-      changed(shown(), 'login')
-      return shown() as Session
-    },
+    login: (credentials: DataInput<'session.login'>) => signIn(() => call('session.login', credentials)),
+    useLink: (link: DataInput<'session.useLink'>) => signIn(() => call('session.useLink', link)),
+    setPassword: (chosen: DataInput<'session.setPassword'>) => signIn(() => call('session.setPassword', chosen)),
     /**
      * Ends the session, whether the server is reachable or not. Only `discard` deletes pending operations; otherwise they
      * stay for the next time this person signs in on this device.
@@ -187,5 +205,14 @@ export function createMainSession({ call, vault, now, log, setLanguage, changed 
       if (held) await openAccount(held)
     },
     check,
+    /**
+     * Deletes the cache of this account and fills another from the server; what was not sent stays.
+     * @throws AppError NOT_SIGNED_IN
+     */
+    rebuild: async (): Promise<void> => {
+      if (!held) throw new AppError('NOT_SIGNED_IN')
+      await call('account.close', { forget: true, discard: false })
+      if (held) await openAccount(held)
+    },
   }
 }

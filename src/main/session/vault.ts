@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import writeFileAtomic from 'write-file-atomic'
 import { z } from 'zod'
-import { sessionUserSchema } from '#shared/contract/http.ts'
+import { sessionUserSchema } from '#shared/contract/session-user.ts'
 import type { Log } from '../log.ts'
 
 /** What main uses of Electron's safeStorage, the system's keychain. */

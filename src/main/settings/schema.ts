@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTICE_DEFAULTS, noticesSchema } from '#shared/contract/device.ts'
 
 export const boundsSchema = z.object({
   x: z.int(),
@@ -16,9 +17,22 @@ export const settingsSchema = z.object({
   /** Address of the server; null for `DEFAULT_API_URL`. */
   apiUrl: z.string().max(2000).nullable(),
   window: boundsSchema.nullable(),
+  /** Where exports are saved unless a person chooses; null for the system's folder of documents. */
+  exportFolder: z.string().max(2000).nullable().default(null),
+  /** Whether native notifications are shown. */
+  notifies: z.boolean().default(true),
+  notifyAbout: noticesSchema.default(NOTICE_DEFAULTS),
   /** Preferences of each person, by user id then key. */
   prefs: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type SettingValues = z.output<typeof settingsSchema>
 
-export const DEFAULTS: SettingValues = { language: 'fr', apiUrl: null, window: null, prefs: {} }
+export const DEFAULTS: SettingValues = {
+  language: 'fr',
+  apiUrl: null,
+  window: null,
+  exportFolder: null,
+  notifies: true,
+  notifyAbout: NOTICE_DEFAULTS,
+  prefs: {},
+}

@@ -51,6 +51,8 @@ export async function openSettings({ load, log, waitMs = 500 }: SettingsOptions)
   return {
     get: (key) => values[key],
     set: (key, value) => {
+      // Writing waits for the disk, and the start sets the language of who comes back.
+      if (store !== null && values[key] === value) return
       values = { ...values, [key]: value }
       if (store === null) setMeanwhile.set(key, value)
       save()

@@ -1,6 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import type { FileContent } from '#shared/contract/attachments.ts'
+import type { Language } from '#shared/contract/http.ts'
+import { isImage } from '#shared/domain/files/file-types.ts'
 import { pagePolicy, PRINT_POLICY, SAFE_HEADERS } from './csp.ts'
 
 export const BUNDLE_ORIGIN = 'app://bundle'
@@ -36,6 +39,10 @@ export async function fileInBundle(root: string, pathname: string): Promise<stri
   }
 }
 
+/** `filePath` of the contract. */
+const FILE_PATH = /^\/files\/([0-9a-f-]{36})$/
+export const isFilePath = (pathname: string): boolean => FILE_PATH.test(pathname)
+
 /** Whether a request loads a page rather than a resource of one. */
 const isNavigation = (request: Request) =>
   request.headers.get('sec-fetch-mode') === 'navigate' ||
@@ -46,20 +53,34 @@ interface BundleOptions {
   readonly root: string
   /** A document being printed, by its path on `app://print`. */
   readonly documentAt: (path: string) => string | null
+  /** The content of a file, once it is on this computer; null when it cannot be. */
+  readonly fileOf?: (id: string) => Promise<Pick<FileContent, 'path' | 'mime'> | null>
+  /** That of this device, written into the page, which loads its texts first. */
+  readonly language?: () => Language
   readonly newNonce?: () => string
 }
 
-const refused = (status: 400 | 404 | 405) =>
+const refused = (status: 204 | 400 | 404 | 405) =>
   new Response(null, { status, headers: { ...SAFE_HEADERS, 'content-security-policy': "default-src 'none'" } })
 
 /** Serves `app://bundle/…` from the built renderer (every page is index.html) and `app://print/…` from the print queue. */
-export function createBundleHandler({ root, documentAt, newNonce = randomNonce }: BundleOptions) {
+export function createBundleHandler({
+  root,
+  documentAt,
+  fileOf,
+  language = () => 'fr',
+  newNonce = randomNonce,
+}: BundleOptions) {
   async function page(): Promise<Response> {
     const nonce = newNonce()
+    const spoken = language()
     const html = await readFile(join(root, 'index.html'), 'utf8')
     // Absolute paths, so that a page at a deeper path finds its resources; the policy allows no <base>.
     const rooted = html.replaceAll('="./', '="/')
-    const body = rooted.replace(/<head>/i, `<head><meta name="csp-nonce" content="${nonce}">`)
+    const body = rooted
+      .replace(/<html lang="fr">/, `<html lang="${spoken}">`)
+      .replaceAll(/ *<link [^>]*data-language="(\w+)"[^>]*>\n?/g, (link, of) => (of === spoken ? link : ''))
+      .replace(/<head>/i, `<head><meta name="csp-nonce" content="${nonce}">`)
     const headers = { 'content-type': MIME['.html'] as string, 'cache-control': 'no-store' }
     return new Response(body, {
       headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': pagePolicy(nonce) },
@@ -72,14 +93,32 @@ export function createBundleHandler({ root, documentAt, newNonce = randomNonce }
     return new Response(html, { headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': PRINT_POLICY } })
   }
 
+  /** Pictures only: a document is saved, never shown as a page of ours. */
+  async function picture(id: string): Promise<Response> {
+    const found = await fileOf?.(id)
+    // No error: without network a picture may be out of reach, and the page then shows an icon.
+    if (!found || !isImage(found.mime)) return refused(204)
+    return new Response(new Uint8Array(await readFile(found.path)), {
+      headers: {
+        ...SAFE_HEADERS,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-type': found.mime,
+        'content-disposition': 'attachment',
+        'cache-control': 'no-store',
+      },
+    })
+  }
+
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return refused(405)
     const url = URL.parse(request.url)
     if (url?.protocol === 'app:' && url.host === 'print') return printed(url.pathname)
     if (url?.protocol !== 'app:' || url.host !== 'bundle') return refused(400)
+    const id = FILE_PATH.exec(url.pathname)?.[1]
+    if (id !== undefined) return picture(id)
     const file = url.pathname === '/' ? null : await fileInBundle(root, url.pathname)
     if (file === null || extname(file) === '.html') return isNavigation(request) ? page() : refused(404)
-    return new Response(new Uint8Array(await readFile(file)), {
+    return new Response(await readFile(file), {
       headers: {
         ...SAFE_HEADERS,
         'content-security-policy': "default-src 'none'",

@@ -1,0 +1,75 @@
+import type { DataInput } from '#shared/contract/data.ts'
+import type { PaidPerson } from '#shared/contract/pay.ts'
+import { dayRange } from '#shared/domain/day-range.ts'
+import { PAID_KINDS } from '#shared/domain/hours/pay-line.ts'
+import { readPay, readPaidPeople } from '#sql/reads/pay.ts'
+import type { Reader } from '#sql/reads/reader.ts'
+import { day, empty, hours, hoursSum, number, text, type Cell } from './cell.ts'
+import type { Job } from './jobs.ts'
+import type { SheetWriter } from './sheet.ts'
+import { createExportTexts } from './texts.ts'
+
+/** People read at once. */
+const PAGE = 100
+/** Columns before the hours. */
+const LEADING = ['number', 'lastName', 'firstName', 'from', 'to'] as const
+
+/** The columns of hours. */
+const SUMMED = [...PAID_KINDS, 'paid', 'unapproved'] as const
+type Sums = Record<(typeof SUMMED)[number], number>
+
+/** Whether there is anything to pay, or to ask about. */
+const hasPay = ({ paid, kilometres, parkingCents, unfinished }: PaidPerson) =>
+  paid > 0 || kilometres > 0 || parkingCents > 0 || unfinished > 0
+
+/**
+ * Writes one line for each person who is paid in a period: hours by kind, kilometres and parking, the same columns in every
+ * file (docs/pay.md). Returns the number of people.
+ */
+export async function writePay(
+  reader: Reader,
+  writer: SheetWriter,
+  { from, to, language }: DataInput<'exports.pay'>,
+  job: Job,
+): Promise<number> {
+  const texts = createExportTexts(language)
+  const column = (name: string, width: number) => ({ label: texts(`exports.pay.${name}`), width })
+  writer.sheet(
+    texts('exports.pay.sheet'),
+    [
+      ...LEADING.map((name) => column(name, name === 'lastName' || name === 'firstName' ? 20 : 12)),
+      ...[...SUMMED, 'kilometres', 'parking', 'unfinished'].map((name) => column(name, 14)),
+    ],
+    texts('exports.pay.title', dayRange(from, to, language)),
+  )
+  const people = readPaidPeople(reader, from, to)
+  const totals = Object.fromEntries(SUMMED.map((name) => [name, 0])) as Sums
+  let written = 0
+  for (let at = 0; at < people.length; at += PAGE) {
+    for (const person of readPay(reader, people.slice(at, at + PAGE), from, to)) {
+      if (!hasPay(person)) continue
+      const sums: Sums = { ...person.minutes, paid: person.paid, unapproved: person.unapproved }
+      for (const name of SUMMED) totals[name] += sums[name]
+      writer.row([...leading(person, from, to), ...SUMMED.map((name) => hours(sums[name])), ...rest(person)])
+      written++
+    }
+    await job.step(Math.min(at + PAGE, people.length), people.length)
+  }
+  const blank: Cell[] = LEADING.slice(1).map(() => empty)
+  writer.total([text(texts('exports.pay.total')), ...blank, ...SUMMED.map((name) => hoursSum(totals[name]))])
+  return written
+}
+
+const leading = ({ employeeNumber, lastName, firstName }: PaidPerson, from: string, to: string): Cell[] => [
+  text(employeeNumber),
+  text(lastName),
+  text(firstName),
+  day(from),
+  day(to),
+]
+
+const rest = ({ kilometres, parkingCents, unfinished }: PaidPerson): Cell[] => [
+  number(kilometres, 2),
+  { as: 'money', cents: parkingCents },
+  number(unfinished),
+]

@@ -1,0 +1,243 @@
+import { join } from 'node:path'
+import { app, net, Notification, powerMonitor, shell } from 'electron'
+import type { AppInfo, EventPayload } from '#shared/contract/ipc.ts'
+import type { EventName } from '#shared/contract/names.ts'
+import { accountFolder, cacheFileIn, pointedFile } from '#sql/cache-place.ts'
+import { readUnseen, UNSEEN_OF } from '#sql/reads/messages-unseen.ts'
+import type { StartConfig } from './config.ts'
+import { createAskPath } from './exports/ask-path.ts'
+import { createMainExports } from './exports/exports.ts'
+import type { createPrintQueue } from './exports/print.ts'
+import { createOpenedDocuments } from './files/opened-documents.ts'
+import { after } from './ipc/after.ts'
+import { appHandlers } from './ipc/app.ts'
+import { duplicateHandlers } from './ipc/duplicates.ts'
+import { groupSendHandlers } from './ipc/group-sends.ts'
+import { boardHandlers } from './ipc/board.ts'
+import { attachmentHandlers, pictureOf } from './ipc/attachments.ts'
+import { deviceHandlers } from './ipc/device.ts'
+import { exportHandlers } from './ipc/exports.ts'
+import { importHandlers } from './ipc/imports.ts'
+import { handle, type Handlers } from './ipc/handle.ts'
+import type { Sender } from './ipc/sender.ts'
+import { messageHandlers } from './ipc/message-reads.ts'
+import { outboxHandlers } from './ipc/outbox.ts'
+import { packHandlers } from './ipc/packs.ts'
+import { payHandlers } from './ipc/pay.ts'
+import { prefsHandlers } from './ipc/prefs.ts'
+import { recordHandlers } from './ipc/records.ts'
+import { ruleChangeHandlers } from './ipc/rule-changes.ts'
+import { sessionHandlers } from './ipc/session.ts'
+import { syncHandlers } from './ipc/sync.ts'
+import { timesheetHandlers } from './ipc/sheet-reads.ts'
+import { verbHandlers } from './ipc/verbs.ts'
+import { watchHandlers } from './ipc/watch-reads.ts'
+import type { Log } from './log.ts'
+import { createBadge } from './notifications/badge.ts'
+import { createConflictNotice } from './notifications/conflicts.ts'
+import { createFailureNotice } from './notifications/failures.ts'
+import { conversationIn, createMessageNotice } from './notifications/message-notice.ts'
+import { createNotifier } from './notifications/notify.ts'
+import { createNotificationTexts } from './notifications/texts.ts'
+import { mayNotify } from './notifications/wanted.ts'
+import { onDataEvent } from './process/data-events.ts'
+import { startDataProcess, type DataChild } from './process/data-process.ts'
+import { startNudges } from './process/nudges.ts'
+import { createCacheReads } from './reads/cache-reads.ts'
+import { createPagePresence } from './session/presence.ts'
+import { createMainSession } from './session/session.ts'
+import type { Vault } from './session/vault.ts'
+import type { Prefs } from './settings/prefs.ts'
+import type { Settings } from './settings/settings.ts'
+import type { createMainWindow } from './window/main-window.ts'
+
+/** What the window's start has made, for the services behind it. */
+interface ServicesOptions {
+  readonly config: StartConfig
+  readonly log: Log
+  readonly userData: string
+  readonly settings: Settings
+  /** The server in use. */
+  readonly apiUrl: string
+  /** Starts the data process once. */
+  readonly fork: () => DataChild
+  readonly mainWindow: ReturnType<typeof createMainWindow>
+  readonly emit: <N extends EventName>(name: N, payload: EventPayload<N>) => void
+  readonly printQueue: ReturnType<typeof createPrintQueue>
+  readonly vault: Vault
+  readonly info: () => Promise<AppInfo>
+  readonly prefs: Prefs
+  readonly toldNobody: () => boolean
+  readonly openSafely: (url: string) => Promise<boolean>
+  readonly showMenu: () => void
+  readonly isTrusted: (sender: Sender) => boolean
+}
+
+/** Wires what answers the page and listens to the data process, and restores the session. */
+export function startServices(options: ServicesOptions) {
+  const { config, log, userData, settings, apiUrl, mainWindow, emit, printQueue, vault, openSafely, showMenu } = options
+  /** The event of a reloaded page is sent once that page listens: when it asks for the status of sync. */
+  let hasReloaded = false
+  const emitReload = () => {
+    if (hasReloaded) emit('process.restarted', { process: 'renderer' })
+    hasReloaded = false
+  }
+  const navigate = (to: string) => {
+    mainWindow.show()
+    emit('navigate', { to })
+  }
+
+  const texts = createNotificationTexts(join(app.getAppPath(), 'resources', 'locales'))
+  const notify = createNotifier({
+    make: (title, body) => new Notification({ title, body }),
+    text: (key, params) => texts(settings.get('language'), key, params),
+    open: navigate,
+    isWanted: () => mayNotify(settings, new Date().toISOString()),
+  })
+  const cache = createCacheReads({ now: () => new Date(), log })
+  const badge = createBadge({
+    unseen: () => ({ ...cache.read('badge', readUnseen) }),
+    show: (count) => void app.setBadgeCount(count),
+  })
+  const messageNotice = createMessageNotice({
+    notify,
+    isWanted: (about) => settings.get('notifyAbout')[about],
+    onScreen: () => (mainWindow.window()?.isFocused() ? conversationIn(presence.current()) : null),
+    now: Date.now,
+  })
+  const failures = createFailureNotice({
+    cache,
+    userId: () => session.user()?._id ?? null,
+    noticed: messageNotice.noticed,
+    now: Date.now,
+  })
+  const data = startDataProcess({
+    fork: options.fork,
+    onEvent: onDataEvent({
+      cache,
+      emit,
+      notify,
+      noticeConflicts: createConflictNotice(notify, Date.now),
+      onOpened: failures.opened,
+      onChanged: (entities) => {
+        if (entities.includes(UNSEEN_OF)) badge.changed()
+        failures.changed(entities)
+      },
+      arrived: (message) => message.forPerson && messageNotice.noticed({ ...message, isFailure: false }),
+      log,
+      sessionEnded: () => session.ended(),
+      reachable: () => session.reachable(),
+    }),
+    onRestart: () => {
+      void session.reopen().then(presence.resend)
+      emit('process.restarted', { process: 'data' })
+    },
+    log,
+    now: Date.now,
+  })
+  const presence = createPagePresence(data.call)
+  const opened = createOpenedDocuments({
+    folder: join(userData, 'opened'),
+    openPath: (path) => shell.openPath(path),
+    log,
+  })
+  opened.forget()
+  const accounts = join(userData, 'accounts')
+  const session = createMainSession({
+    call: data.call,
+    vault,
+    toldNobody: options.toldNobody,
+    keptCache: {
+      open: (userId) => {
+        const folder = accountFolder(accounts, new URL(apiUrl).href, userId)
+        const n = pointedFile(folder)
+        const isOpen = n !== null && cache.openKept(cacheFileIn(folder, n))
+        // The first screen waits for what the data process fills.
+        if (!isOpen) data.start()
+        return isOpen
+      },
+      close: cache.close,
+    },
+    now: Date.now,
+    log,
+    setLanguage: (language) => {
+      settings.set('language', language)
+      showMenu()
+    },
+    changed: (changed, reason) => {
+      if (!changed) {
+        presence.leave()
+        messageNotice.forget()
+        opened.forget()
+        badge.clear()
+      }
+      emit('session.changed', { session: changed, reason })
+    },
+  })
+  const askPath = createAskPath(mainWindow.window, () => settings.get('exportFolder') ?? app.getPath('documents'))
+  const exports = createMainExports({
+    call: data.call,
+    askPath,
+    printQueue,
+    progress: (payload) => emit('exports.progress', payload),
+    reveal: (path) => shell.showItemInFolder(path),
+  })
+
+  const handlers = {
+    ...appHandlers({ info: options.info, openSafely, log }),
+    ...sessionHandlers(session, data.call),
+    ...deviceHandlers({
+      settings,
+      call: data.call,
+      session,
+      apiUrl,
+      isFixed: config.apiUrl !== null,
+      documents: () => app.getPath('documents'),
+      accounts,
+    }),
+    ...prefsHandlers(options.prefs, session),
+    ...after(session.opened, {
+      ...recordHandlers(cache, data.call, session.serverNow),
+      ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
+      ...boardHandlers(cache),
+      ...duplicateHandlers(cache),
+      ...messageHandlers(cache),
+      ...groupSendHandlers(cache),
+      ...timesheetHandlers(cache),
+      ...watchHandlers(cache),
+    }),
+    ...syncHandlers(data.call, emitReload),
+    ...after(session.opened, outboxHandlers(cache, data.call, presence)),
+    ...after(session.opened, attachmentHandlers(data.call, askPath, opened)),
+    ...exportHandlers(exports),
+    ...after(session.opened, payHandlers(cache, exports, session.userOrFail)),
+    ...after(session.opened, ruleChangeHandlers(cache, session.userOrFail)),
+    ...after(session.opened, packHandlers(cache, data.call, session.userOrFail)),
+    ...after(session.opened, importHandlers(exports, data.call)),
+  } satisfies Handlers
+
+  void session.restore()
+  // Its start takes the processor for as long as the first screen needs to be read and drawn.
+  void cache.idle().then(data.start)
+  startNudges({
+    powerMonitor,
+    app,
+    isOnline: () => net.isOnline(),
+    nudge: (reason) => {
+      void session.check()
+      void data.call('sync.nudge', { reason }).catch(() => undefined)
+    },
+  })
+  app.on('will-quit', () => {
+    data.stop()
+    cache.close()
+    opened.forget()
+  })
+  return {
+    answer: handle({ handlers, isTrusted: options.isTrusted, log }),
+    navigate,
+    pictureOf: pictureOf(data.call, log),
+    pageReloaded: () => void (hasReloaded = true),
+    pageGone: () => presence.leave(),
+  }
+}
