@@ -1,16 +1,26 @@
+import './app/first-answers.ts'
+import './app/first-texts.ts'
 import './app/no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { fetchFirstScreen, placeFor } from './app/first-screen.ts'
+import { fetchFirstScreen, firstScreen, placeFor } from './app/first-screen.ts'
+import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import { readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
+import { loadTexts } from './i18n/texts.ts'
 import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
+// A dispatcher's first screen comes with the app: asked for by it, its files would arrive after the first frame.
+import './features/overview/OverviewPage.tsx'
+import { prepareWeekAnswers } from './features/overview/use-week-answers.ts'
 
 window.addEventListener('error', ({ error }) => log('error', error))
 window.addEventListener('unhandledrejection', ({ reason }) => log('error', reason))
+
+// A file dropped beside a field of files is left alone: the browser would open it in place of the app.
+for (const event of ['dragover', 'drop']) window.addEventListener(event, (dropped) => dropped.preventDefault())
 
 async function open(root: HTMLElement): Promise<void> {
   allowStyleText()
@@ -18,11 +28,17 @@ async function open(root: HTMLElement): Promise<void> {
   fetchFirstScreen(location.hash)
   const start = await readStart()
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
+  const store = createLiveStore({ request, on })
+  if (start.session && firstScreen(location.hash)?.path === '/overview') prepareWeekAnswers(store, Date.now())
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
-  const language = createI18n(first)
-  void showLanguage(language, first)
+  const language = createI18n(first, await loadTexts(first))
+  document.documentElement.lang = first
+  // That of somebody signed in is shown by the session.
+  if (!start.session) void showLanguage(language, first)
+  const router = createRouter()
+  await firstScreenLoaded(router)
   createRoot(root, { onUncaughtError: (error) => log('error', error) }).render(
-    <App start={start} language={language} store={createLiveStore({ request, on })} undo={createUndoStack()} />,
+    <App start={start} language={language} router={router} store={store} undo={createUndoStack()} />,
   )
 }
 

@@ -9,34 +9,36 @@ import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { ExportsProvider } from '#renderer/exports/exports-context.tsx'
-import { DatesLanguage } from '#renderer/i18n/DatesLanguage.tsx'
 import { TOAST_MS } from '#renderer/notifications/show-toast.tsx'
 import type { LiveStore } from '#renderer/queries/live-store.ts'
 import type { UndoStack } from '#renderer/records/undo.ts'
 import { LiveProvider } from '#renderer/queries/use-live.ts'
+import { UndoProgress } from '#renderer/records/UndoProgress.tsx'
 import { UndoProvider } from '#renderer/records/use-undo.ts'
 import { SessionProvider } from '#renderer/session/session-context.tsx'
-import { AppInfoContext, useAppInfo } from '#renderer/session/app-info.ts'
+import { AppInfoContext } from '#renderer/session/app-info.ts'
 import { createSchemeManager } from './colour-scheme.ts'
-import { createRouter } from './router.tsx'
+import type { Router } from './router.tsx'
 import type { Start } from './start.ts'
+import { useLateInfo } from './use-late-info.ts'
 import { cssVariables, theme } from '#renderer/ui/theme.ts'
+import { ThemeTexts } from './ThemeTexts.tsx'
 import { styleNonce } from './trusted-types.ts'
 
 interface Props {
   readonly start: Start
   readonly language: i18n
+  readonly router: Router
   readonly store: LiveStore
   readonly undo: UndoStack
 }
 
 /** The interface with all its providers. */
-export function App({ start, language, store, undo }: Props) {
-  const schemes = useMemo(() => createSchemeManager(start.scheme), [start.scheme])
-  const router = useMemo(() => createRouter(), [])
-  const unknown = useAppInfo()
+export function App({ start, language, router, store, undo }: Props) {
+  const schemes = useMemo(() => createSchemeManager(start.scheme, start.late.scheme), [start])
+  const info = useLateInfo(start, language)
   return (
-    <AppInfoContext value={start.info ?? unknown}>
+    <AppInfoContext value={info}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
@@ -45,8 +47,8 @@ export function App({ start, language, store, undo }: Props) {
         getStyleNonce={styleNonce}
       >
         <I18nextProvider i18n={language}>
-          <DatesLanguage>
-            <SessionProvider first={start.session} late={start.late}>
+          <ThemeTexts>
+            <SessionProvider first={start.session} late={start.late.session}>
               <LiveProvider value={store}>
                 <UndoProvider value={undo}>
                   <ExportsProvider>
@@ -56,12 +58,13 @@ export function App({ start, language, store, undo }: Props) {
                       limit={4}
                       autoClose={TOAST_MS}
                     />
+                    <UndoProgress />
                     <RouterProvider router={router} />
                   </ExportsProvider>
                 </UndoProvider>
               </LiveProvider>
             </SessionProvider>
-          </DatesLanguage>
+          </ThemeTexts>
         </I18nextProvider>
       </MantineProvider>
     </AppInfoContext>

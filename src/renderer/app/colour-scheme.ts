@@ -11,16 +11,26 @@ export async function readScheme(): Promise<MantineColorScheme> {
   return isScheme(value) ? value : 'auto'
 }
 
-/** Stores the scheme through main: the renderer stores nothing itself. */
-export function createSchemeManager(first: MantineColorScheme): MantineColorSchemeManager {
+/** Stores the scheme through main: the renderer stores nothing itself. One that is read late is shown unless another was chosen. */
+export function createSchemeManager(
+  first: MantineColorScheme,
+  late: Promise<MantineColorScheme | null>,
+): MantineColorSchemeManager {
   let current = first
+  let isChosen = false
   return {
     get: () => current,
     set: (value) => {
       current = value
+      isChosen = true
       request('prefs.set', { key: SCHEME_PREF, value }).catch((error: unknown) => log('warn', error))
     },
-    subscribe: () => undefined,
+    subscribe: (show) =>
+      void late.then((stored) => {
+        if (stored === null || isChosen || stored === current) return
+        current = stored
+        show(stored)
+      }),
     unsubscribe: () => undefined,
     clear: () => undefined,
   }

@@ -32,3 +32,19 @@ export function createRouter() {
     { path: '*', element: <Navigate to={paths.root} replace /> },
   ])
 }
+
+export type Router = ReturnType<typeof createRouter>
+
+/** How long the first frame waits for the code of its screen, which is a file on this computer. */
+const CODE_WAIT_MS = 300
+
+/** Resolves when the first screen can be drawn with the shell around it, in one frame; or after `waitMs`, then without it. */
+export async function firstScreenLoaded(router: Router, waitMs = CODE_WAIT_MS): Promise<void> {
+  if (router.state.initialized) return
+  let stop = () => {}
+  await new Promise<void>((resolve) => {
+    stop = router.subscribe(({ initialized }) => initialized && resolve())
+    setTimeout(resolve, waitMs)
+  })
+  stop()
+}

@@ -1,27 +1,32 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { tradeOfTitle } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './assignment-rows.module.css'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 
 interface Props {
   readonly assignments: readonly Row<'assignments'>[]
+  /** The titles of the rows they refer to, by id. */
+  readonly titles: Readonly<Record<string, string>>
   /** Shown between the hours and the status: the site, or the person. */
   readonly renderMain: (assignment: Row<'assignments'>) => ReactNode
   readonly renderAside?: (assignment: Row<'assignments'>) => ReactNode
 }
 
-/** Assignments grouped by day, in the order given. */
-export function AssignmentRows({ assignments, renderMain, renderAside }: Props) {
+/** Assignments grouped by day, in the order given, each with the trade of its position. */
+export function AssignmentRows({ assignments, titles, renderMain, renderAside }: Props) {
+  const { t } = useTranslation()
   const formats = useFormats()
   const days = [...Map.groupBy(assignments, ({ date }) => date)]
   return (
-    <div className={styles.days}>
+    <div className={styles.days} data-bare={!renderAside || undefined}>
       {days.map(([date, ofDay]) => (
         <section key={date} className={styles.group}>
-          <Title order={3} className={styles.day}>
+          <Title order={2} size="h3" className={styles.day}>
             {formats.weekday(date)}
           </Title>
           <ul className={styles.assignments}>
@@ -30,8 +35,11 @@ export function AssignmentRows({ assignments, renderMain, renderAside }: Props) 
                 <span className="tabular">
                   {localTimeOf(assignment.start)}–{localTimeOf(assignment.end)}
                 </span>
-                <span className={styles.main}>{renderMain(assignment)}</span>
-                <span className={styles.aside}>{renderAside?.(assignment)}</span>
+                <span className={styles.main}>
+                  {renderMain(assignment)}
+                  <span className={styles.trade}>{tradeOfTitle(t, titles[assignment.positionId])}</span>
+                </span>
+                {renderAside && <span className={styles.aside}>{renderAside(assignment)}</span>}
                 <StatusChip entity="assignments" field="status" value={assignment.status} />
               </li>
             ))}

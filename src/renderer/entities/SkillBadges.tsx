@@ -2,15 +2,21 @@ import { useTranslation } from 'react-i18next'
 import type { HeldBadge } from '#shared/contract/extras.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { skillAppearance } from '#renderer/fields/appearance.ts'
+import { countHidden } from './count-hidden.ts'
 import classes from './skill-badges.module.css'
 
 const URGENCY = { expired: 0, unverified: 1, expiring: 2, valid: 3 } as const
 
-/** Skills side by side, the most urgent first. Valid ones have no icon; those without room are hidden. */
+/** Skills side by side, the most urgent first. Valid ones have no icon; those without room are counted. */
 export function SkillBadges({ skills }: { readonly skills: readonly HeldBadge[] }) {
   const { t } = useTranslation()
   return (
-    <span className={classes.badges}>
+    <span
+      className={classes.badges}
+      key={skills.map(({ code, state }) => code + state).join()}
+      ref={countHidden}
+      title={skills.map(({ name }) => name).join(', ')}
+    >
       {skills
         .toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state])
         .map(({ code, name, state }) => {

@@ -4,6 +4,8 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Field, FieldKind, NumberField, TextField } from '#shared/model/field.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { FileStrip } from './files/FileStrip.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 interface CellProps {
@@ -54,6 +56,8 @@ const NumberCell: Cell = ({ field, value }) => {
   const formats = useFormats()
   const { unit } = field as NumberField
   if (unit === 'h') return <Figures>{formats.duration(Number(value) * 60)}</Figures>
+  // Half an hour of break is minutes to people, a day of work is not.
+  if (unit === 'min' && Math.abs(Number(value)) >= 60) return <Figures>{formats.duration(Number(value))}</Figures>
   const shown = formats.number(Number(value))
   return <Figures>{unit ? `${shown}\u00A0${textAt(t, `fields.units.${unit}`)}` : shown}</Figures>
 }
@@ -67,7 +71,7 @@ const RefsCell: Cell = ({ value, titles }) =>
   (value as readonly string[]).map((id) => titles[id] ?? '…').join(', ') || null
 const CountCell: Cell = ({ value }) => (Array.isArray(value) ? value.length || null : null)
 
-/** How each kind of field is shown in a list and on a record. A JSON list shows how many items it has. */
+/** How each kind of field is shown in a grid, in little width. A JSON list shows how many items it has. */
 export const cells = {
   text: TextCell,
   choice: ChoiceCell,
@@ -83,3 +87,22 @@ export const cells = {
   json: CountCell,
   file: CountCell,
 } satisfies Record<FieldKind, Cell>
+
+const LongDayCell: Cell = ({ value }) => useFormats().longDay(String(value))
+const LongInstantCell: Cell = ({ value }) => useFormats().longInstant(String(value))
+const SpokenTimeCell: Cell = ({ value }) => useFormats().spokenTime(String(value))
+
+const LongTextCell: Cell = (props) =>
+  (props.field as TextField).format === 'phone' ? <PhoneLink phone={String(props.value)} /> : <TextCell {...props} />
+
+const PicturesCell: Cell = ({ value }) => <FileStrip ids={value as readonly string[]} />
+
+/** How each kind of field is shown on a record: days and times as a sentence has them, phones to call, and the pictures of files. */
+export const longCells: typeof cells = {
+  ...cells,
+  text: LongTextCell,
+  day: LongDayCell,
+  instant: LongInstantCell,
+  time: SpokenTimeCell,
+  file: PicturesCell,
+}

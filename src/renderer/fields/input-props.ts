@@ -10,6 +10,8 @@ export interface InputProps {
   /** Its path in a larger form (`positions.0.quantity`); its name by default. */
   readonly path?: string
   readonly field: Field
+  /** The id of the record, also of one that is not created yet: files are added to it before it is saved. */
+  readonly recordId?: string | undefined
   readonly label: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -17,16 +19,19 @@ export interface InputProps {
   /** A remark that does not prevent saving. */
   readonly warning?: ReactNode
   readonly disabled?: boolean | undefined
+  /** Focused when the dialog that has it opens. */
+  readonly isFocusedFirst?: boolean
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
 }
 
 /** The props that all Mantine inputs take. */
-export const commonProps = ({ label, error, warning, disabled, field, name, path }: InputProps) => ({
+export const commonProps = ({ label, error, warning, disabled, field, name, path, isFocusedFirst }: InputProps) => ({
   label,
   error,
   description: warning,
   disabled: disabled ?? false,
   withAsterisk: field.required === true && !('default' in field && field.default !== undefined),
   'data-field': path ?? name,
+  ...(isFocusedFirst && { 'data-autofocus': true }),
 })

@@ -2,11 +2,12 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '#shared/model/field.ts'
 import { ChoiceFieldInput, FlagFieldInput } from './choice-inputs.tsx'
 import { DayFieldInput, InstantFieldInput } from './day-inputs.tsx'
+import { FileFieldInput } from './file-inputs.tsx'
 import type { InputProps } from './input-props.ts'
 import { RefFieldInput, RefsFieldInput } from './ref-inputs.tsx'
 import { NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs.tsx'
 
-/** The input of each kind of field. JSON and files have none: a form gives its own (`AnyFormField.input`). */
+/** The input of each kind of field. JSON has none: a form gives its own (`AnyFormField.input`). */
 export const inputs = {
   text: TextFieldInput,
   choice: ChoiceFieldInput,
@@ -20,5 +21,5 @@ export const inputs = {
   ref: RefFieldInput,
   refs: RefsFieldInput,
   json: null,
-  file: null,
+  file: FileFieldInput,
 } satisfies Record<FieldKind, ComponentType<InputProps> | null>

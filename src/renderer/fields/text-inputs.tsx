@@ -6,7 +6,7 @@ import { textAt } from '#renderer/i18n/keys.ts'
 import styles from './typed-input.module.css'
 import { commonProps, type InputProps } from './input-props.ts'
 import { TypedInput } from './TypedInput.tsx'
-import { useFormatTyping, useNumberTyping, useTimeTyping } from './typings.ts'
+import { isHours, useFormatTyping, useHoursTyping, useNumberTyping, useTimeTyping } from './typings.ts'
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
@@ -49,6 +49,16 @@ function FormattedInput({ format, ...props }: InputProps & { readonly format: Te
 const UNIT = { character: 7, sides: 20 } as const
 
 export function NumberFieldInput(props: InputProps) {
+  return isHours(props.field) ? <HoursInput {...props} /> : <PlainNumberInput {...props} />
+}
+
+function HoursInput(props: InputProps) {
+  return (
+    <TypedInput {...commonProps(props)} typing={useHoursTyping('h')} value={props.value} onChange={props.onChange} />
+  )
+}
+
+function PlainNumberInput(props: InputProps) {
   const { t } = useTranslation()
   const { kind, unit } = props.field as NumberField
   const name = unit && textAt(t, `fields.units.${unit}`)

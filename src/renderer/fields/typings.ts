@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Field } from '#shared/model/field.ts'
 import type { TextFormat } from '#shared/model/formats.ts'
 import { formats as textFormats } from '#shared/model/formats.ts'
 import { INDEFINITE, isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import { readTypedDay, type DaySense } from '#shared/model/typed-day.ts'
+import { readTypedHours } from '#shared/model/typed-hours.ts'
 import { readTypedCents, readTypedCount, readTypedNumber } from '#shared/model/typed-number.ts'
 import { readTypedTime } from '#shared/model/typed-time.ts'
 import type { FieldErrorCode } from '#shared/contract/errors.ts'
@@ -71,17 +73,26 @@ export function useNumberTyping(kind: 'count' | 'decimal' | 'cents'): Typing<num
   }, [t, formats, kind])
 }
 
-/** How minutes are typed in hours: `7,5` is 450. */
-export function useHoursTyping(): Typing<number> {
-  const hours = useNumberTyping('decimal')
+/** Whether a field is a length of time in hours with decimals, which people read and type as `7 h 30`. */
+export const isHours = (field: Field): boolean => field.kind === 'decimal' && field.unit === 'h'
+
+/** How a length of time is typed (`readTypedHours`), shown as `7 h 30`; its value is in minutes, or in hours with decimals. */
+export function useHoursTyping(unit: 'min' | 'h'): Typing<number> {
   const { t } = useTranslation()
+  const formats = useFormats()
   return useMemo(() => {
-    const read = (typed: string) => {
-      const value = hours.read(typed.replace(/\s*h\s*$/i, ''))
-      return value === null ? null : Math.round(value * 60)
+    // Two decimals of an hour tell minutes apart, so that 7 h 20 is 7.33 and is shown as 7 h 20 again.
+    const valueOf = (minutes: number) => (unit === 'min' ? minutes : Math.round((minutes * 100) / 60) / 100)
+    return {
+      read: (typed) => {
+        const minutes = readTypedHours(typed, formats.language)
+        return minutes === null ? null : valueOf(minutes)
+      },
+      isValue: isNumber,
+      show: (value) => formats.duration(unit === 'min' ? value : value * 60),
+      problem: () => t('fields.typed.hours'),
     }
-    return { ...hours, read, show: (minutes) => `${hours.show(minutes / 60)} ${t('fields.units.h')}` }
-  }, [hours, t])
+  }, [t, formats, unit])
 }
 
 /** How a text of a format is typed: a phone number, a postal code. */

@@ -11,7 +11,7 @@ export function findingText(t: T, formats: Formats, { code, params }: Pick<Findi
         ? formats.duration(Math.round(value * 60))
         : value
       : isDay(value)
-        ? formats.day(value)
+        ? formats.longDay(value)
         : isTimeOfDay(value)
           ? formats.spokenTime(value)
           : value

@@ -13,13 +13,20 @@ const MINUTE = 60_000
 /** A date at local noon: no time zone can move it to another day. */
 const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 
+const once = <F>(create: () => F): (() => F) => {
+  let made: F | undefined
+  return () => (made ??= create())
+}
+
+// Each is created once, when it is first used: that is slow, a list uses them in every cell, and the start hardly needs any.
 const numbersOf = (region: string) => ({
-  plain: new Intl.NumberFormat(region, { maximumFractionDigits: 2 }),
-  exact: new Intl.NumberFormat(region, { maximumFractionDigits: 15 }),
-  list: new Intl.ListFormat(region, { type: 'conjunction' }),
-  dollars: new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
+  plain: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 2 })),
+  exact: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 15 })),
+  list: once(() => new Intl.ListFormat(region, { type: 'conjunction' })),
+  dollars: once(
+    () => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
+  ),
 })
-// Created once: they are slow to create, and a list uses them in every cell.
 const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 
 /** Formats of numbers, money, dates and hours in one language (specification, Business constants and limits). */
@@ -31,13 +38,13 @@ export function createFormats(language: Language, t: T) {
 
   const formats = {
     language,
-    number: (value: number) => plain.format(value),
+    number: (value: number) => plain().format(value),
     /** With all its decimals, for a field where it can be changed. */
-    exactNumber: (value: number) => exact.format(value),
+    exactNumber: (value: number) => exact().format(value),
     /** `Marie, Luc et Zoé`. */
-    list: (names: readonly string[]) => list.format(names),
+    list: (names: readonly string[]) => list().format(names),
     /** Cents as `1 234,50 $`. */
-    money: (cents: number) => dollars.format(cents / 100),
+    money: (cents: number) => dollars().format(cents / 100),
     /** `16/11/2026`, *Indéfinie* for the sentinel. */
     day: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd/MM/yyyy')),
     /** `2 décembre 2026`, `1er décembre 2026`; `December 2, 2026` in English, as in a range. */
@@ -71,7 +78,11 @@ export function createFormats(language: Language, t: T) {
     /** `du 16 au 22 novembre 2026`, with what both days share written once. */
     range: (from: string, to: string) => rangeText(from, to),
     /** `16/11/2026 07:30` of an instant, in the company's zone. */
-    instant: (instant: string) => `${show(localDayOf(instant), 'dd/MM/yyyy')} ${localTimeOf(instant)}`,
+    instant: (instant: string, zone?: string) =>
+      `${show(localDayOf(instant, zone), 'dd/MM/yyyy')} ${localTimeOf(instant, zone)}`,
+    /** `16 novembre 2026 à 7 h 30` of an instant, in the company's zone; `November 16, 2026, 07:30` in English. */
+    longInstant: (instant: string) =>
+      `${formats.longDay(localDayOf(instant))}${language === 'fr' ? ' à ' : ', '}${formats.spokenTime(localTimeOf(instant))}`,
     /** How long ago: `il y a 6 min`; a date beyond a week. */
     age: (instant: string, now: number) => {
       const minutes = Math.floor((now - Date.parse(instant)) / MINUTE)
@@ -79,7 +90,7 @@ export function createFormats(language: Language, t: T) {
       if (minutes < 60) return t('formats.minutesAgo', { n: minutes })
       if (minutes < 24 * 60) return t('formats.hoursAgo', { n: Math.floor(minutes / 60) })
       if (minutes < 7 * 24 * 60) return t('formats.daysAgo', { n: Math.floor(minutes / 1440) })
-      return t('formats.onDay', { day: formats.day(localDayOf(instant)) })
+      return t('formats.onDay', { day: formats.longDay(localDayOf(instant)) })
     },
     /** How long something has lasted: `41 min`, `6 h 41`, `3 j`. */
     elapsed: (instant: string, now: number) => {
@@ -92,7 +103,7 @@ export function createFormats(language: Language, t: T) {
   }
 
   function spoken(h: number, m: number): string {
-    const shown = `${plain.format(h)}\u00A0h`
+    const shown = `${plain().format(h)}\u00A0h`
     return m === 0 ? shown : `${shown}\u00A0${String(m).padStart(2, '0')}`
   }
 

@@ -8,9 +8,12 @@ interface Failure {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The failure in an error thrown by the bridge. */
-export function failureOf(error: AppError): Failure {
+/** The failure in an error thrown by the bridge, or in a refusal kept on this device. */
+export function failureOf(error: Pick<AppError, 'code' | 'details'>): Failure {
   const { serverCode, status } = error.details
+  // A refusal whose body says nothing that the contract has: a proxy's page, another server's JSON.
+  const isUnexplained = error.code === 'BAD_ANSWER' && typeof status === 'number' && status >= 400
+  if (isUnexplained) return { code: null, status, details: error.details }
   if (serverCode === undefined) return { code: error.code, status: errors[error.code], details: error.details }
   return {
     code: typeof serverCode === 'string' && serverCode !== '' ? serverCode : null,

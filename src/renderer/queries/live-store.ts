@@ -12,9 +12,10 @@ export interface Snapshot<T> {
 interface Entry {
   snapshot: Snapshot<unknown>
   readonly entities: readonly string[]
-  readonly run: () => void
+  readonly run: () => Promise<void>
   readonly listeners: Set<() => void>
   isFresh: boolean
+  isRunning: boolean
 }
 
 const EMPTY: Snapshot<never> = { value: undefined, error: null }
@@ -31,7 +32,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     for (const entry of entries.values()) {
       if (!isConcerned(entry)) continue
       entry.isFresh = false
-      if (entry.listeners.size > 0) entry.run()
+      // What is being read was perhaps read before the change.
+      if (entry.listeners.size > 0 || entry.isRunning) void entry.run()
     }
   }
   const stops = [
@@ -54,16 +56,16 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       return known
     }
     let asked = 0
-    let isRunning = false
-    const entry: Entry = { snapshot: EMPTY, entities, listeners: new Set(), isFresh: false, run: () => void run() }
+    const listeners = new Set<() => void>()
+    const entry: Entry = { snapshot: EMPTY, entities, listeners, isFresh: false, isRunning: false, run: () => run() }
     const show = (snapshot: Snapshot<unknown>) => {
       entry.snapshot = snapshot
       for (const listener of entry.listeners) listener()
     }
     const run = async () => {
       asked += 1
-      if (isRunning) return
-      isRunning = true
+      if (entry.isRunning) return
+      entry.isRunning = true
       for (let attempt = 0; attempt !== asked;) {
         attempt = asked
         try {
@@ -76,7 +78,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
           if (attempt === asked) show({ value: entry.snapshot.value, error: asAppError(error) })
         }
       }
-      isRunning = false
+      entry.isRunning = false
     }
     entries.set(key, entry)
     dropUnused()
@@ -101,10 +103,16 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     ): () => void {
       const entry = entryOf(name, input, entities)
       entry.listeners.add(listener)
-      if (!entry.isFresh) entry.run()
+      if (!entry.isFresh && !entry.isRunning) void entry.run()
       return () => entry.listeners.delete(listener)
     },
-    refresh: <N extends RequestName>(name: N, input: RequestInput<N>): void => entries.get(keyOf(name, input))?.run(),
+    /** Reads an answer before somebody looks at it, unless the newest is known. Resolves when it is here. */
+    async prepare<N extends RequestName>(name: N, input: RequestInput<N>, entities: readonly string[]): Promise<void> {
+      const entry = entryOf(name, input, entities)
+      if (!entry.isFresh && !entry.isRunning) await entry.run()
+    },
+    refresh: <N extends RequestName>(name: N, input: RequestInput<N>): void =>
+      void entries.get(keyOf(name, input))?.run(),
     close: (): void => stops.forEach((stop) => stop()),
   }
 }

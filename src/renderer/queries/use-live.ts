@@ -8,7 +8,8 @@ import type { LiveStore } from './live-store.ts'
 const LiveContext = createContext<LiveStore | null>(null)
 export const LiveProvider = LiveContext.Provider
 
-function useLiveStore(): LiveStore {
+/** The store of all live queries. @throws Error outside of its provider */
+export function useLiveStore(): LiveStore {
   const store = useContext(LiveContext)
   if (!store) throw new Error('useLive needs a LiveProvider')
   return store

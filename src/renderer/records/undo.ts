@@ -1,18 +1,41 @@
+import type { Say } from '#renderer/notifications/say.ts'
+import type { Progress } from './run-each.ts'
+
 /** An action that can be undone: its text, and the functions that undo it and do it again. */
 export interface Reversible {
-  readonly label: string
-  readonly undo: () => Promise<void>
+  readonly label: Say
+  /** The text once it is undone, where its label after « Annulé » does not say it. */
+  readonly undone?: Say
+  /** `onProgress` is called along the way by what takes back many rows. */
+  readonly undo: (onProgress?: (progress: Progress) => void) => Promise<void>
   /** Absent when it cannot be done again once it was undone. */
   readonly redo?: () => Promise<void>
 }
 
+/** An action that cannot be undone: Ctrl+Z says so, rather than undo the one before it. */
+export interface Final {
+  readonly label: Say
+  readonly isFinal: true
+}
+
+type Act = Reversible | Final
+
+const isFinal = (act: Act): act is Final => 'isFinal' in act
+
 const DEPTH = 50
 
-/** The actions of this window that can be undone or redone, newest last; the oldest ones are dropped. */
+/** The actions of this window, newest last; the oldest ones are dropped. */
 export function createUndoStack() {
-  const done: Reversible[] = []
+  const done: Act[] = []
   const undone: Reversible[] = []
+  const listeners = new Set<() => void>()
+  let undoing: Progress | null = null
   let last: Promise<unknown> = Promise.resolve()
+
+  const tell = (progress: Progress | null) => {
+    undoing = progress
+    for (const listener of listeners) listener()
+  }
 
   /** One at a time: an action is undone only when the one before it is. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -20,26 +43,33 @@ export function createUndoStack() {
     last = run
     return run
   }
-  const take = (from: Reversible[], entry: Reversible | undefined) => {
+  const take = <A extends Act>(from: Act[], entry: A | undefined): A | null => {
     const at = entry ? from.indexOf(entry) : -1
-    return at < 0 ? null : (from.splice(at, 1)[0] ?? null)
+    if (at < 0) return null
+    from.splice(at, 1)
+    return entry ?? null
   }
-  const keep = (entry: Reversible) => {
+  const keep = (entry: Act) => {
     done.push(entry)
     if (done.length > DEPTH) done.shift()
   }
   return {
     /** What was undone before can no longer be redone. */
-    push(entry: Reversible): void {
+    push(entry: Act): void {
       keep(entry)
       undone.length = 0
     },
-    /** Undoes one entry (by default the newest) and returns it; null when it was undone before or there is none. */
-    undo: (entry?: Reversible): Promise<Reversible | null> =>
+    /**
+     * Undoes one entry (by default the newest) and returns it; null when it was undone before or there is none. The newest
+     * that is final is returned as it is, and stays in the way.
+     */
+    undo: (entry?: Reversible): Promise<Act | null> =>
       inTurn(async () => {
-        const taken = take(done, entry ?? done.at(-1))
+        const wanted = entry ?? done.at(-1)
+        if (wanted && isFinal(wanted)) return wanted
+        const taken = take(done, wanted)
         if (!taken) return null
-        await taken.undo()
+        await taken.undo(tell).finally(() => tell(null))
         if (taken.redo) undone.push(taken)
         return taken
       }),
@@ -55,6 +85,13 @@ export function createUndoStack() {
     clear(): void {
       done.length = 0
       undone.length = 0
+    },
+    /** How far the undo of many rows is; null while there is none. */
+    undoing: (): Progress | null => undoing,
+    /** Calls a listener whenever that changes, until the function returned is called. */
+    watch(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     get size(): number {
       return done.length

@@ -1,47 +1,40 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityName, Patch } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { usePushUndo } from './use-undo.ts'
-import { patchRecord, type WrittenRow } from './write.ts'
+import type { Done } from './run-each.ts'
+import { AT_ONCE, useBulkRun } from './use-bulk-run.ts'
+import { patchRecord } from './write.ts'
 
-/** The most rows changed at once: each is an operation of its own. */
+/** The most rows that an action takes at once which is one operation, or one filter. */
 export const BULK_LIMIT = 200
 
-/** Changes one field of several rows; one undo takes all of them back. */
+/** Changes one field of many rows, an operation each; it can be stopped, and one undo takes back what was done. */
 export function useBulkPatch(entity: EntityName) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const toasts = useToasts()
-  const pushUndo = usePushUndo()
-  const [isRunning, setRunning] = useState(false)
+  const { run: runAll, stop, progress } = useBulkRun()
 
   const run = useCallback(
     async (rows: readonly AnyRow[], field: string, value: unknown, label: string) => {
-      const before: AnyRow[] = []
-      const after: WrittenRow[] = []
-      setRunning(true)
-      try {
-        for (const row of rows) {
-          after.push(await patchRecord(entity, row, { [field]: value } as Patch<EntityName>))
-          before.push(row)
-        }
-      } catch (error) {
-        toasts.error(error)
+      const act = async (before: AnyRow): Promise<Done> => {
+        const { row, waits } = await patchRecord(entity, before, { [field]: value } as Patch<EntityName>)
+        const old = (before as unknown as Record<string, unknown>)[field]
+        const undo = async () => void (await patchRecord(entity, row, { [field]: old } as Patch<EntityName>))
+        return { waits, undo }
       }
-      setRunning(false)
-      if (after.length === 0) return
-      const undo = async () => {
-        for (const [i, { row }] of after.entries()) {
-          const old = (before[i] as unknown as Record<string, unknown>)[field]
-          await patchRecord(entity, row, { [field]: old } as Patch<EntityName>)
-        }
-      }
-      // Operations are sent in order: when the last one is applied, so are the others.
-      const isWaiting = after.at(-1)?.waits === true
-      pushUndo({ label: t('grid.bulkDone', { count: after.length, label }), undo }, isWaiting)
+      const changing = rows.filter((row) => (row as unknown as Record<string, unknown>)[field] !== value)
+      const told = (count: number, total: number) =>
+        count < total
+          ? t('grid.bulkPart', { count, total: formats.number(total), done: formats.number(count), label })
+          : t('grid.bulkDone', { count, label })
+      const failed = await runAll(changing, act, told, AT_ONCE)
+      if (failed[0]) toasts.error(failed[0].error)
     },
-    [entity, t, toasts, pushUndo],
+    [entity, t, formats, toasts, runAll],
   )
-  return { run, isRunning }
+  return { run, stop, progress }
 }

@@ -1,28 +1,50 @@
+import type { AppError } from '#shared/contract/errors.ts'
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { inSentence, said, type Say } from '#renderer/notifications/say.ts'
+import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { Reversible, UndoStack } from './undo.ts'
+import { whenWritten } from './write.ts'
 
 const UndoContext = createContext<UndoStack | null>(null)
 export const UndoProvider = UndoContext.Provider
 
+interface More extends ToastOptions {
+  readonly refusal?: AppError
+}
+
 /**
  * To be called after a reversible action: puts it on the undo stack (Ctrl+Z) and shows a toast with *Annuler*, which also
- * says that the change waits to be sent when `isUnsent` is true.
+ * says that the change waits to be sent when `isUnsent` is true. `more` is added to the toast; with `refusal` it says why
+ * this was done instead of what was asked.
  */
-export function usePushUndo(): (entry: Reversible, isUnsent: boolean) => void {
+export function usePushUndo(): (entry: Reversible, isUnsent: boolean, more?: More) => void {
   const stack = useUndoStack()
   const { undo } = useUndoActions()
   const toasts = useToasts()
-  const { t } = useTranslation()
   return useCallback(
-    (entry, isUnsent) => {
+    (entry, isUnsent, { refusal, ...more } = {}) => {
       stack.push(entry)
-      const note = isUnsent ? { note: t('notifications.keptHere') } : {}
-      toasts.confirm(entry.label, { undo: () => void undo(entry), ...note })
+      const note: { note?: Say } = isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {}
+      const options = { undo: () => void undo(entry), ...note, ...more }
+      if (refusal) toasts.error(refusal, options)
+      else toasts.confirm(entry.label, options)
     },
-    [stack, undo, toasts, t],
+    [stack, undo, toasts],
+  )
+}
+
+/** To be called after an action that cannot be undone: shows a toast, and Ctrl+Z says so instead of undoing an older one. */
+export function usePushFinal(): (label: Say, isUnsent: boolean) => void {
+  const stack = useUndoStack()
+  const toasts = useToasts()
+  return useCallback(
+    (label, isUnsent) => {
+      stack.push({ label, isFinal: true })
+      toasts.confirm(label, isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {})
+    },
+    [stack, toasts],
   )
 }
 
@@ -39,24 +61,36 @@ export function useUndoShortcuts(): void {
   )
 }
 
-function useUndoStack(): UndoStack {
+export function useUndoStack(): UndoStack {
   const stack = useContext(UndoContext)
   if (!stack) throw new Error('useUndo needs an UndoProvider')
   return stack
 }
 
+const redoText: Say = ({ t }) => t('notifications.redo')
+const finalText =
+  (label: Say): Say =>
+  (words) =>
+    words.t('notifications.cannotUndo', { label: said(label, words) })
+const undoneText =
+  (label: Say): Say =>
+  (words) =>
+    words.t('notifications.undone', { label: inSentence(said(label, words)) })
+
 /** Undoes and redoes; the toast that says so replaces that of the action. */
 function useUndoActions() {
   const stack = useUndoStack()
   const toasts = useToasts()
-  const { t } = useTranslation()
   return useMemo(() => {
     const undo = async (entry?: Reversible): Promise<void> => {
       try {
+        // What a person undoes is what they did last, though its answer is still on its way.
+        if (!entry) await whenWritten()
         const undone = await stack.undo(entry)
         if (!undone) return
-        const again = undone.redo ? { action: { label: t('notifications.redo'), run: () => void redo() } } : {}
-        toasts.confirm(t('notifications.undone', { label: undone.label }), again)
+        if ('isFinal' in undone) return toasts.warn(finalText(undone.label))
+        const again = undone.redo ? { action: { label: redoText, run: () => void redo() } } : {}
+        toasts.confirm(undone.undone ?? undoneText(undone.label), again)
       } catch (error) {
         toasts.error(error)
       }
@@ -70,5 +104,5 @@ function useUndoActions() {
       }
     }
     return { undo, redo }
-  }, [stack, toasts, t])
+  }, [stack, toasts])
 }

@@ -11,6 +11,24 @@ export interface WrittenRow<N extends EntityName = EntityName> {
   readonly waits: boolean
 }
 
+const asked = new Set<Promise<unknown>>()
+
+const write = (op: RequestedOperation): Promise<Written> => untilWritten(request('records.write', op))
+
+/** Has `whenWritten` wait for some work too: for changes of many rows, which are asked for one after another. */
+export function untilWritten<T>(work: Promise<T>): Promise<T> {
+  asked.add(work)
+  void work.catch(() => undefined).finally(() => asked.delete(work))
+  return work
+}
+
+/** Resolves when all that was begun until now is done, and those who began it have gone on. */
+export async function whenWritten(): Promise<void> {
+  if (asked.size === 0) return
+  await Promise.allSettled(asked)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Creates a row; it is in the cache when this resolves. */
 export const createRecord = <N extends EntityName>(entity: N, draft: Draft<N>): Promise<WrittenRow<N>> => {
   const id = '_id' in draft && typeof draft._id === 'string' ? draft._id : uuidv7()
@@ -31,7 +49,7 @@ export const removeRecord = <N extends EntityName>(
 
 /** Runs a business verb; resolves with the rows it changed, and whether it is pending. */
 export const runVerb = <N extends VerbName>(verb: N, input: VerbInput<N>): Promise<Written> =>
-  request('records.write', { kind: 'verb', verb, payload: { ...input } })
+  write({ kind: 'verb', verb, payload: { ...input } })
 
 /**
  * Waits for this device to store an operation on a row, which happens before the server's answer. To be called before the
@@ -49,7 +67,7 @@ async function writeRow<N extends EntityName>(
   entity: N,
   op: Exclude<RequestedOperation, { kind: 'verb' }>,
 ): Promise<WrittenRow<N>> {
-  const { changed, waits } = await request('records.write', op)
+  const { changed, waits } = await write(op)
   const found = changed.find((one) => one.entity === entity && one.row._id === op.id)
   if (!found) throw new AppError('BAD_ANSWER', { entity, id: op.id })
   return { row: found.row as unknown as Row<N>, waits }

@@ -1,10 +1,11 @@
-import { ADMIN, type Screen } from './screen.ts'
+import { ROLES } from '#shared/model/roles.ts'
+import type { Screen } from './screen.ts'
 
 /** Not in the specification: the sync indicator and the mark of a refused record lead here. */
 export const conflictScreens = [
   {
     path: '/conflicts',
-    roles: ADMIN,
+    roles: ROLES,
     title: 'conflicts.title',
     load: async () => (await import('#renderer/features/conflicts/ConflictsPage.tsx')).ConflictsPage,
   },

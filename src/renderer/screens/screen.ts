@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
+import type { Badges } from '#shared/contract/watch-reads.ts'
+import type { Line } from '#shared/domain/messages/lines.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
 import type { Icon } from '#renderer/ui/icons.ts'
 
@@ -19,7 +21,21 @@ interface Declaration {
   /** The title of the window, of the page unless it names a record, and of the menu entry. */
   readonly title: Key
   /** Its entry in the side menu; `order` is its position in the group. */
-  readonly menu?: { readonly group: MenuGroup; readonly order: number; readonly icon: Icon }
+  readonly menu?: {
+    readonly group: MenuGroup
+    readonly order: number
+    readonly icon: Icon
+    /** Its text, where that of the title does not say enough without the heading of the group, or says it twice. */
+    readonly label?: Key
+    /** The line whose unread texts it counts. */
+    readonly unread?: Line
+    /** The alerts it counts. */
+    readonly badge?: keyof Badges
+  }
+  /** The screen whose menu entry it belongs to, where neither it nor the list of its entity has one. */
+  readonly under?: `/${string}`
+  /** Its position among the tabs of the settings, for a screen that is one of them. */
+  readonly settingsTab?: number
   /** Loads the component: each screen is a chunk of its own. */
   readonly load: () => Promise<ComponentType>
 }

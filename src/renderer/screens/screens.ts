@@ -1,13 +1,28 @@
+import { applicantScreens } from './applicants.ts'
+import { clientScreens } from './clients.ts'
 import { conflictScreens } from './conflicts.ts'
 import { employeeRowPaths, employeeScreens } from './employees.ts'
+import { importScreens } from './imports.ts'
 import { loginScreens } from './login.ts'
+import { pendingScreens } from './messages-pending.ts'
 import { matchingRowPaths, matchingScreens } from './matching.ts'
+import { messageScreens } from './messages.ts'
+import { messageSimulatorScreens } from './messages-simulator.ts'
 import { orderRowPaths, orderScreens } from './orders.ts'
 import { overviewScreens } from './overview.ts'
 import type { RowPaths, Screen } from './screen.ts'
+import { siteScreens } from './sites.ts'
+import { settingsScreens } from './settings.ts'
 import { skillScreens } from './skills.ts'
 import { supervisorHomeScreens } from './supervisor-home.ts'
+import { supervisorScreens } from './supervisors.ts'
+import { templateScreens } from './templates.ts'
+import { toolRowPaths, toolScreens } from './tools.ts'
+import { absenceScreens } from './absences.ts'
+import { alertRowPaths, alertScreens } from './alerts.ts'
+import { timesheetScreens } from './timesheets.ts'
 import { timeEntryScreens } from './time-entries.ts'
+import { userScreens } from './users.ts'
 
 /** The screens of every area; a screen that is not built is not here. */
 const declared = [
@@ -15,14 +30,35 @@ const declared = [
   ...overviewScreens,
   ...matchingScreens,
   ...orderScreens,
+  ...clientScreens,
+  ...siteScreens,
+  ...supervisorScreens,
   ...employeeScreens,
+  ...applicantScreens,
+  ...messageScreens,
+  ...messageSimulatorScreens,
   ...skillScreens,
+  ...timesheetScreens,
+  ...toolScreens,
+  ...absenceScreens,
+  ...alertScreens,
+  ...pendingScreens,
+  ...settingsScreens,
+  ...templateScreens,
+  ...importScreens,
   ...conflictScreens,
   ...supervisorHomeScreens,
   ...timeEntryScreens,
+  ...userScreens,
 ] as const
 
 export type DeclaredScreen = (typeof declared)[number]
 export const screens: readonly Screen[] = declared
 
-export const rowPaths: RowPaths = { ...matchingRowPaths, ...orderRowPaths, ...employeeRowPaths }
+export const rowPaths: RowPaths = {
+  ...matchingRowPaths,
+  ...orderRowPaths,
+  ...employeeRowPaths,
+  ...toolRowPaths,
+  ...alertRowPaths,
+}

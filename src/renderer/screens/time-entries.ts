@@ -8,15 +8,33 @@ export const timeEntryScreens = [
     path: '/time-entries',
     roles: ROLES,
     title: 'timeEntries.title',
+    entity: 'timeEntries',
+    use: 'list',
     load: async () => (await import('#renderer/features/time-entries/TimeEntriesPage.tsx')).TimeEntriesPage,
   },
   {
     path: OF_EMPLOYEE,
     roles: ROLES,
     title: 'timeEntries.title',
-    load: async () => (await import('#renderer/features/time-entries/TimeEntriesPage.tsx')).EmployeeTimeEntriesPage,
+    load: async () => (await import('#renderer/features/time-entries/EmployeeTimePage.tsx')).EmployeeTimePage,
+  },
+  {
+    path: '/time-logger',
+    roles: ROLES,
+    title: 'timeLogger.title',
+    entity: 'timeEntries',
+    use: 'create',
+    load: async () => (await import('#renderer/features/time-logger/TimeLoggerPage.tsx')).TimeLoggerPage,
+  },
+  {
+    path: '/time-logger/:timeEntryId',
+    roles: ROLES,
+    title: 'timeLogger.editTitle',
+    entity: 'timeEntries',
+    use: 'edit',
+    load: async () => (await import('#renderer/features/time-logger/EditTimePage.tsx')).EditTimePage,
   },
 ] as const satisfies readonly Screen[]
 
-/** The schedule of one person. */
-export const schedulePath = (employeeId: string): string => fillPath(OF_EMPLOYEE, employeeId)
+/** The time of one person. */
+export const timeOfPath = (employeeId: string): string => fillPath(OF_EMPLOYEE, employeeId)

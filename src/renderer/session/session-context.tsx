@@ -10,6 +10,10 @@ interface SessionState {
   /** Why there is no session any more; the login page says so once. */
   readonly endedBy: 'logout' | 'expired' | null
   readonly login: (email: string, password: string) => Promise<Session>
+  /** Signs in with the token of a link. */
+  readonly loginByLink: (token: string) => Promise<Session>
+  /** Chooses a password with the token of a link, and signs in. */
+  readonly setPassword: (token: string, password: string) => Promise<Session>
   /** How many operations were pending when the session expired, as last reported to this window. */
   readonly unsent: number
   /** @throws AppError PENDING_WORK with the counts, when operations are not sent and `pending` is not given. */
@@ -68,11 +72,18 @@ export function SessionProvider({ first, late, children }: Props) {
     if (language) void showLanguage(i18n, language)
   }, [i18n, language])
 
-  const login = useCallback(async (email: string, password: string) => {
-    const found = await request('session.login', { email, password })
-    setEndedBy(null)
-    setSession(found)
-    return found
+  const { login, loginByLink, setPassword } = useMemo(() => {
+    const opened = (found: Session) => {
+      setEndedBy(null)
+      setSession(found)
+      return found
+    }
+    return {
+      login: async (email: string, password: string) => opened(await request('session.login', { email, password })),
+      loginByLink: async (token: string) => opened(await request('session.useLink', { token })),
+      setPassword: async (token: string, password: string) =>
+        opened(await request('session.setPassword', { token, password })),
+    }
   }, [])
 
   const logout = useCallback(async (how: RequestInput<'session.logout'> = {}) => {
@@ -90,8 +101,8 @@ export function SessionProvider({ first, late, children }: Props) {
   )
 
   const state = useMemo(
-    () => ({ session, endedBy, unsent, login, logout, setLanguage }),
-    [session, endedBy, unsent, login, logout, setLanguage],
+    () => ({ session, endedBy, unsent, login, loginByLink, setPassword, logout, setLanguage }),
+    [session, endedBy, unsent, login, loginByLink, setPassword, logout, setLanguage],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -13,7 +13,7 @@ interface Props {
 /** Shown where there is no content: nothing yet, nothing found, offline, forbidden or failed. */
 export function EmptyState({ icon: Icon, title, text, children }: Props) {
   return (
-    <Center h="100%" mih={180} p="lg" role="status">
+    <Center mih={180} p="lg" role="status">
       <Stack align="center" gap="xs" maw={420}>
         <Icon size={32} stroke={1.4} color="var(--mantine-color-dimmed)" aria-hidden />
         <Text fw={600} ta="center" style={{ textWrap: 'balance' }}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '@mantine/hooks'
 import styles from './page.module.css'
+import { useTitleCount } from './title-count.ts'
 
 interface Props {
   /** The heading of the page; also the window's title. */
@@ -23,17 +24,18 @@ interface Props {
 /** The frame of every screen: a title line above its content. */
 export function Page({ title, aside, actions, bar, children, fill = false, isRead = false }: Props) {
   const { t } = useTranslation()
-  useDocumentTitle(`${title} · ${t('app.name')}`)
+  const count = useTitleCount()
+  useDocumentTitle(`${count}${title} · ${t('app.name')}`)
   return (
     <main className={styles.page}>
       <header className={styles.header}>
         <Group gap="sm" wrap="nowrap" className={styles.name}>
-          <Title order={1} className={styles.title}>
+          <Title order={1} className={styles.title} title={title}>
             {title}
           </Title>
           {aside}
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={styles.actions}>
           {actions}
         </Group>
       </header>

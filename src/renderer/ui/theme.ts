@@ -116,7 +116,15 @@ const dark: MantineColorsTuple = [
 /** The only desktop breakpoint there is (specification, Business constants and limits). */
 export const DESKTOP = '(min-width: 1080px)'
 
-const dialogTitle = { title: { fontWeight: 600, fontSize: '16px' } }
+/** The page behind a drawer or a dialog stays readable: what is asked is about it. */
+const overlayProps = { backgroundOpacity: 0.16 }
+/** In the dark scheme a shadow is not seen: what floats is lighter than the page, with a hairline. */
+const floating = { backgroundColor: 'var(--eq-raised)', borderColor: 'var(--eq-hairline)' }
+const dialogStyles = {
+  title: { fontWeight: 600, fontSize: '16px' },
+  header: { backgroundColor: floating.backgroundColor },
+  content: { ...floating, borderWidth: 1, borderStyle: 'solid' },
+}
 
 export const theme = createTheme({
   colors: { accent, danger, gray, dark },
@@ -155,13 +163,10 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true }, styles: dialogTitle },
-    // The page behind a drawer stays readable: a drawer is for looking beside it.
-    Drawer: {
-      defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.12 } },
-      styles: dialogTitle,
-    },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps }, styles: dialogStyles },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps }, styles: dialogStyles },
+    // Without the placeholder an opened menu has its first item focused, and holds nothing but items.
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

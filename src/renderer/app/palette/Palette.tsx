@@ -1,20 +1,29 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent, type Ref } from 'react'
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useList } from '#renderer/queries/use-records.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
+import { useHeldEnter } from '#renderer/ui/use-held-enter.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { recordItems, screenItems, type PaletteItem } from './palette-items.ts'
+import { paletteItems, type PaletteItem } from './palette-items.ts'
+import { useFound, useFoundOrders } from './use-found.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 import classes from './palette.module.css'
 
 /** Ctrl+K: goes to a screen or a record by its name. Ctrl+F does the same where a screen has no search of its own. */
 export function Palette() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const [isOpen, { open, close: hide }] = useDisclosure(false)
+  const { typed, setTyped, input } = useTypedEarly(isOpen)
+  const close = () => {
+    hide()
+    setTyped('')
+  }
   const title = 'shell.shortcuts.everywhere'
   const anywhere = { inFields: true } as const
   useShortcuts(
@@ -35,9 +44,12 @@ export function Palette() {
       centered={false}
       size={560}
       padding={0}
-      aria-label={t('shell.palette.title')}
+      attributes={{ content: { 'aria-label': t('shell.palette.title') } }}
     >
       <PaletteBody
+        inputRef={input}
+        typed={typed}
+        onTyped={setTyped}
         onGo={({ to }) => {
           close()
           void navigate(to)
@@ -50,26 +62,42 @@ export function Palette() {
 const SHORTEST_SEARCH = 2
 
 /** What is typed, searched in the screens' names and, from two characters on, in the records. */
-function usePaletteItems(typed: string): readonly PaletteItem[] {
+function usePaletteItems(typed: string) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const [settled] = useDebouncedValue(typed.trim(), 80)
-  const page = settled.length < SHORTEST_SEARCH ? null : { search: settled, limit: 5 }
+  const asked = settled.length < SHORTEST_SEARCH ? null : settled
+  const day = today()
   const found = {
-    employees: useList('employees', page),
-    orders: useList('orders', page),
-    sites: useList('sites', page),
-    clients: useList('clients', page),
+    employees: useFound('employees', asked, 'lastName'),
+    orders: useFoundOrders(asked, day),
+    sites: useFound('sites', asked, 'name'),
+    clients: useFound('clients', asked, 'name'),
+    supervisors: useFound('supervisors', asked, 'lastName'),
+    applicants: useFound('applicants', asked, 'lastName'),
+    tools: useFound('tools', asked, 'code'),
   }
-  return [...screenItems(t, typed.trim()), ...(page === null ? [] : recordItems(t, found))]
+  return {
+    items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day),
+    isSettled: settled === typed.trim() && (asked === null || Object.values(found).every((one) => one.isSettled)),
+  }
 }
 
-function PaletteBody({ onGo }: { readonly onGo: (item: PaletteItem) => void }) {
+interface BodyProps {
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly onGo: (item: PaletteItem) => void
+}
+
+function PaletteBody({ inputRef, typed, onTyped, onGo }: BodyProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const items = usePaletteItems(typed)
+  const { items, isSettled } = usePaletteItems(typed)
   const at = Math.min(active, items.length - 1)
   const chosen = items[at]
+  const go = useCallback(() => chosen && onGo(chosen), [chosen, onGo])
+  const enter = useHeldEnter(isSettled, go)
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
@@ -78,14 +106,16 @@ function PaletteBody({ onGo }: { readonly onGo: (item: PaletteItem) => void }) {
       setActive(next)
       document.getElementById(`palette-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && chosen) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      onGo(chosen)
+      if (isSettled) go()
+      else enter.hold()
     }
   }
   return (
     <>
       <TextInput
+        ref={inputRef}
         data-autofocus
         variant="unstyled"
         size="md"
@@ -101,7 +131,8 @@ function PaletteBody({ onGo }: { readonly onGo: (item: PaletteItem) => void }) {
         aria-controls="palette-items"
         aria-activedescendant={chosen ? `palette-${at}` : undefined}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          onTyped(event.currentTarget.value)
+          enter.drop()
           setActive(0)
         }}
         onKeyDown={onKey}

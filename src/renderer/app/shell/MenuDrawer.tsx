@@ -17,13 +17,7 @@ export function MenuDrawer() {
       <ActionIcon size="lg" aria-label={t('shell.menuLabel')} aria-expanded={isOpen} onClick={toggle}>
         <IconMenu size={20} />
       </ActionIcon>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        size={260}
-        title={t('app.name')}
-        closeButtonProps={{ 'aria-label': t('notifications.close') }}
-      >
+      <Drawer opened={isOpen} onClose={close} size={260} title={t('app.name')}>
         <nav aria-label={t('shell.menuLabel')}>
           <MenuEntries />
           <VersionButton />

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Row } from '#shared/entities/index.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { patchRecord } from '#renderer/records/write.ts'
@@ -14,8 +13,6 @@ const SHOWN = 5
 
 /** Tells the signed-in dispatcher, in toasts that stay, that a colleague took an assignment from somebody they had given it to. */
 export function Notices({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation()
-  const formats = useFormats()
   const now = useNow()
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -38,22 +35,23 @@ export function Notices({ userId }: { readonly userId: string }) {
     for (const notice of rows ?? []) {
       if (shown.current.has(notice._id)) continue
       shown.current.add(notice._id)
-      const text = t('notifications.displaced', {
-        who: titles[notice.byUserId ?? ''] ?? t('conflicts.sentences.someone'),
-        person: titles[notice.employeeId ?? ''] ?? t('conflicts.sentences.someone'),
-        age: formats.age(notice.at ?? notice.createdAt, now),
-      })
+      const text: Say = ({ t, formats }) =>
+        t('notifications.displaced', {
+          who: titles[notice.byUserId ?? ''] ?? t('conflicts.sentences.someone'),
+          person: titles[notice.employeeId ?? ''] ?? t('conflicts.sentences.someone'),
+          age: formats.age(notice.at ?? notice.createdAt, now),
+        })
       const close = () => void patchRecord('notices', notice, { seen: true }).catch(() => undefined)
       toasts.warn(text, {
         key: `notice ${notice._id}`,
         stays: true,
         onClose: close,
         action: {
-          label: t('conflicts.actions.openWeek'),
+          label: ({ t }) => t('conflicts.actions.openWeek'),
           run: () => void open(notice).catch((error: unknown) => toasts.error(error)),
         },
       })
     }
-  }, [rows, titles, t, formats, now, toasts, navigate])
+  }, [rows, titles, now, toasts, navigate])
   return null
 }

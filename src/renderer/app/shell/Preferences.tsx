@@ -1,6 +1,8 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import {
@@ -9,6 +11,7 @@ import {
   IconLanguage,
   IconLight,
   IconMore,
+  IconSettings,
   IconShortcuts,
   IconSystem,
   IconUnchecked,
@@ -47,32 +50,34 @@ export function Preferences() {
         {(['auto', 'light', 'dark'] as const).map((scheme) => {
           const Icon = schemes[scheme]
           return (
-            <Menu.Item
+            <Menu.RadioItem
               key={scheme}
-              role="menuitemradio"
-              aria-checked={colorScheme === scheme}
-              leftSection={<Icon size={16} />}
-              fw={colorScheme === scheme ? 600 : 400}
-              onClick={() => setColorScheme(scheme)}
+              value={scheme}
+              checked={colorScheme === scheme}
+              closeMenuOnClick
+              rightSection={<Icon size={16} />}
+              onChange={() => setColorScheme(scheme)}
             >
               {t(`shell.schemes.${scheme}`)}
-            </Menu.Item>
+            </Menu.RadioItem>
           )
         })}
         <Menu.Divider />
+        <Menu.Item component={Link} to={paths.to('/settings')} leftSection={<IconSettings size={16} />}>
+          {t('settings.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconShortcuts size={16} />} onClick={openShortcutHelp}>
           {t('shell.shortcuts.title')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={keepData}
-          closeMenuOnClick={false}
-          leftSection={keepData ? <IconChecked size={16} /> : <IconUnchecked size={16} />}
-          onClick={() => setKeepData(!keepData)}
+        <Menu.CheckboxItem
+          checked={keepData}
+          checkIcon={<></>}
+          rightSection={keepData ? <IconChecked size={16} /> : <IconUnchecked size={16} />}
+          onChange={setKeepData}
         >
           {t('shell.keepData')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   )

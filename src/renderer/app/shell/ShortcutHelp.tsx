@@ -37,7 +37,8 @@ function ShortcutList() {
   const { platform } = useAppInfo()
   const groups = useListedShortcuts()
   return (
-    <Stack gap="lg">
+    // Focused when the dialog opens, so that the arrow keys scroll it.
+    <Stack gap="lg" tabIndex={0} data-autofocus style={{ outline: 'none' }}>
       {groups.map(({ title, shortcuts }) => (
         <Stack key={title} gap={6}>
           <Title order={3}>{t(title)}</Title>

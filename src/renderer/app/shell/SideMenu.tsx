@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
+import { useBadges } from '#renderer/queries/use-badges.ts'
+import { useUnseen } from '#renderer/queries/use-unseen.ts'
 import { IconFold, IconUnfold } from '#renderer/ui/icons.ts'
-import { menuEntries, menuGroups } from '../menu.ts'
+import { entryOf, menuEntries, menuGroups } from '../menu.ts'
 import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
@@ -54,7 +56,7 @@ export function SideMenu({ user, isFolded, onFold }: Props) {
             <Text size="sm" px={8} pt={4} truncate>
               {t('shell.greeting', { name: user.firstName })}
             </Text>
-            <Group justify="space-between" gap={4} wrap="nowrap">
+            <Group justify="space-between" gap={4}>
               <SignOutButton />
               <VersionButton />
             </Group>
@@ -102,26 +104,37 @@ function MenuSection({ group, title, isFolded }: SectionProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const entries = menuEntries(group)
+  const current = entryOf(pathname)
+  const unseen = useUnseen(pathname)
+  const badges = useBadges(pathname)
   if (entries.length === 0) return null
   return (
     <>
       {title && !isFolded ? <div className={styles.group}>{title}</div> : null}
       {entries.map(({ path, title: name, menu }) => {
         const Icon = menu?.icon
+        const label = t(menu?.label ?? name)
+        const unread = menu?.unread ? unseen[menu.unread] : menu?.badge ? badges[menu.badge] : 0
+        const told = menu?.badge ? (`alerts.badge.${menu.badge}` as const) : 'messages.list.unread'
         const entry = (
           <Link
             key={path}
             to={path}
             className={styles.entry}
-            aria-label={isFolded ? t(name) : undefined}
-            aria-current={areaOf(pathname) === areaOf(path) ? 'page' : undefined}
+            aria-label={isFolded ? label : undefined}
+            aria-current={path === current ? 'page' : undefined}
           >
             {Icon ? <Icon size={18} stroke={1.7} /> : null}
-            {!isFolded && <span>{t(name)}</span>}
+            {!isFolded && <span className={styles.label}>{label}</span>}
+            {unread > 0 && (
+              <span className={styles.unread} aria-label={t(told, { count: unread })}>
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
           </Link>
         )
         return isFolded ? (
-          <Tooltip key={path} label={t(name)} position="right">
+          <Tooltip key={path} label={label} position="right">
             {entry}
           </Tooltip>
         ) : (
@@ -131,9 +144,6 @@ function MenuSection({ group, title, isFolded }: SectionProps) {
     </>
   )
 }
-
-/** The first part of a path: a record or a form belongs to the menu entry of its list. */
-const areaOf = (path: string) => path.split('/')[1]
 
 /** Publishes the height of the foot as a CSS variable: toasts are placed above it, and it grows with the sync text. */
 function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {

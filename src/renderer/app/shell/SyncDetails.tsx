@@ -14,12 +14,11 @@ import styles from './sync.module.css'
 interface Props {
   readonly status: SyncStatus
   readonly now: number
-  readonly canResolve: boolean
   readonly onSync: () => void
 }
 
 /** The details of the sync indicator: last sync, operations to send, conflicts, progress by list. */
-export function SyncDetails({ status, now, canResolve, onSync }: Props) {
+export function SyncDetails({ status, now, onSync }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [isOpen, { toggle, close }] = useDisclosure(false)
@@ -67,11 +66,9 @@ export function SyncDetails({ status, now, canResolve, onSync }: Props) {
             <Button size="compact-sm" leftSection={<IconSyncing size={14} />} onClick={onSync}>
               {t('sync.now')}
             </Button>
-            {canResolve && (
-              <Button size="compact-sm" variant="default" component={Link} to={paths.to('/conflicts')} onClick={close}>
-                {t('sync.open')}
-              </Button>
-            )}
+            <Button size="compact-sm" variant="default" component={Link} to={paths.to('/conflicts')} onClick={close}>
+              {t('sync.open')}
+            </Button>
           </Stack>
         </Stack>
       </Popover.Dropdown>

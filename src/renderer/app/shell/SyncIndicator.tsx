@@ -7,7 +7,6 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
-import { useSession } from '#renderer/session/session-context.tsx'
 import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { SyncDetails } from './SyncDetails.tsx'
@@ -29,7 +28,6 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
   const formats = useFormats()
   const toasts = useToasts()
   const status = useSyncStatus()
-  const { session } = useSession()
   const now = useNow()
   const deviceError = status && deviceErrorOf(status)
   const { warn } = toasts
@@ -42,7 +40,6 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
   const Icon = isWaiting ? IconUnsent : appearance[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)
-  const canResolve = session?.user.role === 'admin'
   return (
     <div className={styles.sync} data-folded={isFolded || undefined}>
       <div className={styles.line} data-tone={tone}>
@@ -57,9 +54,9 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
             {syncText(t, formats, status, now)}
           </span>
         </UnstyledButton>
-        {!isFolded && <SyncDetails status={status} now={now} canResolve={canResolve} onSync={syncNow} />}
+        {!isFolded && <SyncDetails status={status} now={now} onSync={syncNow} />}
       </div>
-      {status.conflicts > 0 && canResolve && (
+      {status.conflicts > 0 && (
         <Link
           to={paths.to('/conflicts')}
           className={styles.badge}

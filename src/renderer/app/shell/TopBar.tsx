@@ -11,7 +11,7 @@ import { SyncIndicator } from './SyncIndicator.tsx'
 export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-top-bar>
       <Group gap="sm" wrap="nowrap">
         {user.role === 'admin' && <MenuDrawer />}
         <Text fw={700} size="lg">

@@ -31,6 +31,16 @@ export const releaseNotes: readonly ReleaseNote[] = [
         fr: 'Les changements d’un collègue apparaissent aussitôt, sans recharger.',
         en: 'A colleague’s changes appear at once, without reloading.',
       },
+      {
+        type: 'new',
+        fr: 'Paramètres de l’ordinateur et de l’entreprise, règles du travail par régime et calendrier des congés.',
+        en: 'Settings of the computer and of the company, labour rules by regime and a calendar of days off.',
+      },
+      {
+        type: 'better',
+        fr: 'Ctrl+K trouve écrans, personnes, clients, chantiers, commandes et outils, les meilleurs d’abord.',
+        en: 'Ctrl+K finds screens, people, clients, sites, orders and tools, the best matches first.',
+      },
       { type: 'better', fr: 'Thème foncé et raccourcis clavier.', en: 'Dark theme and keyboard shortcuts.' },
     ],
   },
@@ -79,6 +89,38 @@ export const releaseNotes: readonly ReleaseNote[] = [
         type: 'better',
         fr: 'Une feuille de temps approuvée peut être supprimée par un administrateur.',
         en: 'An administrator can delete an approved timesheet.',
+      },
+    ],
+  },
+  {
+    version: '0.33.0',
+    month: '2025-08',
+    items: [
+      {
+        type: 'new',
+        fr: 'Alertes d’heures\u00A0: les totaux inhabituels de la veille, par employé.',
+        en: 'Hour alerts: the day before’s unusual totals, by employee.',
+      },
+      {
+        type: 'better',
+        fr: 'Les vacances d’été et d’hiver et les fériés de 2025 sont connus des commandes.',
+        en: 'Orders know the summer and winter vacations and the holidays of 2025.',
+      },
+    ],
+  },
+  {
+    version: '0.32.0',
+    month: '2025-05',
+    items: [
+      {
+        type: 'new',
+        fr: 'Photos de stationnement en un seul fichier ZIP.',
+        en: 'Parking photos in one ZIP file.',
+      },
+      {
+        type: 'better',
+        fr: 'Les conversations ont un compteur de messages non lus par ligne.',
+        en: 'Conversations have a count of unread messages for each line.',
       },
     ],
   },

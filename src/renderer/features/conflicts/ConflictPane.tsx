@@ -35,6 +35,8 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
   const who = titleAt(texts, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
   const removed = titleAt(texts, removedPersonId(conflict))
+  const { code, details } = conflict.refusal
+  const entryInTheWay = code === 'ENTRY_OVERLAP' || code === 'ASSIGNMENT_WORKED' ? details['entryId'] : null
   const recordLink = first?.theirs ? rowPath(first.entity, first.theirs) : null
 
   const discard = async (then: 'stay' | 'openBoard') => {
@@ -70,6 +72,11 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
         {why.lines.map((line) => (
           <Text key={line}>{line}</Text>
         ))}
+        {typeof entryInTheWay === 'string' && (
+          <Anchor component={Link} to={paths.record('timeEntries', entryInTheWay)}>
+            {t('timeLogger.openInTheWay')}
+          </Anchor>
+        )}
         {removed && (
           <Text fw={600}>
             {t('conflicts.wouldRemove', { person: removed, who: who ?? t('conflicts.sentences.someone') })}

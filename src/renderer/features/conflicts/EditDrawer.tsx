@@ -8,7 +8,7 @@ import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { DrawerForm } from '#renderer/records/form/DrawerForm.tsx'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
-import { editableFields, editPayload, editStart } from './edit-values.ts'
+import { editableFields, editPayload, editStart, isEditable } from './edit-values.ts'
 
 interface Props {
   readonly conflict: Conflict
@@ -52,6 +52,7 @@ function EditForm({ entity, conflict, onClose, onResolved }: Omit<Props, 'title'
       form={form}
       group={{ title: 'conflicts.editGroup', fields }}
       action={t('conflicts.retry')}
+      isGone={!isEditable(conflict)}
       onSaved={() => {
         onClose()
         onResolved()

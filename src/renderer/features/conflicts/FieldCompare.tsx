@@ -14,7 +14,7 @@ export function FieldCompare({ op, texts }: { readonly op: QueuedOp; readonly te
   const { t } = texts
   const isConflict = op.state === 'rejected'
   return rowsOf(op).map((row, index) => {
-    const table = fieldTable(row)
+    const table = fieldTable(row, texts.titles)
     if (!table || table.lines.length === 0) return null
     const name = index > 0 ? rowName(texts, row) : null
     const title = name ? t('conflicts.compareWith', { what: name }) : t('conflicts.compare')

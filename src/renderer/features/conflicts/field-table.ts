@@ -4,6 +4,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import { defaultOf } from '#shared/model/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Titles = Readonly<Record<string, string>>
 
 /** One field in the three versions of its row. */
 export interface FieldLine {
@@ -41,11 +42,19 @@ function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: Fiel
   return [before, mine, theirs].some((value) => !isBlank(value) && (before !== undefined || !isSame(value, usual)))
 }
 
+/** Whether a line says anything to who looks at it: a reference does when they may read a row that it names. */
+function isNamed({ fields }: Entity, { name, before, mine, theirs }: FieldLine, titles: Titles): boolean {
+  const kind = fields[name]?.kind
+  if (kind !== 'ref' && kind !== 'refs') return true
+  return [before, mine, theirs].flat().some((id) => typeof id === 'string' && titles[id] !== undefined)
+}
+
 /**
  * Compares the versions of a row field by field: the fields the operation changes, and those others changed in the same
- * unit (such as the person and the hours of an assignment). Contested fields come first. Null when the entity is unknown.
+ * unit (such as the person and the hours of an assignment). References to rows that the person may not read are left out.
+ * Contested fields come first. Null when the entity is unknown.
  */
-export function fieldTable(row: QueuedRow): FieldTable | null {
+export function fieldTable(row: QueuedRow, titles: Titles): FieldTable | null {
   const entity = entityNamed(row.entity) as Entity | undefined
   if (!entity) return null
   const [before, mine, theirs] = [row.before, row.mine, row.theirs].map((side) => side as unknown as Values | null)
@@ -65,7 +74,7 @@ export function fieldTable(row: QueuedRow): FieldTable | null {
       const differs = theirs !== null && !isSame(wanted, is)
       return { name, before: was, mine: wanted, theirs: is, differs, contested: differs && !isSame(was, is) }
     })
-    .filter((line) => isWorthShowing(entity, line))
+    .filter((line) => isWorthShowing(entity, line) && isNamed(entity, line, titles))
   return {
     entity,
     lines: lines.toSorted((a, b) => Number(b.contested) - Number(a.contested)),

@@ -1,10 +1,12 @@
-import { isErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
+import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Finding } from '#shared/domain/finding.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { fieldLabel, hasFieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
-import { errorText } from '#renderer/notifications/error-text.ts'
+import { entryInTheWayText } from '#renderer/entities/time/entry-in-the-way-text.ts'
+import { holdersText } from '#renderer/entities/holders-text.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Texts } from './row-name.ts'
 
 interface Refusal {
@@ -17,15 +19,20 @@ interface Refusal {
 export function refusalText(texts: Texts, entity: string, { code, details }: ErrorPayload): Refusal {
   const { t } = texts
   const path = `conflicts.reasons.${code}`
-  const title = hasText(t, path)
-    ? textAt(t, path)
-    : errorText(t, { code: isErrorCode(code) ? code : String(code), status: null, details })
+  const isKnown = details['serverCode'] === undefined && hasText(t, path)
+  const title = isKnown ? textAt(t, path) : errorText(t, failureOf({ code, details }))
   return { title, lines: linesOf(texts, entity, details, code) }
 }
 
 function linesOf({ t, formats }: Texts, entity: string, details: ErrorPayload['details'], code: string): string[] {
   if (code === 'OVERLAP' && typeof details.site === 'string') {
     return [findingText(t, formats, { code, params: details as Finding['params'] })]
+  }
+  if (code === 'ENTRY_OVERLAP' || code === 'ASSIGNMENT_WORKED')
+    return [entryInTheWayText(t, formats, details)].filter((line) => line !== null)
+  if (code === 'TOOL_NOT_AVAILABLE') return [holdersText({ t, formats }, details)].filter((line) => line !== null)
+  if (code === 'ABSENCE_OVERLAP' && typeof details.startDate === 'string') {
+    return [findingText(t, formats, { code: 'ABSENCE', params: details as Finding['params'] })]
   }
   if (code === 'RULE_BLOCKED' && Array.isArray(details.findings)) {
     return (details.findings as Finding[])
@@ -48,7 +55,7 @@ function labelOf(t: T, entity: string, path: string): string | null {
     const label = known(t, 'orderPositions', position[2] ?? '')
     return label && t('conflicts.position', { n: Number(position[1]) + 1, label: inSentence(label) })
   }
-  return known(t, entity, path.replace(/^order\./, ''))
+  return known(t, entity, path.replace(/^(?:order|absence|entry|fields)\./, ''))
 }
 
 const known = (t: T, entity: string, field: string) =>

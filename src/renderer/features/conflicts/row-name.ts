@@ -33,6 +33,10 @@ export function assignmentName(texts: Texts, row: Values): string {
   })
 }
 
+/** « Zoé Côté, lun. 23 nov., Réfection rue Saint-Denis », without what the reader may not know. */
+const workName = (texts: Texts, { employeeId, date, siteId }: Values): string =>
+  [titleAt(texts, employeeId), texts.formats.shortDay(String(date)), titleAt(texts, siteId)].filter(Boolean).join(', ')
+
 /** The name of an operation's row in a dispatcher's words; null when it has none. */
 export function rowName(texts: Texts, queued: QueuedRow): string | null {
   const row = rowMeant(queued)
@@ -40,6 +44,10 @@ export function rowName(texts: Texts, queued: QueuedRow): string | null {
   if (!row || !e) return titleAt(texts, queued.id) ?? null
   const values = row as unknown as Values
   if (queued.entity === 'assignments') return assignmentName(texts, values)
+  if (queued.entity === 'timeEntries' || queued.entity === 'timesheetLines') return workName(texts, values)
+  if (queued.entity === 'timesheets') return [values.number, titleAt(texts, values.siteId)].filter(Boolean).join(', ')
+  if (queued.entity === 'toolLoans') return titleAt(texts, values.toolId) ?? null
+  if (queued.entity === 'absences') return titleAt(texts, values.employeeId) ?? null
   if (queued.entity === 'employeeSkills') {
     const skill = titleAt(texts, values.skillId)
     const person = titleAt(texts, values.employeeId)

@@ -10,7 +10,8 @@ const FIELDS_NAMED = 3
 const valuesOf = (row: unknown): Values => (row ?? {}) as Values
 
 /** The parameters of the texts of verbs: names, days and hours of the row and of the rows it refers to. */
-function verbParams(texts: Texts, { before, mine, theirs }: QueuedRow) {
+function verbParams(texts: Texts, row: QueuedRow) {
+  const { before, mine, theirs } = row
   const { t, formats } = texts
   const was = valuesOf(before ?? theirs ?? mine)
   const wanted = valuesOf(mine ?? before)
@@ -22,9 +23,12 @@ function verbParams(texts: Texts, { before, mine, theirs }: QueuedRow) {
     person: person ?? t('conflicts.sentences.someone'),
     assignment: isAssignment ? assignmentName(texts, was) : '…',
     day: isMovedToDay ? formats.shortDay(String(wanted.date)) : '',
+    title: rowName(texts, row) ?? '…',
     order: typeof was.orderNumber === 'string' ? orderNumberLabel(t, was.orderNumber) : '…',
     client: titleAt(texts, wanted.clientId) ?? '…',
     site: titleAt(texts, wanted.siteId) ?? '…',
+    tool: titleAt(texts, wanted.toolId) ?? '…',
+    borrower: titleAt(texts, wanted.employeeId ?? wanted.siteId ?? wanted.orderId) ?? '…',
     range:
       typeof wanted.startDate === 'string' && typeof wanted.endDate === 'string'
         ? formats.range(wanted.startDate, wanted.endDate)

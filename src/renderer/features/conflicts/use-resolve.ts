@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#shared/contract/outbox.ts'
 import { request } from '#renderer/bridge/request.ts'
+import { inSentence, type Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { undoOfRetry } from './undo-retry.ts'
@@ -11,7 +11,6 @@ import { undoOfRetry } from './undo-retry.ts'
  * explains.
  */
 export function useResolve() {
-  const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [isBusy, setBusy] = useState(false)
@@ -23,13 +22,18 @@ export function useResolve() {
       try {
         const written = await request('outbox.resolve', { opId, how })
         if (!written) {
-          const label = rows[0]?.theirs ? t('conflicts.done.theirs') : t('conflicts.done.discarded')
-          pushUndo({ label, undo: async () => void (await request('outbox.resolve', { opId, how: 'restore' })) }, false)
+          const what: 'theirs' | 'discarded' = rows[0]?.theirs ? 'theirs' : 'discarded'
+          const label: Say = ({ t }) => t(`conflicts.done.${what}`)
+          const undone: Say = ({ t }) => t('conflicts.done.again')
+          const undo = async () => void (await request('outbox.resolve', { opId, how: 'restore' }))
+          pushUndo({ label, undone, undo }, false)
           return true
         }
         const undo = written.pending ? null : undoOfRetry(conflict, written)
-        const label = written.waits ? t('conflicts.done.kept') : t('conflicts.done.mine', { what })
-        if (undo) pushUndo({ label, undo }, false)
+        const label: Say = ({ t }) =>
+          written.waits ? t('conflicts.done.kept') : t('conflicts.done.mine', { what: inSentence(what) })
+        const undone: Say = ({ t }) => t('conflicts.done.theirsAgain')
+        if (undo) pushUndo({ label, undone, undo }, false)
         else toasts.confirm(label)
         return true
       } catch (error) {
@@ -39,7 +43,7 @@ export function useResolve() {
         setBusy(false)
       }
     },
-    [t, toasts, pushUndo],
+    [toasts, pushUndo],
   )
   return { resolve, isBusy }
 }

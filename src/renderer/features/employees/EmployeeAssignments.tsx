@@ -35,6 +35,7 @@ export function EmployeeAssignments({ employeeId }: { readonly employeeId: strin
   return (
     <AssignmentRows
       assignments={rows}
+      titles={titles}
       renderMain={({ siteId, date, _id }) => (
         <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
           {titles[siteId] ?? '…'}

@@ -2,6 +2,7 @@ import { WishesInput } from '#renderer/fields/WishesInput.tsx'
 import { today } from '#renderer/i18n/today.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
+import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { WishesFact } from './WishesFact.tsx'
 
@@ -19,16 +20,7 @@ const groups: readonly FormGroup<'employees'>[] = [
   },
   {
     title: 'employees.groups.contact',
-    fields: [
-      { name: 'phone' },
-      { name: 'altPhone' },
-      { name: 'email', wide: true },
-      { name: 'addressLine1', wide: true },
-      { name: 'addressLine2', wide: true },
-      { name: 'city' },
-      { name: 'province' },
-      { name: 'postalCode' },
-    ],
+    fields: [{ name: 'phone' }, { name: 'altPhone' }, { name: 'email', wide: true }, ...addressFields],
   },
   {
     title: 'employees.groups.position',

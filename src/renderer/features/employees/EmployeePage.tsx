@@ -1,25 +1,44 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { statusOn } from '#shared/domain/employee-status.ts'
 import { entities } from '#shared/entities/index.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
+import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
+import { Documents } from '#renderer/records/page/Documents.tsx'
 import { Facts } from '#renderer/records/page/Facts.tsx'
+import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { IconEdit } from '#renderer/ui/icons.ts'
+import { IconAwaited, IconEdit, IconNoShow } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { RestrictionsPanel } from '#renderer/entities/restrictions/RestrictionsPanel.tsx'
+import { PersonMessages } from '#renderer/entities/messages/PersonMessages.tsx'
+import { SendTextButton } from '#renderer/entities/messages/SendText.tsx'
+import { AbsencesTab } from './AbsencesTab.tsx'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { DueRail } from './DueRail.tsx'
 import { employeeFacts } from './employee-facts.ts'
 import { EmployeeAssignments } from './EmployeeAssignments.tsx'
+import type { HeldSkillTask } from './HeldSkillForm.tsx'
 import { HeldSkills } from './HeldSkills.tsx'
+import { LoansTab } from './LoansTab.tsx'
+import { PayTab } from './PayTab.tsx'
+import { useEmployeeActions } from './use-employee-actions.ts'
 import { useHeldSkills } from './use-held-skills.ts'
+import { WeekHours } from './WeekHours.tsx'
 import { WishesFact } from './WishesFact.tsx'
+
+/** What the hours of the week are computed from. */
+const PLANNED = ['assignments', 'orders', 'labourRuleSets'] as const
 
 /** An employee: profile, skills and next assignments, with what needs attention at the right. */
 export function EmployeePage() {
@@ -27,21 +46,29 @@ export function EmployeePage() {
   const formats = useFormats()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { row, titles, mark, error } = useRecord('employees', id)
+  const { row: current, titles, extras, mark, error } = useRecord('employees', id, PLANNED)
+  const { kept: row, isGone } = useKeptRow(id, current)
+  const [task, setTask] = useState<HeldSkillTask | null>(null)
   const held = useHeldSkills(id)
   const remove = useRemove('employees')
-  if (!row) return <RecordMissing entity="employees" row={row} error={error} />
+  const { deactivate, convert } = useEmployeeActions()
+  // What is typed in the drawer stays until it is closed.
+  if (!row || (isGone && !task)) return <RecordMissing entity="employees" row={current} error={error} />
   const name = titleOf(entities.employees, row)
+  const status = statusOn(row, today())
+  const person = { ...row, kind: 'employee', id, optedOut: row.smsOptOut } as const
   return (
     <RecordPage
       title={name}
       record={{ entity: 'employees', id, mark }}
-      state={<StatusChip entity="employees" field="status" value={row.status} />}
+      state={<StatusChip entity="employees" field="status" value={status} />}
       summary={[
         t('employees.number', { number: row.employeeNumber }),
         formats.phone(row.phone),
         row.city,
-        row.statusUntil && t('employees.statusUntil', { day: formats.day(row.statusUntil) }),
+        status === row.status && row.statusUntil !== null
+          ? t('employees.statusUntil', { day: formats.longDay(row.statusUntil) })
+          : null,
       ]}
       actions={
         <>
@@ -49,7 +76,23 @@ export function EmployeePage() {
             onRemove={async () => {
               if (await remove(row, name)) void navigate(paths.list('employees'))
             }}
-          />
+          >
+            {status !== 'inactive' && (
+              <Menu.Item leftSection={<IconNoShow size={16} />} onClick={() => void deactivate(row)}>
+                {t('employees.bulk.deactivate.action')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconAwaited size={16} />}
+              onClick={() => void convert(row).then((done) => done && navigate(paths.list('employees')))}
+            >
+              {t('employees.bulk.convert.title')}
+            </Menu.Item>
+          </RecordMenu>
+          <Button component={Link} to={paths.timeOf(id)} variant="default">
+            {t('timeEntries.views.entries')}
+          </Button>
+          <SendTextButton person={person} />
           <Button component={Link} to={paths.edit('employees', id)} leftSection={<IconEdit size={16} />}>
             {t('form.edit')}
           </Button>
@@ -74,11 +117,33 @@ export function EmployeePage() {
           id: 'skills',
           label: t('employees.tabs.skills'),
           count: held?.length ?? null,
-          content: <HeldSkills employeeId={id} held={held} />,
+          content: <HeldSkills employeeId={id} held={held} task={task} setTask={setTask} />,
         },
+        { id: 'availability', label: t('employees.tabs.availability'), content: <AvailabilityTab row={row} /> },
         { id: 'assignments', label: t('employees.tabs.assignments'), content: <EmployeeAssignments employeeId={id} /> },
+        { id: 'pay', label: t('pay.tab'), content: <PayTab row={row} /> },
+        { id: 'absences', label: t('employees.tabs.absences'), content: <AbsencesTab employeeId={id} /> },
+        { id: 'loans', label: t('employees.tabs.loans'), content: <LoansTab employeeId={id} /> },
+        {
+          id: 'restrictions',
+          label: t('employees.tabs.restrictions'),
+          content: <RestrictionsPanel subject={{ field: 'employeeId', id }} />,
+        },
+        {
+          id: 'documents',
+          label: t('attachments.tab'),
+          count: row.documentFileIds.length || null,
+          content: <Documents entity="employees" row={row} fields={['documentFileIds', 'photoFileIds']} />,
+        },
+        { id: 'messages', label: t('messages.person.tab'), content: <PersonMessages person={person} /> },
+        { id: 'journal', label: t('employees.tabs.journal'), content: <Journal entity="employees" row={row} /> },
       ]}
-      rail={<DueRail held={held} />}
+      rail={
+        <>
+          <WeekHours row={row} minutes={extras.weekMinutes} />
+          <DueRail held={held} />
+        </>
+      }
     />
   )
 }

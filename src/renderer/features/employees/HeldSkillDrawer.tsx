@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { HeldSkillForm, type HeldSkillTask } from './HeldSkillForm.tsx'
 
 /** Adds, corrects or renews a skill of the person on screen. */
@@ -11,6 +12,10 @@ export function HeldSkillDrawer({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
+  const held = task && task.kind !== 'add' ? task.held.row : null
+  const skill = useRecord('employeeSkills', held?._id ?? null).row
+  const person = useRecord('employees', task?.kind === 'add' ? task.employeeId : (held?.employeeId ?? null)).row
+  const isGone = [skill, person].some((row) => row?.deletedAt)
   return (
     <Drawer
       opened={task !== null}
@@ -18,7 +23,7 @@ export function HeldSkillDrawer({
       position="right"
       title={task && t(`employees.skills.titles.${task.kind}`)}
     >
-      {task && <HeldSkillForm key={JSON.stringify(task)} task={task} onClose={onClose} />}
+      {task && <HeldSkillForm key={JSON.stringify(task)} task={task} isGone={isGone} onClose={onClose} />}
     </Drawer>
   )
 }

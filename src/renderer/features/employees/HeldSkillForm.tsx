@@ -23,21 +23,23 @@ const entity = entities.employeeSkills
 
 interface Props<T extends HeldSkillTask = HeldSkillTask> {
   readonly task: T
+  /** Somebody deleted the skill of the person, or the person. */
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 type AddTask = HeldSkillTask & { readonly kind: 'add' }
 type ChangeTask = Exclude<HeldSkillTask, AddTask>
 
 const NOTHING: FormValues = {}
-const SHOWN = ['skillId', 'number', 'issuedAt', 'expiresAt'] as const
+const SHOWN = ['skillId', 'number', 'issuedAt', 'expiresAt', 'proofFileIds'] as const
 const draftKey = (task: HeldSkillTask) =>
   task.kind === 'add' ? `employeeSkills.of.${task.employeeId}` : `employeeSkills.${task.kind}.${task.held.row._id}`
 
 /** The form of one skill of one person. */
-export const HeldSkillForm = ({ task, onClose }: Props) =>
-  task.kind === 'add' ? <AddForm task={task} onClose={onClose} /> : <ChangeForm task={task} onClose={onClose} />
+export const HeldSkillForm = ({ task, ...rest }: Props) =>
+  task.kind === 'add' ? <AddForm task={task} {...rest} /> : <ChangeForm task={task} {...rest} />
 
-function AddForm({ task, onClose }: Props<AddTask>) {
+function AddForm({ task, ...rest }: Props<AddTask>) {
   const skills = useSkills()
   const { employeeId } = task
   const start = useMemo(() => startValues(entity, { employeeId, issuedAt: today() }), [employeeId])
@@ -48,10 +50,10 @@ function AddForm({ task, onClose }: Props<AddTask>) {
     extraIssues: (values) => missingExpiry(skillOf(skills, values), values),
     save: (draft) => createRecord('employeeSkills', draft as Draft<'employeeSkills'>),
   })
-  return <Fields form={form} skills={skills} isNew onClose={onClose} />
+  return <Fields form={form} skills={skills} isNew {...rest} />
 }
 
-function ChangeForm({ task, onClose }: Props<ChangeTask>) {
+function ChangeForm({ task, ...rest }: Props<ChangeTask>) {
   const skills = useSkills()
   const { kind, held } = task
   const start = useMemo(() => (kind === 'renew' ? renewalTerm(held.skill, today()) : NOTHING), [kind, held])
@@ -62,7 +64,7 @@ function ChangeForm({ task, onClose }: Props<ChangeTask>) {
     extraIssues: (values) => missingExpiry(skillOf(skills, values), values),
     also: (row) => (kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}),
   })
-  return <Fields form={form} skills={skills} isNew={false} onClose={onClose} />
+  return <Fields form={form} skills={skills} isNew={false} {...rest} />
 }
 
 const useSkills = () => useList('skills', { limit: 200 }).rows ?? []
@@ -72,10 +74,11 @@ interface FieldsProps {
   readonly form: RecordForm
   readonly skills: readonly Row<'skills'>[]
   readonly isNew: boolean
+  readonly isGone: boolean
   readonly onClose: () => void
 }
 
-function Fields({ form, skills, isNew, onClose }: FieldsProps) {
+function Fields({ form, skills, isNew, isGone, onClose }: FieldsProps) {
   const { t } = useTranslation()
   const toasts = useToasts()
   const group: FormGroup<'employeeSkills'> = {
@@ -85,6 +88,7 @@ function Fields({ form, skills, isNew, onClose }: FieldsProps) {
       { name: 'number', wide: true },
       { name: 'issuedAt' },
       { name: 'expiresAt' },
+      { name: 'proofFileIds', wide: true },
     ],
   }
   // Choosing the skill or the day of issue proposes the day its validity ends.
@@ -102,6 +106,7 @@ function Fields({ form, skills, isNew, onClose }: FieldsProps) {
       form={{ ...form, set }}
       group={group}
       action={t('form.save')}
+      isGone={isGone}
       onSaved={() => {
         toasts.confirm(t('form.saved'), { key: SAVED_TOAST })
         onClose()

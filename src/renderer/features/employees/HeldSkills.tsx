@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
@@ -16,13 +15,17 @@ import { useHeldSkillActions } from './use-held-skill-actions.ts'
 export function HeldSkills({
   employeeId,
   held,
+  task,
+  setTask,
 }: {
   readonly employeeId: string
   readonly held: readonly Held[] | undefined
+  /** What the drawer is open for. */
+  readonly task: HeldSkillTask | null
+  readonly setTask: (task: HeldSkillTask | null) => void
 }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const [task, setTask] = useState<HeldSkillTask | null>(null)
   const { verify, remove } = useHeldSkillActions()
   const add = (
     <Button variant="default" leftSection={<IconAdd size={16} />} onClick={() => setTask({ kind: 'add', employeeId })}>

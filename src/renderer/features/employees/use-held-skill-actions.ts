@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Draft, Patch } from '#shared/entities/index.ts'
+import type { Patch } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { createRecord, patchRecord, removeRecord } from '#renderer/records/write.ts'
+import { useRemoveUndoable } from '#renderer/records/use-remove-undoable.ts'
+import { patchRecord } from '#renderer/records/write.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import type { Held } from './use-held-skills.ts'
 
@@ -16,7 +17,6 @@ async function restore(id: string, patch: Patch<'employeeSkills'>): Promise<void
 
 /** Verifies and removes a skill of a person; both can be undone. */
 export function useHeldSkillActions() {
-  const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const { session } = useSession()
@@ -28,38 +28,19 @@ export function useHeldSkillActions() {
         const verified = { verifiedBy: userId, verifiedAt: new Date().toISOString() }
         const { waits } = await patchRecord('employeeSkills', row, verified)
         const undo = () => restore(row._id, { verifiedBy: row.verifiedBy, verifiedAt: row.verifiedAt })
-        const label = t('employees.skills.verified', { name: skill.name })
+        const label: Say = ({ t }) => t('employees.skills.verified', { name: skill.name })
         pushUndo({ label, undo }, waits)
       } catch (error) {
         toasts.error(error)
       }
     },
-    [userId, pushUndo, toasts, t],
+    [userId, pushUndo, toasts],
   )
 
+  const removeRow = useRemoveUndoable('employeeSkills')
   const remove = useCallback(
-    async ({ row, skill }: Held) => {
-      try {
-        const { waits } = await removeRecord('employeeSkills', row)
-        const { employeeId, skillId, number, issuedAt, expiresAt, verifiedBy, verifiedAt, history } = row
-        const draft: Draft<'employeeSkills'> = {
-          employeeId,
-          skillId,
-          number,
-          issuedAt,
-          expiresAt,
-          verifiedBy,
-          verifiedAt,
-          history,
-        }
-        const undo = async () => void (await createRecord('employeeSkills', draft))
-        const label = t('employees.skills.removed', { name: skill.name })
-        pushUndo({ label, undo }, waits)
-      } catch (error) {
-        toasts.error(error)
-      }
-    },
-    [pushUndo, toasts, t],
+    ({ row, skill }: Held) => removeRow(row, ({ t }) => t('employees.skills.removed', { name: skill.name })),
+    [removeRow],
   )
   return { verify, remove }
 }

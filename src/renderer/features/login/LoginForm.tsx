@@ -5,11 +5,9 @@ import type { AppError } from '#shared/contract/errors.ts'
 import { formats } from '#shared/model/formats.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
-import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
-import { IconOffline } from '#renderer/ui/icons.ts'
-import { Notice } from '#renderer/ui/Notice.tsx'
+import { LoginFailure } from './LoginFailure.tsx'
 
 interface Wrong {
   readonly email?: Key
@@ -98,16 +96,4 @@ export function LoginForm() {
       </Stack>
     </form>
   )
-}
-
-function LoginFailure({ error }: { readonly error: AppError }) {
-  const { t } = useTranslation()
-  if (error.code === 'NO_CONNECTION') {
-    return (
-      <Notice tone="warning" icon={IconOffline} title={t('login.offline')}>
-        {t('login.offlineHelp')}
-      </Notice>
-    )
-  }
-  return <Notice tone="danger">{errorText(t, failureOf(error))}</Notice>
 }

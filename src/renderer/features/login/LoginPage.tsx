@@ -1,59 +1,55 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
-import { showLanguage } from '#renderer/i18n/create-i18n.ts'
-import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
-import { IconLanguage } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { AskLink } from './AskLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import styles from './login.module.css'
+import { LoginFrame } from './LoginFrame.tsx'
 
-/** The login page; a signed-in person is redirected to where they came from. */
+/** The login page, with a password or with a link (`?with=link`); a signed-in person goes back to where they came from. */
 export function LoginPage() {
-  const { t, i18n } = useTranslation()
-  const language = useLanguage()
+  const { t } = useTranslation()
   const { session, endedBy, unsent } = useSession()
   const { state } = useLocation() as { state: { from?: string } | null }
-  useDocumentTitle(`${t('login.title')} · ${t('app.name')}`)
-  const other = language === 'fr' ? 'en' : 'fr'
+  const [query, setQuery] = useSearchParams()
 
   if (session) {
     const to = state?.from && state.from !== paths.to('/login') ? state.from : paths.root
     return <Navigate to={to} replace />
   }
+  const isByLink = query.get('with') === 'link'
+  const switchTo = (way: { with?: string }) => setQuery(way, { state })
   return (
-    <main className={styles.page}>
-      <Stack className={styles.column} gap="lg">
-        <header>
-          <Title order={1} className={styles.brand}>
-            {t('app.name')}
-          </Title>
-          <Text c="dimmed">{t('login.tagline')}</Text>
-        </header>
-        {endedBy === 'expired' && (
+    <LoginFrame
+      title={t('login.title')}
+      notice={
+        endedBy === 'expired' && (
           <Notice tone="warning" role="status">
             {t('login.expired')}
             {unsent > 0 && <Text mt="xs">{t('login.unsent', { count: unsent })}</Text>}
           </Notice>
+        )
+      }
+    >
+      {isByLink ? <AskLink kind="login" /> : <LoginForm />}
+      <Stack gap={8} mt="lg" align="center">
+        {isByLink ? (
+          <Button variant="subtle" size="compact-sm" type="button" onClick={() => switchTo({})}>
+            {t('login.withPassword')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="subtle" size="compact-sm" component={Link} to={paths.to('/forgot-password')}>
+              {t('login.forgot')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" type="button" onClick={() => switchTo({ with: 'link' })}>
+              {t('login.getLink')}
+            </Button>
+          </>
         )}
-        <Paper className={styles.card}>
-          <LoginForm />
-        </Paper>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={styles.language}
-          leftSection={<IconLanguage size={16} />}
-          lang={other}
-          onClick={() => void showLanguage(i18n, other)}
-        >
-          {t('login.switchLanguage')}
-        </Button>
       </Stack>
-    </main>
+    </LoginFrame>
   )
 }

@@ -14,6 +14,8 @@ import classes from './board.module.css'
 export interface ChipActions {
   readonly open: (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => void
   readonly drag: (event: DragEvent, assignment: BoardAssignment) => void
+  /** It is probably opened next. */
+  readonly prepare: (assignment: BoardAssignment) => void
 }
 
 interface Props {
@@ -42,18 +44,28 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const isUrgent = isOpenAssignment && assignment.priority === '1'
   const hours = `${assignment.startTime}–${assignment.endTime}`
   const refused = assignment.refusedBy ?? (isOpenAssignment ? assignment.earlierRefusals[0] : undefined)
-  const title = [
-    `${hours} · ${role}`,
-    `${assignment.siteName}${assignment.siteCity ? `, ${assignment.siteCity}` : ''}`,
+  const place =
+    isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
+  const text = isOpenAssignment && refused ? `${refused.name} · ${place}` : place
+  const details = [
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
     ...(count > 1 ? [t('board.freeOn', { count })] : []),
     ...(isUrgent ? [t('board.highPriority')] : []),
-    ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.instant(refused.at) })] : []),
+    ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.longInstant(refused.at) })] : []),
     ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
+  ]
+  const title = [
+    `${hours} · ${role}`,
+    [assignment.siteName, assignment.siteCity].filter(Boolean).join(', '),
+    ...details,
   ].join('\n')
-  const place =
-    isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
+  // What is shown comes first and in one piece, for who says what they see.
+  const name = [
+    `${hours} ${count > 1 ? `×${count} ` : ''}${text}`,
+    ...[role, assignment.siteCity].filter((part) => part && !text.includes(part)),
+    ...details,
+  ].join(', ')
   return (
     <button
       type="button"
@@ -63,11 +75,13 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       data-hatched={(!isOpenAssignment && !assignment.published) || assignment.status === 'declined' || undefined}
       data-assignment={assignment._id}
       title={title}
-      aria-label={title.replaceAll('\n', ', ')}
+      aria-label={name}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       tabIndex={tabIndex}
       draggable={canBeGiven(assignment)}
+      onPointerEnter={() => isOpenAssignment && actions.prepare(assignment)}
+      onFocus={() => isOpenAssignment && actions.prepare(assignment)}
       onDragStart={(event) => actions.drag(event, assignment)}
       onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
         event.preventDefault()
@@ -79,11 +93,11 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
         <StatusIcon size={13} stroke={2} aria-hidden />
         <span className={classes.chipHours}>{hours}</span>
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
-      </span>
+      </span>{' '}
       <span className={classes.chipBottom}>
         {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}
-        {count > 1 && <span className={classes.chipCount}>×{count}</span>}
-        <span className={classes.chipText}>{isOpenAssignment && refused ? `${refused.name} · ${place}` : place}</span>
+        {count > 1 && <span className={classes.chipCount}>×{count}</span>}{' '}
+        <span className={classes.chipText}>{text}</span>
         {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>
             <MarkIcon mark={assignment.mark} size={13} />

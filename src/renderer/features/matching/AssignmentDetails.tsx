@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { PhoneLink } from '#renderer/entities/PhoneLink.tsx'
+import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
@@ -34,11 +34,18 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
   const answers = answersOf(assignment)
   const canReplace = canBeGiven(assignment)
   return (
-    <Popover opened onChange={(isShown) => !isShown && onClose()} position="bottom-start" width={380} trapFocus>
+    <Popover
+      opened
+      onChange={(isShown) => !isShown && onClose()}
+      position="bottom-start"
+      width={380}
+      trapFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <AnchorBox at={at} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('board.detailsOf', { name })}>
+      <Popover.Dropdown role="dialog" aria-label={t('board.detailsOf', { name })}>
         <Stack gap={6}>
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600}>{name}</Text>
@@ -48,7 +55,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
           <RefusalText assignment={assignment} />
           <Text size="sm">
             {formats.weekday(assignment.date)} · {formats.spokenTimes(assignment.startTime, assignment.endTime)} ·{' '}
-            {formats.duration(assignment.minutes)}
+            {t('board.paidHours', { hours: formats.duration(assignment.minutes) })}
           </Text>
           <Text size="sm">
             {assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)} ·{' '}
@@ -57,7 +64,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
           </Text>
           <Text size="sm" c="dimmed">
             {assignment.clientName} ·{' '}
-            <Anchor component={Link} to={paths.record('orders', assignment.orderId)} size="sm">
+            <Anchor component={Link} to={paths.record('orders', assignment.orderId)} size="sm" underline="always">
               {orderNumberLabel(t, assignment.orderNumber)}
             </Anchor>
           </Text>

@@ -6,9 +6,11 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import type { Choice } from './choice.ts'
 import { CandidatePicker, type Scope } from './CandidatePicker.tsx'
 import { isOpen } from './assignment-state.ts'
+import { planDays } from './plan-days.ts'
 import { PickerHeader } from './PickerHeader.tsx'
 import { RELATED } from './related.ts'
 import { StaffingPlan } from './StaffingPlan.tsx'
+import { openOfPosition } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
 
 interface Props {
@@ -39,7 +41,6 @@ export function AssignmentPicker({ assignment, ...rest }: Props) {
       // It goes at once: the next open assignment is behind it.
       transitionProps={{ duration: 150, exitDuration: 0 }}
       title={t('board.pickerTitle')}
-      closeButtonProps={{ 'aria-label': t('board.close') }}
     >
       {assignment && (
         <Picker
@@ -63,8 +64,8 @@ interface PickerProps extends Props {
 
 function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign }: PickerProps) {
   const [planned, setPlanned] = useState<Candidate | null>(null)
-  const { positionId, date, startTime } = assignment
-  const { value: open = [] } = useLive('board.position', { positionId, from: date }, RELATED)
+  const { date, startTime } = assignment
+  const { value: open = [] } = useLive('board.position', openOfPosition(assignment), RELATED)
   const others = open.filter(({ _id }) => _id !== assignment._id)
   const sameDay = others.filter((other) => other.date === date && other.startTime === startTime)
   /** What is proposed next: the same day first, and other days only while all days are staffed. */
@@ -75,7 +76,8 @@ function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign 
     if (next) onNext(next)
     else onClose()
   }
-  const canPlan = isOpen(assignment) && new Set(open.map((other) => other.date)).size > 1
+  const days = planDays(open, assignment)
+  const canPlan = isOpen(assignment) && days.length > 1
   return (
     <div className={classes.picker}>
       <PickerHeader assignment={assignment} left={isOpen(assignment) ? sameDay.length + 1 : 1} />
@@ -94,7 +96,7 @@ function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign 
           assignment={assignment}
           person={person}
           scope={canPlan ? scope : 'day'}
-          days={canPlan ? new Set(open.map((other) => other.date)).size : 1}
+          days={canPlan ? days : [assignment]}
           onScope={onScope}
           onPlan={setPlanned}
           onClose={onClose}

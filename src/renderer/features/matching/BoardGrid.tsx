@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { BoardAssignment, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { BoardActs } from './board-acts.ts'
 import { isOpen } from './assignment-state.ts'
@@ -12,7 +12,8 @@ import { OpenRow } from './OpenRow.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import type { BoardLayoutState } from './use-board-layout.ts'
 import { useCellFocus } from './use-cell-focus.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { usePreparedPicker } from './use-prepared-picker.ts'
 import type { Board } from './use-board.ts'
 import classes from './board.module.css'
 
@@ -38,7 +39,7 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
     count: week.employees,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const items = virtualizer.getVirtualItems()
@@ -61,7 +62,14 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
   const drag = useLatest((event: DragEvent, assignment: BoardAssignment) =>
     startDrag(event, assignment, targetsOf(assignment)),
   )
-  const chip = useMemo(() => ({ open, drag }), [open, drag])
+  const prepare = usePreparedPicker(week, board.today)
+  const chip = useMemo(() => ({ open, drag, prepare }), [open, drag, prepare])
+  const drop = useLatest(acts.drop)
+  const offer = useLatest(acts.offer)
+  const rowActs = useMemo(() => ({ drop, offer }), [drop, offer])
+  const days = week.days.map(({ date }) => date).join()
+  const dates = useMemo(() => days.split(','), [days])
+  const hasOpen = (person: BoardEmployee | undefined) => person?.assignments.some(({ _id }) => _id === openAssignment)
 
   return (
     <div
@@ -82,7 +90,7 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
         week={week}
         today={board.today}
         openAssignment={openAssignment}
-        indexIn={focus.indexIn}
+        active={focus.activeIn(0)}
         chip={chip}
         layout={layout}
         onUnassign={acts.unassign}
@@ -102,12 +110,12 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
             index={index}
             top={start}
             person={board.people.items.get(index)}
-            days={week.days}
+            dates={dates}
             today={board.today}
-            openAssignment={openAssignment}
-            indexIn={focus.indexIn}
+            openAssignment={hasOpen(board.people.items.get(index)) ? openAssignment : null}
+            active={focus.activeIn(index + 1)}
             chip={chip}
-            acts={acts}
+            acts={rowActs}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BoardWeek } from '#shared/contract/board.ts'
-import { textAt } from '#renderer/i18n/keys.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { dayOffText } from '#renderer/i18n/labels.ts'
+import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
 import classes from './board.module.css'
 
@@ -9,19 +9,20 @@ import classes from './board.module.css'
 export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly today: string }) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const language = useLanguage()
   return (
     <div className={`${classes.line} ${classes.head}`} role="row" aria-rowindex={1}>
       <div className={classes.corner} role="columnheader" aria-colindex={1}>
         {t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
       </div>
-      {week.days.map(({ date, unfilled, filled, holiday }, day) => (
+      {week.days.map(({ date, unfilled, filled, dayOff }, day) => (
         <div
           key={date}
           className={classes.dayHead}
           role="columnheader"
           aria-colindex={day + 2}
           data-today={date === today}
-          title={holiday ? textAt(t, `holidays.${holiday}`) : formats.weekday(date)}
+          title={dayOff ? dayOffText(t, language, dayOff) : formats.weekday(date)}
         >
           <span className={classes.dayName}>{formats.shortDay(date)}</span>
           <span className={classes.counts}>
@@ -48,7 +49,7 @@ export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly 
                 {filled}
               </span>
             )}
-            {holiday && <span className={classes.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
+            {dayOff && <span className={classes.holiday}>{dayOffText(t, language, dayOff)}</span>}
           </span>
         </div>
       ))}

@@ -12,6 +12,7 @@ import { CandidateActions } from './CandidateActions.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
 import { RELATED } from './related.ts'
+import { firstCandidates } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
 
 /** As many rows as a high window shows: they are drawn first, the others while the person reads. */
@@ -24,8 +25,8 @@ interface Props {
   readonly assignment: BoardAssignment
   readonly person: string
   readonly scope: Scope
-  /** How many days of the position are to fill. */
-  readonly days: number
+  /** What is to fill of the position: an assignment a day. */
+  readonly days: readonly BoardAssignment[]
   readonly onScope: (scope: Scope) => void
   readonly onPlan: (candidate: Candidate) => void
   readonly onClose: () => void
@@ -40,11 +41,9 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
   const [active, setActive] = useState(0)
   const [needsReason, setNeedsReason] = useState<Candidate | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { value, error } = useLive(
-    'board.candidates',
-    { assignmentId: assignment._id, search: settled, limit: 80 },
-    RELATED,
-  )
+  const otherDayIds = scope === 'day' ? [] : days.map(({ _id }) => _id).filter((id) => id !== assignment._id)
+  const asked = { ...firstCandidates(assignment, settled), ...(otherDayIds.length > 0 && { otherDayIds }) }
+  const { value, error } = useLive('board.candidates', asked, RELATED)
   const candidates = value?.candidates ?? []
   const [isWhole, setWhole] = useState(false)
   const hasCandidates = value !== undefined
@@ -62,7 +61,7 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
   const choose = (candidate: Candidate | undefined, answer?: Choice['answer']) => {
     if (!candidate) return
     if (scope === 'position' && !answer) onPlan(candidate)
-    else if (candidate.verdict === 'blocked') setNeedsReason(candidate)
+    else if ((candidate.days?.first ?? candidate.verdict) === 'blocked') setNeedsReason(candidate)
     else void assign(candidate, answer ? { answer } : {})
   }
   const onKey = (event: KeyboardEvent) => {
@@ -86,16 +85,19 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
           {value.requiredSkills.join(', ')}
         </Text>
       )}
-      {days > 1 && (
+      {days.length > 1 && (
         <SegmentedControl
           fullWidth
           mb="xs"
           value={scope}
-          onChange={(next) => onScope(next as Scope)}
+          onChange={(next) => {
+            setActive(0)
+            onScope(next as Scope)
+          }}
           aria-label={t('board.scope')}
           data={[
             { value: 'day', label: t('board.scopes.day') },
-            { value: 'position', label: t('board.scopes.position', { count: days }) },
+            { value: 'position', label: t('board.scopes.position', { count: days.length }) },
           ]}
         />
       )}

@@ -47,6 +47,16 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
           {[...about.filter(Boolean), ''].join(' · ')}
           <span className={classes.whole}>{formats.phone(phone)}</span>
         </span>
+        {candidate.days && (
+          <span className={classes.soft}>
+            {t('board.daysPossible', { count: candidate.days.possible, asked: candidate.days.asked })}
+          </span>
+        )}
+      </span>
+      <span className={classes.hours} title={t('board.weekBeforeAfter')}>
+        {formats.duration(weekMinutes)} → {formats.duration(weekMinutesAfter)}
+      </span>
+      <span className={classes.why}>
         {shown.map((finding) => (
           <span
             key={`${finding.code}${finding.params['skill'] ?? ''}`}
@@ -57,9 +67,6 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
           </span>
         ))}
         {rest > 0 && <span className={classes.soft}>{t('board.otherReasons', { count: rest })}</span>}
-      </span>
-      <span className={classes.hours} title={t('board.weekBeforeAfter')}>
-        {formats.duration(weekMinutes)} → {formats.duration(weekMinutesAfter)}
       </span>
     </li>
   )

@@ -60,11 +60,18 @@ export function CellOffers({ person, date, at, open, onClose, onAssign }: Props)
     }
   }
   return (
-    <Popover opened onChange={(isShown) => !isShown && onClose()} position="bottom-start" width={400} trapFocus>
+    <Popover
+      opened
+      onChange={(isShown) => !isShown && onClose()}
+      position="bottom-start"
+      width={400}
+      trapFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <AnchorBox at={at} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('board.offersFor', { name: person.name })} p="xs">
+      <Popover.Dropdown role="dialog" aria-label={t('board.offersFor', { name: person.name })} p="xs">
         <Text fw={600} size="sm" px={8}>
           {t('board.offersFor', { name: person.name })}
         </Text>

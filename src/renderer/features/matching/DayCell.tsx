@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import { AbsenceHint } from './AbsenceHint.tsx'
 import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
 import { focusedIndex } from './cell-keys.ts'
 import { DropHint } from './DropHint.tsx'
@@ -12,10 +13,12 @@ import classes from './board.module.css'
 interface Props {
   readonly row: number
   readonly day: number
-  /** Its accessible name. */
+  /** Its accessible name while nothing is in it; else it is named by what is in it. */
   readonly label: string
   readonly groups: readonly OpenGroup[]
   readonly isToday: boolean
+  /** Those of the person on this day. */
+  readonly absences?: readonly BoardAbsence[]
   /** Which of its elements Tab reaches; null when another cell has it. */
   readonly activeIndex: number | null
   /** The row of the open assignments. */
@@ -31,11 +34,16 @@ interface Props {
   readonly onEmpty?: (at: HTMLElement) => void
 }
 
+const NO_ABSENCES: readonly BoardAbsence[] = []
+
 /** One day of one person, or of the open assignments. Assignments can be dropped here; by keyboard, the picker does the same. */
 export function DayCell(props: Props) {
   const { row, day, label, groups, isToday, activeIndex, isOpenRow = false, openAssignment, limit = Infinity } = props
-  const { target, chip, accepts, onDrop, onEmpty } = props
+  const { absences = NO_ABSENCES, target, chip, accepts, onDrop, onEmpty } = props
   const [isUnfolded, setUnfolded] = useState(false)
+  const isShowing = ({ all }: OpenGroup) => all.some(({ _id }) => _id === openAssignment)
+  // The focus goes back to the assignment whose picker is closed: it must not be folded away.
+  if (!isUnfolded && groups.slice(limit).some(isShowing)) setUnfolded(true)
   const { over, verdict, handlers } = useDrop({ target, accepts, onDrop })
   const shown = isUnfolded ? groups : groups.slice(0, limit)
   const left = groups.slice(shown.length).reduce((sum, { all }) => sum + all.length, 0)
@@ -44,10 +52,11 @@ export function DayCell(props: Props) {
     <div
       className={classes.cell}
       role="gridcell"
-      aria-label={label}
+      aria-label={shown.length === 0 ? label : undefined}
       aria-colindex={day + 2}
       data-cell={`${row}:${day}`}
       data-today={isToday}
+      data-absent={absences.some(({ status }) => status === 'approved') || undefined}
       data-over={over !== null}
       data-verdict={verdict?.verdict}
       tabIndex={focused === -1 ? 0 : -1}
@@ -57,13 +66,16 @@ export function DayCell(props: Props) {
       }}
       {...handlers}
     >
-      {shown.map(({ first, all }, index) => (
+      {absences.map((absence) => (
+        <AbsenceHint key={absence._id} absence={absence} />
+      ))}
+      {shown.map((group, index) => (
         <AssignmentChip
-          key={first._id}
-          assignment={first}
-          count={all.length}
+          key={group.first._id}
+          assignment={group.first}
+          count={group.all.length}
           isOpenAssignment={isOpenRow}
-          isOpen={all.some(({ _id }) => _id === openAssignment)}
+          isOpen={isShowing(group)}
           tabIndex={focused === index ? 0 : -1}
           actions={chip}
         />

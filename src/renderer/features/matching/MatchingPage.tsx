@@ -8,12 +8,14 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
+import { AskButton } from './AskButton.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { BoardPeriod } from './BoardPeriod.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { AssignmentDetails } from './AssignmentDetails.tsx'
 import { AssignmentPicker } from './AssignmentPicker.tsx'
 import { CellOffers } from './CellOffers.tsx'
+import { isFiltered, type BoardView } from './board-view.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardLayout } from './use-board-layout.ts'
@@ -35,6 +37,7 @@ export function MatchingPage() {
       title={title}
       actions={
         <>
+          <AskButton board={board} />
           <WeekExportMenu view={view} />
           <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
             {t('board.newOrder')}
@@ -52,7 +55,7 @@ export function MatchingPage() {
       {board.error && !week ? (
         <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
       ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
-        <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
+        <NothingShown view={view} />
       ) : (
         week &&
         // The people come right after the week: rows without them would be drawn for nothing.
@@ -95,5 +98,19 @@ export function MatchingPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** An empty week: what would fill it depends on whether filters leave anything out. */
+function NothingShown({ view }: { readonly view: BoardView }) {
+  const { t } = useTranslation()
+  if (isFiltered(view.filters))
+    return <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
+  return (
+    <EmptyState icon={IconAssignments} title={t('board.nobodyTitle')} text={t('board.nobodyText')}>
+      <Button component={Link} to={paths.create('employees')} variant="default" leftSection={<IconAdd size={16} />}>
+        {t('employees.create')}
+      </Button>
+    </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { isHeld } from './assignment-state.ts'
 import { DayCell } from './DayCell.tsx'
 import { groupOpen, type OpenGroup } from './open-groups.ts'
 import { OpenRowEdge } from './OpenRowEdge.tsx'
+import type { ActiveCell } from './use-cell-focus.ts'
 import type { BoardLayoutState } from './use-board-layout.ts'
 import classes from './board.module.css'
 
@@ -16,7 +17,7 @@ interface Props {
   readonly week: BoardWeek
   readonly today: string
   readonly openAssignment: string | null
-  readonly indexIn: (row: number, day: number) => number | null
+  readonly active: ActiveCell | null
   readonly chip: ChipActions
   readonly layout: BoardLayoutState
   readonly onUnassign: (assignment: BoardAssignment) => void
@@ -26,7 +27,7 @@ const SHOWN = 6
 const NOTHING: readonly OpenGroup[] = []
 
 /** The open assignments of the week: high priority first, as high as a person makes it, or collapsed to their number. */
-export function OpenRow({ week, today, openAssignment, indexIn, chip, layout, onUnassign }: Props) {
+export function OpenRow({ week, today, openAssignment, active, chip, layout, onUnassign }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const line = useRef<HTMLDivElement>(null)
@@ -67,7 +68,7 @@ export function OpenRow({ week, today, openAssignment, indexIn, chip, layout, on
             label={`${formats.weekday(date)}, ${t('board.freeOn', { count: unfilled })}`}
             groups={isCollapsed ? NOTHING : (groups[day] ?? NOTHING)}
             isToday={date === today}
-            activeIndex={indexIn(0, day)}
+            activeIndex={active?.day === day ? active.index : null}
             isOpenRow
             openAssignment={openAssignment}
             limit={openHeight === null ? SHOWN : Infinity}
@@ -79,11 +80,15 @@ export function OpenRow({ week, today, openAssignment, indexIn, chip, layout, on
         ))}
       </div>
       {!isCollapsed && (
-        <OpenRowEdge
-          value={openHeight}
-          height={() => line.current?.getBoundingClientRect().height ?? 0}
-          onResize={(height) => layout.change({ openHeight: height })}
-        />
+        <div role="row" className={classes.edgeRow}>
+          <div role="gridcell" className={classes.edgeRow}>
+            <OpenRowEdge
+              value={openHeight}
+              height={() => line.current?.getBoundingClientRect().height ?? 0}
+              onResize={(height) => layout.change({ openHeight: height })}
+            />
+          </div>
+        </div>
       )}
     </div>
   )

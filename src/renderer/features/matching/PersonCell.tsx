@@ -6,12 +6,11 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import classes from './board.module.css'
 
-const FULL_WEEK = 40 * 60
 const SHOWN_SKILLS = 3
 /** What needs somebody comes first, so that it stays where there is little room. */
 const WEIGHT: Readonly<Record<string, number>> = { expired: 0, expiring: 1, unverified: 2 }
 
-/** A person on the board: hours of the week, highlighted over 40, and their status or skills. */
+/** A person on the board: hours of the week, highlighted when they are overtime, and their status or skills. */
 export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -22,7 +21,7 @@ export function PersonCell({ person }: { readonly person: BoardEmployee }) {
       <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
         {person.name}
       </Link>
-      <span className={classes.meta} data-over={person.weekMinutes > FULL_WEEK}>
+      <span className={classes.meta} data-over={person.weekMinutes > person.weekLimitMinutes}>
         <span className={classes.decoration}>{person.employeeNumber}</span>
         <span className={classes.hours} title={t('board.weekHours')}>
           {formats.duration(person.weekMinutes)}

@@ -1,14 +1,19 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAbsence, BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
+import { absenceLabel } from './AbsenceHint.tsx'
 import { isOpen } from './assignment-state.ts'
 import type { BoardActs } from './board-acts.ts'
 import { DayCell } from './DayCell.tsx'
 import type { OpenGroup } from './open-groups.ts'
 import { PersonCell } from './PersonCell.tsx'
+import type { ActiveCell } from './use-cell-focus.ts'
 import classes from './board.module.css'
+
+/** The same object while the board is on screen. */
+export type RowActs = Pick<BoardActs, 'drop' | 'offer'>
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>
@@ -16,23 +21,32 @@ interface Props {
   readonly top: number
   /** Undefined until their page is read. */
   readonly person: BoardEmployee | undefined
-  readonly days: BoardWeek['days']
+  readonly dates: readonly string[]
   readonly today: string
+  /** The one that is open beside the board; null also when it is in another row. */
   readonly openAssignment: string | null
-  readonly indexIn: (row: number, day: number) => number | null
+  readonly active: ActiveCell | null
   readonly chip: ChipActions
-  readonly acts: BoardActs
+  readonly acts: RowActs
 }
 
 const NO_ASSIGNMENTS: readonly OpenGroup[] = []
+
+const NO_ABSENCES: readonly BoardAbsence[] = []
+
+const absencesOn = (person: BoardEmployee | undefined, date: string): readonly BoardAbsence[] => {
+  const own = person?.absences.filter(({ startDate, endDate }) => startDate <= date && date <= endDate) ?? []
+  return own.length === 0 ? NO_ABSENCES : own
+}
 
 const groupsOn = (person: BoardEmployee | undefined, date: string): readonly OpenGroup[] => {
   const own = person?.assignments.filter((assignment) => assignment.date === date) ?? []
   return own.length === 0 ? NO_ASSIGNMENTS : own.map((first) => ({ first, all: [first] }))
 }
 
-/** One person and their seven days. */
-export function PersonRow({ ref, index, top, person, days, today, openAssignment, indexIn, chip, acts }: Props) {
+/** One person and their seven days. It renders anew only for what concerns it: a board has dozens of rows. */
+export const PersonRow = memo(function PersonRow(props: Props) {
+  const { ref, index, top, person, dates, today, openAssignment, active, chip, acts } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const row = index + 1
@@ -48,8 +62,10 @@ export function PersonRow({ ref, index, top, person, days, today, openAssignment
       style={{ transform: `translateY(${top}px)` }}
     >
       {person ? <PersonCell person={person} /> : <Ghost />}
-      {days.map(({ date }, day) => {
+      {dates.map((date, day) => {
         const groups = groupsOn(person, date)
+        const absences = absencesOn(person, date)
+        const away = absences.map((absence) => absenceLabel(t, formats, absence)).join(', ')
         const state =
           groups.length === 0 ? t('board.nothingThatDay') : t('board.shiftsThatDay', { count: groups.length })
         return (
@@ -57,10 +73,11 @@ export function PersonRow({ ref, index, top, person, days, today, openAssignment
             key={date}
             row={row}
             day={day}
-            label={`${person?.name ?? ''}, ${formats.weekday(date)}, ${state}`}
+            label={`${person?.name ?? ''}, ${formats.weekday(date)}, ${away && `${away}, `}${state}`}
             groups={groups}
+            absences={absences}
             isToday={date === today}
-            activeIndex={indexIn(row, day)}
+            activeIndex={active?.day === day ? active.index : null}
             openAssignment={openAssignment}
             target={person ? { employeeId: person._id, date } : null}
             chip={chip}
@@ -72,7 +89,7 @@ export function PersonRow({ ref, index, top, person, days, today, openAssignment
       })}
     </div>
   )
-}
+})
 
 function Ghost() {
   return (

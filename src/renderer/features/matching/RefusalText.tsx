@@ -11,7 +11,7 @@ export function RefusalText({ assignment }: { readonly assignment: BoardAssignme
   const refusals = refusedBy ? [refusedBy, ...earlierRefusals] : earlierRefusals
   return refusals.map(({ name, at }) => (
     <Text key={`${name}${at}`} size="sm" c="var(--eq-refused-fg)">
-      {t('board.refusedBy', { name, when: formats.instant(at) })}
+      {t('board.refusedBy', { name, when: formats.longInstant(at) })}
     </Text>
   ))
 }

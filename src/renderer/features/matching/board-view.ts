@@ -1,28 +1,31 @@
 import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
-import { isDay, weekStart } from '#shared/model/dates.ts'
+import { isDay } from '#shared/model/dates.ts'
 
-/** What the board shows: a pay week, by its Sunday, and filters. */
+/** What the board shows: a pay week, by its first day, and filters. */
 export interface BoardView {
   readonly start: string
   readonly filters: BoardFilters
 }
 
+/** The first day of the week that a day falls in. */
+type WeekStart = (day: string) => string
+
 export const noFilters: BoardFilters = boardFiltersSchema.parse({})
 
 /** The view in the address: `?week=2026-11-15&filters={…}`. */
-export function viewFromParams(params: URLSearchParams, today: string): BoardView {
+export function viewFromParams(params: URLSearchParams, today: string, weekStart: WeekStart): BoardView {
   const week = params.get('week') ?? ''
   return { start: weekStart(isDay(week) ? week : today), filters: parseFilters(params.get('filters')) }
 }
 
-export function viewToParams(view: BoardView, today: string, params: URLSearchParams): URLSearchParams {
+export function viewToParams(view: BoardView, thisWeek: string, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('assignment')
   next.delete('order')
-  if (view.start === weekStart(today)) next.delete('week')
+  if (view.start === thisWeek) next.delete('week')
   else next.set('week', view.start)
-  if (JSON.stringify(view.filters) === JSON.stringify(noFilters)) next.delete('filters')
-  else next.set('filters', JSON.stringify(view.filters))
+  if (isFiltered(view.filters)) next.set('filters', JSON.stringify(view.filters))
+  else next.delete('filters')
   return next
 }
 
@@ -40,6 +43,9 @@ function parseFilters(text: string | null): BoardFilters {
 export function wholeWeek({ from: _from, to: _to, endsAfter: _endsAfter, ...filters }: BoardFilters): BoardFilters {
   return filters
 }
+
+/** Whether anything of the week is left out. */
+export const isFiltered = (filters: BoardFilters): boolean => JSON.stringify(filters) !== JSON.stringify(noFilters)
 
 /** Whether they narrow the week to some of its days or hours. */
 export const isPartOfWeek = ({ from, to, endsAfter }: BoardFilters): boolean =>

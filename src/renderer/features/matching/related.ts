@@ -10,4 +10,8 @@ export const RELATED: readonly EntityName[] = [
   'skills',
   'sites',
   'clients',
+  'absences',
+  'restrictions',
+  'preferences',
+  'labourRuleSets',
 ]

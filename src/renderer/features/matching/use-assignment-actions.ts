@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import type { Written } from '#shared/contract/operation.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
@@ -20,12 +21,13 @@ interface Target {
 }
 
 interface Act {
-  readonly label: string
+  readonly label: Say
   /** Runs it; `baseRev` is only known the first time. */
   readonly run: (seen: { readonly baseRev?: number }) => Promise<Written>
   readonly undo: () => Promise<unknown>
 }
 
+const chooseOtherText: Say = ({ t }) => t('board.chooseOther')
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
 
 /** Brings back what its person had answered, and whether they saw it. */
@@ -66,13 +68,13 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
      * True as soon as this device has stored the operation. The server may still refuse it: the toast then stays, and says
      * what was not done and what can be done now.
      */
-    const performSoon = (assignment: BoardAssignment, act: Act): Promise<boolean> => {
+    const performSoon = (assignment: BoardAssignment, name: string, act: Act): Promise<boolean> => {
       const { _id: id } = assignment
       const { stored, stop } = watchStored(id)
       let isStored = false
       const soon = stored.then(() => (isStored = true))
-      const note = t('board.refused', { label: act.label })
-      const action = { label: t('board.chooseOther'), run: () => chooseOther(assignment) }
+      const note: Say = ({ t }) => t('board.notGiven', { name, site: assignment.siteName })
+      const action = { label: chooseOtherText, run: () => chooseOther(assignment) }
       const answered = perform(assignment, act, () =>
         isStored ? { note, action, key: `refused ${id}`, stays: true } : {},
       )
@@ -81,8 +83,8 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
 
     const assign = (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
       const { _id: id, siteName: site } = assignment
-      return performSoon(assignment, {
-        label: t('board.assigned', { name, site }),
+      return performSoon(assignment, name, {
+        label: ({ t }) => t('board.assigned', { name, site }),
         run: (seen) => runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) }),
         undo: () => runVerb('assignments.unassign', { id }),
       })
@@ -92,7 +94,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       const { _id: id, employeeId, siteName: site } = assignment
       if (employeeId === null) return false
       return perform(assignment, {
-        label: t('board.unassigned', { site }),
+        label: ({ t }) => t('board.unassigned', { site }),
         run: (seen) => runVerb('assignments.unassign', { id, ...seen }),
         undo: async () => {
           await runVerb('assignments.assign', { id, employeeId, override })
@@ -101,11 +103,13 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       })
     }
 
-    const move = (assignment: BoardAssignment, { reason, ...target }: Target, label: string) => {
+    const move = (assignment: BoardAssignment, { reason, ...target }: Target, name: string) => {
       const { _id: id, date, employeeId } = assignment
+      const day = target.date === date ? undefined : target.date
       const back = { date, ...(employeeId === null ? {} : { employeeId }) }
-      return performSoon(assignment, {
-        label,
+      return performSoon(assignment, name, {
+        label: ({ t, formats }) =>
+          day === undefined ? t('board.movedTo', { name }) : t('board.movedOn', { name, day: formats.weekday(day) }),
         run: (seen) => runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) }),
         undo: async () => {
           await runVerb('assignments.move', { id, ...back, override })
@@ -127,7 +131,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
         },
       }
       return perform(assignment, {
-        label: t(`board.answered.${what}`, { name, site }),
+        label: ({ t }) => t(`board.answered.${what}`, { name, site }),
         run: (seen) => runVerb(`assignments.${what}`, { id, ...seen }),
         undo: undos[what],
       })
@@ -142,9 +146,8 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
     ) => {
       const { _id: id, siteName: site } = assignment
       // After a refusal of the person the picker stays, for somebody else: not before both are done.
-      const performOne = what === 'confirm' ? performSoon : perform
-      return performOne(assignment, {
-        label: t(`board.answered.${what}`, { name, site }),
+      const act: Act = {
+        label: ({ t }) => t(`board.answered.${what}`, { name, site }),
         run: async (seen) => {
           await runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) })
           return runVerb(`assignments.${what}`, { id })
@@ -153,7 +156,8 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
           if (what === 'decline') await runVerb('assignments.awaitReply', { id, override })
           await runVerb('assignments.unassign', { id })
         },
-      })
+      }
+      return what === 'confirm' ? performSoon(assignment, name, act) : perform(assignment, act)
     }
 
     return { assign, unassign, move, answer, assignAnswered }

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/board.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/matching.ts'
 import type { Choice } from './choice.ts'
 import { isOpen, type Answer } from './assignment-state.ts'
 import type { Board } from './use-board.ts'
 import { useAssignmentActions } from './use-assignment-actions.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
 import { firstReason } from './VerdictReason.tsx'
 
 interface Picking {
@@ -30,8 +28,6 @@ interface Offer {
 
 /** What is open beside the board, and what its assignments can be asked to do. */
 export function useBoardActs({ week, askedAssignment }: Board) {
-  const { t } = useTranslation()
-  const formats = useFormats()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Picking | null>(null)
@@ -93,7 +89,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
         : actions.assign(assignment, person, reason)
     }
     const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
-    return actions.move(assignment, target, t('board.movedTo', { name }))
+    return actions.move(assignment, target, name)
   }
 
   /** Why a drop cannot be done as it is: the picker asks for a reason where one suffices. */
@@ -105,8 +101,10 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     const canOverride = refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
     if (canOverride && date === assignment.date) return pick(assignment, name)
     const reason = firstReason(findings)
-    const why = refusal ? t('board.notItsDay') : reason ? findingText(t, formats, reason) : ''
-    toasts.warn(t('board.dropRefused', { name, why }))
+    toasts.warn(({ t, formats }) => {
+      const why = refusal ? t('board.notItsDay') : reason ? findingText(t, formats, reason) : ''
+      return t('board.dropRefused', { name, why })
+    })
   }
   const drop = (assignment: BoardAssignment, person: BoardEmployee, date: string, verdict: PairVerdict | undefined) => {
     close()
@@ -114,9 +112,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
     if (verdict?.verdict === 'blocked') return refuseDrop(assignment, person, verdict)
     if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name })
-    const label =
-      assignment.date === date ? t('board.movedTo', { name }) : t('board.movedOn', { name, day: formats.weekday(date) })
-    void actions.move(assignment, { employeeId, date }, label)
+    void actions.move(assignment, { employeeId, date }, name)
   }
 
   const acts = {

@@ -5,6 +5,7 @@ import { localDayOf } from '#shared/domain/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from './related.ts'
@@ -26,13 +27,16 @@ async function loadRows(
   return { items, next: null, total: null }
 }
 
+const isSame = (before: BoardEmployee, now: BoardEmployee) => JSON.stringify(before) === JSON.stringify(now)
+
 /** The week on screen: its figures, the people around those visible, and how to change the view. */
 export function useBoard() {
   const [params, setParams] = useSearchParams()
   const today = localDayOf(new Date(useNow(60_000)).toISOString())
-  const view = useMemo(() => viewFromParams(params, today), [params, today])
+  const weekStart = useWeekStart()
+  const view = useMemo(() => viewFromParams(params, today, weekStart), [params, today, weekStart])
   const week = useLive('board.week', view, RELATED)
-  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED })
+  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame })
   return {
     today,
     view,
@@ -44,7 +48,7 @@ export function useBoard() {
     askedAssignment: params.get('assignment'),
     askedOrder: params.get('order'),
     show: (next: Partial<BoardView>) =>
-      setParams((now) => viewToParams(followed(view, next), today, now), { replace: true, flushSync: true }),
+      setParams((now) => viewToParams(followed(view, next), weekStart(today), now), { replace: true, flushSync: true }),
   }
 }
 

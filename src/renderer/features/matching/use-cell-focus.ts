@@ -1,6 +1,11 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { cellAfterKey, focusTarget, neighbourChip, placeOf, type Cell } from './cell-keys.ts'
 
+/** A cell that Tab reaches, and which of its elements. */
+export interface ActiveCell extends Cell {
+  readonly index: number
+}
+
 interface Options {
   readonly board: RefObject<HTMLDivElement | null>
   readonly people: number
@@ -17,7 +22,7 @@ interface Options {
  * assignment that was given, the next one of its cell gets it.
  */
 export function useCellFocus({ board, people, reveal, returns, openAssignment }: Options) {
-  const [active, setActive] = useState<Cell & { readonly index: number }>({ row: 0, day: 0, index: 0 })
+  const [active, setActive] = useState<ActiveCell>({ row: 0, day: 0, index: 0 })
   const isMoving = useRef(false)
   const isInside = useRef(false)
   // Where the assignment that is open stands: the focus comes back there, also when a link opened it.
@@ -71,7 +76,7 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
     if (!isStaying) isInside.current = false
   }
 
-  /** The element of a cell that Tab reaches; null in other cells. */
-  const indexIn = (row: number, day: number) => (active.row === row && active.day === day ? active.index : null)
-  return { indexIn, onKeyDown, onFocus, onBlur }
+  /** The cell of a row that Tab reaches, and which of its elements; null in other rows. */
+  const activeIn = (row: number) => (active.row === row ? active : null)
+  return { activeIn, onKeyDown, onFocus, onBlur }
 }

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
@@ -16,8 +15,6 @@ interface Progress {
 
 /** Gives several days of a position to one person: an operation a day, one toast, one undo; refused days are named. */
 export function useStaffDays() {
-  const { t } = useTranslation()
-  const formats = useFormats()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -43,19 +40,25 @@ export function useStaffDays() {
         for (const { _id } of given) await verb(_id)
       }
       if (given.length > 0) {
-        const label = t('board.staffed', { count: given.length, name, site: given[0]?.siteName })
+        const site = given[0]?.siteName
+        const label: Say = ({ t }) => t('board.staffed', { count: given.length, name, site })
         const undo = each((id) => runVerb('assignments.unassign', { id }))
         const redo = each((id) => runVerb('assignments.assign', { id, employeeId }))
         pushUndo({ label, undo, redo }, isUnsent)
       }
       if (refused.length > 0) {
-        const shown = formats.list(refused.map(({ date }) => formats.shortDay(date)))
-        const why = errorText(t, failureOf(asAppError(reason)))
-        toasts.warn(t('board.daysRefused', { count: refused.length, days: shown, why }), { key: 'refusedDays' })
+        const failure = failureOf(asAppError(reason))
+        const text: Say = ({ t, formats }) =>
+          t('board.daysRefused', {
+            count: refused.length,
+            days: formats.list(refused.map(({ date }) => formats.shortDay(date))),
+            why: errorText(t, failure),
+          })
+        toasts.warn(text, { key: 'refusedDays' })
       }
       return given
     },
-    [t, formats, toasts, pushUndo],
+    [toasts, pushUndo],
   )
   return { staff, progress }
 }

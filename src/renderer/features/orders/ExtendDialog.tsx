@@ -5,7 +5,6 @@ import { entities, type Row } from '#shared/entities/index.ts'
 import { isDay } from '#shared/model/dates.ts'
 import { DayFieldInput } from '#renderer/fields/day-inputs.tsx'
 import { issueText } from '#renderer/i18n/labels.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { issuesOfError } from '#renderer/records/form/form-values.ts'
 import { ConsequencesNote } from './ConsequencesNote.tsx'
@@ -20,16 +19,19 @@ interface Props {
 /** The last day of an order, with what a change of it does: one of the commonest calls of a client. */
 export function ExtendDialog({ order, onClose }: Props) {
   const { t } = useTranslation()
-  const formats = useFormats()
   const [endDate, setEndDate] = useState<unknown>(order.endDate)
-  const { update } = useOrderActions()
+  const { extend } = useOrderActions()
   const isOther = typeof endDate === 'string' && isDay(endDate) && endDate !== order.endDate
   const input = isOther ? { id: order._id, baseRev: order.rev, order: { endDate } } : null
   const { preview, refusal } = usePreview('orders.update', input)
   const issue = refusal && issuesOfError(entities.orders, refusal)[0]
   const save = async () => {
-    if (input && (await update(input, t('orders.done.extended', { day: formats.longDay(input.order.endDate) }))))
-      onClose()
+    if (!input) return
+    const day = input.order.endDate
+    const isDone = await extend(order, day, (words) =>
+      words.t('orders.done.extended', { day: words.formats.longDay(day) }),
+    )
+    if (isDone) onClose()
   }
   return (
     <Modal opened onClose={onClose} title={t('orders.extendTitle')}>
@@ -43,6 +45,7 @@ export function ExtendDialog({ order, onClose }: Props) {
           <DayFieldInput
             entity={entities.orders}
             name="endDate"
+            isFocusedFirst
             field={entities.orders.fields.endDate}
             label={t('orders.extendTo')}
             value={endDate}

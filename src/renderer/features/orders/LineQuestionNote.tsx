@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useAuthor } from '#renderer/records/form/use-author.ts'
+import { useAuthor } from '#renderer/records/use-author.ts'
 import type { LineQuestion } from './position-lines.ts'
 import styles from './positions.module.css'
 

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { numberIssues } from '#shared/domain/order-issues.ts'
 import { isOrderOver, nextStatuses, resumedStatus, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { AskDialog } from '#renderer/entities/messages/AskDialog.tsx'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -18,6 +19,7 @@ import {
   IconEdit,
   IconHold,
   IconLock,
+  IconSend,
 } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
@@ -38,7 +40,7 @@ const isAsked = (to: AskedStatus): to is AskedInDialog => to === 'onHold' || to 
 export function OrderActions({ order, number }: { readonly order: Row<'orders'>; readonly number: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<AskedInDialog | 'extend' | null>(null)
+  const [asking, setAsking] = useState<AskedInDialog | 'extend' | 'confirmation' | null>(null)
   const { changeStatus } = useOrderActions()
   const today = todayNow()
   const next: readonly AskedStatus[] = nextStatuses(order)
@@ -61,6 +63,11 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
         {!isOrderOver(order) && (
           <Menu.Item leftSection={<IconDay size={16} />} onClick={() => setAsking('extend')}>
             {t('orders.extend')}
+          </Menu.Item>
+        )}
+        {!isOrderOver(order) && (
+          <Menu.Item leftSection={<IconSend size={16} />} onClick={() => setAsking('confirmation')}>
+            {t('sends.ask.title')}…
           </Menu.Item>
         )}
         {MENU.filter(({ to }) => next.includes(to)).map(({ to, icon: ItemIcon }) => (
@@ -88,7 +95,8 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
         </Button>
       )}
       {asking === 'extend' && <ExtendDialog order={order} onClose={() => setAsking(null)} />}
-      {asking !== null && asking !== 'extend' && (
+      {asking === 'confirmation' && <AskDialog scope={{ orderId: order._id }} onClose={() => setAsking(null)} />}
+      {asking !== null && asking !== 'extend' && asking !== 'confirmation' && (
         <StatusDialog order={order} to={asking} onClose={() => setAsking(null)} />
       )}
     </>

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { isOrderOver } from '#shared/domain/order-status.ts'
 import { isToFill } from '#shared/domain/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -45,23 +46,34 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
         <Text c="dimmed">{formats.range(from, to)}</Text>
       </Group>
       {rows?.length === 0 && (
-        <EmptyState icon={IconDay} title={t('orders.noAssignments')} text={t('orders.noAssignmentsText')} />
+        <EmptyState
+          icon={IconDay}
+          title={t('orders.noAssignments')}
+          text={t(isOrderOver(order) ? 'orders.noAssignmentsOver' : 'orders.noAssignmentsText')}
+        />
       )}
       {rows && (
         <AssignmentRows
           assignments={rows}
+          titles={titles}
           renderMain={(assignment) => {
             const { _id, date, employeeId, status, refusals, updatedAt } = assignment
             const name = employeeId ? (titles[employeeId] ?? '…') : ''
             const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
             return isToFill(assignment) ? (
               <>
-                <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
-                  {t('orders.giveAssignment')}
-                </Anchor>
+                {isOrderOver(order) ? (
+                  <Text span inherit c="dimmed">
+                    {t('orders.leftOpen')}
+                  </Text>
+                ) : (
+                  <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
+                    {t('orders.giveAssignment')}
+                  </Anchor>
+                )}
                 {status === 'declined' && (
                   <Text size="sm" c="var(--eq-refused-fg)">
-                    {t('board.refusedBy', { name, when: formats.instant(at) })}
+                    {t('board.refusedBy', { name, when: formats.longInstant(at) })}
                   </Text>
                 )}
               </>

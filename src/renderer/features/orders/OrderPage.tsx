@@ -25,12 +25,13 @@ export function OrderPage() {
   const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const positions = usePositions(id)
   const { kept, isGone } = useKeptRow(id, row)
+  const missing = <RecordMissing entity="orders" row={row && !row.deletedAt ? undefined : row} error={error} />
   if (query.get('edit')) {
-    if (!kept || !positions) return <RecordMissing entity="orders" row={kept ? undefined : kept} error={error} />
+    if (!kept || !positions) return missing
     const about = { mark, confirms: query.has('confirm'), isGone }
     return <OrderEditPage key={id} order={kept} positions={positions} {...about} />
   }
-  if (!row || !positions) return <RecordMissing entity="orders" row={row ? undefined : row} error={error} />
+  if (!row || row.deletedAt || !positions) return missing
   const number = orderNumberLabel(t, row.orderNumber)
   const { required, assigned } = extras
   const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)

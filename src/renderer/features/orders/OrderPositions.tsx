@@ -20,16 +20,16 @@ interface Props {
 /** The positions of an order: how many people of which trade, with which skills, at which hours. */
 export function OrderPositions({ order, positions }: Props) {
   const { t } = useTranslation()
-  const { update } = useOrderActions()
+  const { addPerson } = useOrderActions()
   const titles = useTitles(
     'skills',
     positions.flatMap(({ requiredSkillIds, preferredSkillIds }) => [...requiredSkillIds, ...preferredSkillIds]),
   )
-  const addPerson = ({ _id: id, rev: baseRev, role, quantity }: Position) =>
-    update(
-      { id: order._id, positions: { change: [{ id, baseRev, fields: { quantity: quantity + 1 } }] } },
-      t('orders.done.personAdded', { role: choiceLabel(t, 'orderPositions', 'role', role), count: quantity + 1 }),
-    )
+  const add = (position: Position) =>
+    addPerson(position, (words) => {
+      const role = choiceLabel(words.t, 'orderPositions', 'role', position.role)
+      return words.t('orders.done.personAdded', { role, total: position.quantity + 1 })
+    })
   return (
     <ul className={styles.positions}>
       {positions.map((position) => (
@@ -56,7 +56,7 @@ export function OrderPositions({ order, positions }: Props) {
               size="compact-sm"
               variant="default"
               leftSection={<IconAdd size={14} />}
-              onClick={() => void addPerson(position)}
+              onClick={() => void add(position)}
             >
               {t('orders.addPerson')}
             </Button>

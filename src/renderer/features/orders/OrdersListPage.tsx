@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { crossesMidnight } from '#shared/domain/shift.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { View } from '#shared/model/query.ts'
-import { paths } from '#renderer/screens/paths.ts'
-import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { leadingOrderColumns, NewOrder, NoOrders } from '#renderer/entities/order-list.tsx'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { FillMeter } from '#renderer/entities/FillMeter.tsx'
-import { IconAdd, IconNight, IconOrders } from '#renderer/ui/icons.ts'
+import { IconNight } from '#renderer/ui/icons.ts'
 import { WeekdayDots } from './WeekdayDots.tsx'
 
 const related: readonly EntityName[] = ['orderPositions', 'assignments', 'clients', 'sites', 'supervisors']
@@ -38,26 +34,20 @@ export function OrdersListPage() {
   const coming = useMemo(() => comingOrders(), [])
   const columns = useMemo<readonly GridColumn<'orders'>[]>(
     () => [
-      {
-        id: 'orderNumber',
-        label: t('grid.number'),
-        width: 88,
-        render: ({ row }) => orderNumberLabel(t, row.orderNumber),
-      },
-      { id: 'priority', width: 112 },
-      { id: 'status', width: 116 },
-      {
-        id: 'fill',
-        computed: true,
-        label: t('orders.columns.fill'),
-        width: 124,
-        render: ({ extras }) => <FillMeter required={extras.required} assigned={extras.assigned} />,
-      },
+      ...leadingOrderColumns(t),
       { id: 'clientId', width: 190 },
       { id: 'siteId', width: 220 },
       { id: 'siteCity', computed: true, label: t('orders.columns.city'), width: 120 },
       { id: 'startDate', width: 100 },
       { id: 'endDate', width: 100 },
+      {
+        id: 'startWeekday',
+        computed: true,
+        label: t('orders.columns.startWeekday'),
+        width: 110,
+        isHidden: true,
+        render: ({ extras }) => choiceLabel(t, 'orders', 'startWeekday', extras.startWeekday),
+      },
       {
         id: 'startTime',
         label: t('orders.columns.hours'),
@@ -92,24 +82,15 @@ export function OrdersListPage() {
     ],
     [t],
   )
-  const create = (
-    <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
-      {t('orders.create')}
-    </Button>
-  )
   return (
     <DataGrid
       entity="orders"
       columns={columns}
       defaultView={coming}
       related={related}
-      action={create}
+      action={<NewOrder />}
       renderBulk={(selected) => <BulkPatchMenu entity="orders" field="priority" selected={selected} />}
-      empty={
-        <EmptyState icon={IconOrders} title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
-          {create}
-        </EmptyState>
-      }
+      empty={<NoOrders text={t('orders.emptyText')} />}
     />
   )
 }

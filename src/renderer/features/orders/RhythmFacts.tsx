@@ -17,7 +17,7 @@ export function ExceptionsFact({ exceptions }: { readonly exceptions: readonly O
   if (exceptions.length === 0) return <>{t('fields.noException')}</>
   const texts = exceptions.map(({ date, kind, startTime, endTime }) => {
     const hours = [startTime, endTime].filter((time) => time !== null).join('–')
-    return [formats.day(date), t(`fields.exceptionKinds.${kind}`), hours].filter(Boolean).join(' · ')
+    return [formats.longDay(date), t(`fields.exceptionKinds.${kind}`), hours].filter(Boolean).join(' · ')
   })
   return <>{texts.join('\n')}</>
 }

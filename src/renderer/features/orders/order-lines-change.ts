@@ -12,7 +12,7 @@ export function linesChange(lines: readonly PositionLine[], positions: readonly 
     return Object.keys(fields).length > 0 ? [{ id: position._id, baseRev: position.rev, fields }] : []
   })
   const keptIds = new Set(kept.map(({ position }) => position._id))
-  const remove = positions.filter(({ _id }) => !keptIds.has(_id)).map(({ _id }) => _id)
+  const remove = positions.filter(({ _id }) => !keptIds.has(_id)).map(({ _id: id, rev: baseRev }) => ({ id, baseRev }))
   return { create: positionsInput(created), change, remove }
 }
 

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIssues } from '#shared/domain/order-issues.ts'
-import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { AnyFormField, FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { isNumberName, originOf } from './number-origin.ts'
 import { orderGroups } from './order-form.ts'
 import { LINES, linesIn } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
@@ -17,6 +18,7 @@ import { PositionsEditor } from './PositionsEditor.tsx'
  * is confirmed, or is about to be; until then they are warnings.
  */
 export function useOrderGroups(base: RecordForm, filled: readonly string[], needsNumbers: boolean) {
+  const { t } = useTranslation()
   const { values, issues } = base
   const { poNumber, jobNumber, reqNumber, clientId } = values
   const client = useRecord('clients', typeof clientId === 'string' ? clientId : null).row
@@ -26,7 +28,14 @@ export function useOrderGroups(base: RecordForm, filled: readonly string[], need
   )
   const wrong = useMemo(() => (needsNumbers ? [...issues, ...demanded] : issues), [issues, demanded, needsNumbers])
   const form = { ...base, issues: wrong, warnings: needsNumbers ? base.warnings : [...base.warnings, ...demanded] }
-  const [where, when, ...others] = orderGroups(values)
+  const site = useRecord('sites', typeof values.siteId === 'string' ? values.siteId : null).row ?? null
+  const withOrigin = (field: AnyFormField): AnyFormField => {
+    const { name } = field
+    const origin = isNumberName(name) && originOf(name, values[name], site, client ?? null)
+    return origin ? { ...field, hint: t(`orders.from.${origin}`) } : field
+  }
+  const [where, when, ...rest] = orderGroups(values)
+  const others = rest.map((group) => ({ ...group, fields: group.fields.map(withOrigin) }))
   const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',
     fields: [],

@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useCount } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconConfirmed } from '#renderer/ui/icons.ts'
+import { IconAdd, IconConfirmed, IconOrders } from '#renderer/ui/icons.ts'
 import styles from './overview.module.css'
 
 /** The next assignments to fill, soonest first; undefined until the cache answered. */
@@ -13,8 +14,9 @@ export function NextToFill({ assignments }: { readonly assignments: readonly Boa
   const { t } = useTranslation()
   const formats = useFormats()
   if (!assignments) return null
-  if (assignments.length === 0)
-    return <EmptyState icon={IconConfirmed} title={t('overview.allFilled')} text={t('overview.allFilledText')} />
+  const clientOf = ({ clientName, refusedBy }: BoardAssignment) =>
+    [clientName, refusedBy && t('overview.refusedBy', { name: refusedBy.name })].filter(Boolean).join(' · ')
+  if (assignments.length === 0) return <NothingToFill />
   return (
     <ul className={styles.next}>
       {assignments.map((assignment) => (
@@ -25,12 +27,16 @@ export function NextToFill({ assignments }: { readonly assignments: readonly Boa
               {assignment.startTime}–{assignment.endTime}
             </span>
           </span>
-          <Anchor component={Link} to={paths.board(assignment.date, { assignment: assignment._id })} truncate>
+          <Anchor
+            component={Link}
+            to={paths.board(assignment.date, { assignment: assignment._id })}
+            truncate
+            title={assignment.siteName}
+          >
             {assignment.siteName}
           </Anchor>
-          <span className={styles.client}>
-            {assignment.clientName}
-            {assignment.refusedBy && ` · ${t('overview.refusedBy', { name: assignment.refusedBy.name })}`}
+          <span className={styles.client} title={clientOf(assignment)}>
+            {clientOf(assignment)}
           </span>
           <Anchor component={Link} to={paths.record('orders', assignment.orderId)} c="dimmed">
             {assignment.orderNumber}
@@ -38,5 +44,21 @@ export function NextToFill({ assignments }: { readonly assignments: readonly Boa
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Every assignment has somebody, or there is no order yet. */
+function NothingToFill() {
+  const { t } = useTranslation()
+  const { value: orders } = useCount('orders', {})
+  if (orders === undefined) return null
+  if (orders > 0)
+    return <EmptyState icon={IconConfirmed} title={t('overview.allFilled')} text={t('overview.allFilledText')} />
+  return (
+    <EmptyState icon={IconOrders} title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
+      <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
+        {t('orders.create')}
+      </Button>
+    </EmptyState>
   )
 }

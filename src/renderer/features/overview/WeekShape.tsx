@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardWeek } from '#shared/contract/board.ts'
-import { textAt } from '#renderer/i18n/keys.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { dayOffText } from '#renderer/i18n/labels.ts'
+import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { boardLink } from './week-links.ts'
 import styles from './overview.module.css'
 
@@ -10,29 +11,33 @@ import styles from './overview.module.css'
 export function WeekShape({ days, today }: { readonly days: BoardWeek['days']; readonly today: string }) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const language = useLanguage()
   const most = Math.max(1, ...days.map(({ filled, unfilled }) => filled + unfilled))
   const height = (n: number) => `${(100 * n) / most}%`
   return (
     <>
       <ol className={styles.week}>
-        {days.map(({ date, filled, unfilled, holiday }) => (
+        {days.map(({ date, filled, unfilled, dayOff }) => (
           <li key={date}>
             <Link
               to={boardLink(date, date)}
               className={styles.column}
               aria-current={date === today ? 'date' : undefined}
-              aria-label={t('overview.dayShape', { day: formats.weekday(date), filled, unfilled })}
             >
               <span className={styles.bars} aria-hidden>
                 <span className={styles.open} style={{ height: height(unfilled) }} />
                 <span className={styles.filled} style={{ height: height(filled) }} />
               </span>
               <span className={styles.counts}>
-                {filled}
-                {unfilled > 0 && <b>+{unfilled}</b>}
+                {filled} <VisuallyHidden>{t('overview.filled')}</VisuallyHidden>
+                {unfilled > 0 && (
+                  <b>
+                    +{unfilled} <VisuallyHidden>{t('overview.unfilled')}</VisuallyHidden>
+                  </b>
+                )}
               </span>
               <span className={styles.weekday}>{formats.shortWeekday(date)}</span>
-              {holiday && <span className={styles.holiday}>{textAt(t, `holidays.${holiday}`)}</span>}
+              {dayOff && <span className={styles.holiday}>{dayOffText(t, language, dayOff)}</span>}
             </Link>
           </li>
         ))}

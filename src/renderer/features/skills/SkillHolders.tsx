@@ -14,12 +14,15 @@ import styles from './skill-holders.module.css'
 
 const SHOWN = 100
 
-/** The people who hold a skill; those whose certification ends first on top. */
+/** The people who work here and hold a skill; those whose certification ends first on top. */
 export function SkillHolders({ skill }: { readonly skill: Row<'skills'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { rows, titles, total } = useList('employeeSkills', {
-    filters: [{ field: 'skillId', op: 'anyOf', value: [skill._id] }],
+    filters: [
+      { field: 'skillId', op: 'anyOf', value: [skill._id] },
+      { field: 'ofActive', op: 'is', value: true },
+    ],
     sort: [{ field: 'expiresAt', dir: 'asc' }],
     limit: SHOWN,
     count: true,
@@ -36,7 +39,7 @@ export function SkillHolders({ skill }: { readonly skill: Row<'skills'> }) {
               {titles[held.employeeId] ?? '…'}
             </Anchor>
             <span className="tabular">
-              {skill.expirable && held.expiresAt && t('skills.until', { day: formats.day(held.expiresAt) })}
+              {skill.expirable && held.expiresAt && t('skills.until', { day: formats.longDay(held.expiresAt) })}
             </span>
             <SkillStateChip state={skillStatus(held, skill, today)} />
           </li>

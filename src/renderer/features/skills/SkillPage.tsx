@@ -12,6 +12,7 @@ import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { IconEdit, IconWarning } from '#renderer/ui/icons.ts'
+import { SkillCoverageTab } from './SkillCoverageTab.tsx'
 import { SkillHolders } from './SkillHolders.tsx'
 
 const groups: readonly FactGroup<'skills'>[] = [
@@ -30,7 +31,7 @@ export function SkillPage() {
   const { id = '' } = useParams()
   const { row, titles, extras, mark, error } = useRecord('skills', id, ['employeeSkills'])
   const remove = useRemove('skills')
-  if (!row) return <RecordMissing entity="skills" row={row} error={error} />
+  if (!row || row.deletedAt) return <RecordMissing entity="skills" row={row} error={error} />
   return (
     <RecordPage
       title={row.name}
@@ -81,6 +82,7 @@ export function SkillPage() {
           count: extras.holders ?? null,
           content: <SkillHolders skill={row} />,
         },
+        { id: 'coverage', label: t('skills.tabs.coverage'), content: <SkillCoverageTab skill={row} /> },
       ]}
     />
   )

@@ -14,8 +14,8 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconSkills } from '#renderer/ui/icons.ts'
 
 const all: View = { search: '', filters: [], sort: [{ field: 'name', dir: 'asc' }] }
-const related: readonly EntityName[] = ['employeeSkills', 'employees']
-const FIGURES = ['holders', 'expired', 'expiring30', 'expiring90'] as const
+const related: readonly EntityName[] = ['employeeSkills', 'employees', 'orders', 'orderPositions', 'sites', 'clients']
+const FIGURES = ['holders', 'expired', 'expiring30', 'expiring90', 'demanded'] as const
 
 /** The skills a position can require: how many people hold each, and how many certifications end soon. */
 export function SkillsListPage() {

@@ -1,23 +1,29 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { isNeeded, isToFill } from '#shared/domain/to-fill.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useList } from '#renderer/queries/use-records.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
+import { PermitsFact } from '#renderer/entities/PermitsFact.tsx'
+import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
+import { SheetCards } from './SheetCards.tsx'
 import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
 
-/** The sites of a supervisor and who works there this week. The server sends a supervisor their own only. */
+/** The timesheets a supervisor approves, then their sites and who works there this week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
-  const start = weekStart(todayNow(useNow(60_000)))
+  const start = useWeekStart()(todayNow(useNow(60_000)))
   const sites = useList('sites', {
     filters: [{ field: 'active', op: 'is', value: true }],
     sort: [{ field: 'name', dir: 'asc' }],
@@ -35,8 +41,18 @@ export function SupervisorHomePage() {
       </Page>
     )
   return (
-    <Page title={title} isRead aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}>
+    <Page
+      title={title}
+      isRead
+      aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}
+      actions={
+        <Button component={Link} to={paths.list('timeEntries')} variant="default">
+          {t('timeEntries.title')}
+        </Button>
+      }
+    >
       <Stack gap="xl">
+        <SheetCards />
         {sites.rows.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
         )}
@@ -48,11 +64,22 @@ export function SupervisorHomePage() {
               <Text c="dimmed" mb="sm">
                 {[site.addressLine1, site.city].filter(Boolean).join(', ')}
               </Text>
+              {site.permits.length > 0 && (
+                <Box mb="sm">
+                  <PermitsFact permits={site.permits} />
+                </Box>
+              )}
+              {site.photoFileIds.length > 0 && (
+                <Box mb="sm">
+                  <FileStrip ids={site.photoFileIds} />
+                </Box>
+              )}
               {ofSite.length === 0 ? (
                 <Text c="dimmed">{t('supervisorHome.nobody')}</Text>
               ) : (
                 <AssignmentRows
                   assignments={ofSite}
+                  titles={assignments.titles}
                   renderMain={(assignment) =>
                     // The server does not send a supervisor every employee: the name may be missing.
                     isToFill(assignment)

@@ -15,7 +15,11 @@ export function PersonChoice({ employeeId }: { readonly employeeId: string | nul
       field={entities.assignments.fields.employeeId}
       label={t('timeEntries.person')}
       value={employeeId}
-      onChange={(id) => void navigate(typeof id === 'string' ? paths.schedule(id) : paths.to('/time-entries'))}
+      onChange={(id) =>
+        void navigate(
+          typeof id === 'string' ? paths.timeOf(id, 'schedule') : `${paths.list('timeEntries')}?view=schedule`,
+        )
+      }
     />
   )
 }

@@ -35,6 +35,7 @@ export function Schedule({ employeeId, from, to, emptyText }: Props) {
   return (
     <AssignmentRows
       assignments={rows}
+      titles={titles}
       renderMain={({ siteId }) => titles[siteId] ?? '…'}
       renderAside={({ meetTime }) => meetTime && t('timeEntries.meet', { time: formats.spokenTime(meetTime) })}
     />

@@ -10,7 +10,7 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import type { Clash } from './clashes.ts'
-import { useAuthor } from './use-author.ts'
+import { useAuthor } from '#renderer/records/use-author.ts'
 import styles from './form.module.css'
 
 interface Props {

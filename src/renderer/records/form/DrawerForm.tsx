@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconWarning } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { FormFields } from './FormFields.tsx'
 import { useFormFocus } from './form-focus.ts'
@@ -14,12 +16,14 @@ interface Props {
   readonly group: AnyFormGroup
   /** The text of the button that saves. */
   readonly action: string
+  /** Somebody else deleted the record: nothing can be saved any more, and what was typed stays to be copied. */
+  readonly isGone?: boolean
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** A short form in a drawer. Closing the drawer keeps the draft; *Annuler* discards it. */
-export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
+export function DrawerForm({ form, group, action, isGone = false, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const body = useRef<HTMLFormElement>(null)
   useFormFocus(body, form)
@@ -28,7 +32,7 @@ export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
     if (form.isSaved) saved()
   }, [form.isSaved])
   const submit = () => {
-    if (!form.isBusy && !form.isSaved) void form.submit()
+    if (!form.isBusy && !form.isSaved && !isGone) void form.submit()
   }
   useShortcuts('shell.shortcuts.forms', [
     { keys: 'mod+S', label: 'shell.shortcuts.save', run: submit, inFields: true, overDialogs: true },
@@ -43,10 +47,16 @@ export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
       }}
     >
       <Stack>
-        <StaleNotice form={form} />
+        {isGone ? (
+          <Notice tone="warning" icon={IconWarning} role="alert">
+            {t('form.gone')}
+          </Notice>
+        ) : (
+          <StaleNotice form={form} />
+        )}
         <FormFields form={form} group={group} />
         <Group gap="xs">
-          <Button type="submit" loading={form.isBusy} rightSection={<SaveKeys />}>
+          <Button type="submit" disabled={isGone} loading={form.isBusy} rightSection={<SaveKeys />}>
             {action}
           </Button>
           <Button
@@ -56,7 +66,7 @@ export function DrawerForm({ form, group, action, onSaved, onClose }: Props) {
               onClose()
             }}
           >
-            {t('form.cancel')}
+            {t(isGone ? 'form.back' : 'form.cancel')}
           </Button>
         </Group>
       </Stack>

@@ -1,29 +1,30 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
+import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import type { Clash } from './clashes.ts'
 import { ClashNote } from './ClashNote.tsx'
-import type { AnyFormField, AnyFormGroup } from './form-layout.ts'
+import { flagsBesideInputs, type AnyFormField, type AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
 /** A titled group of fields, in two columns where there is room. */
 export function FormFields({ form, group }: { readonly form: RecordForm; readonly group: AnyFormGroup }) {
-  const { t } = useTranslation()
   if (group.content) return group.content
+  const beside = flagsBesideInputs(group.fields, (name) => form.entity.fields[name]?.kind === 'flag')
   return (
-    <section className={styles.group}>
-      <Title order={2} className={styles.groupTitle}>
-        {t(group.title)}
-      </Title>
+    <PlainGroup title={group.title}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
         {group.fields.map((field) => (
-          <div key={field.name} className={field.wide ? styles.wide : undefined}>
+          <div
+            key={field.name}
+            className={field.wide ? styles.wide : beside.has(field.name) ? styles.beside : undefined}
+          >
             <OneField
               {...field}
               entity={form.entity}
@@ -32,11 +33,30 @@ export function FormFields({ form, group }: { readonly form: RecordForm; readonl
               clash={form.clashes[field.name]}
               onSettle={form.settle}
               warning={form.warnings.find((issue) => issue.field === field.name)}
+              recordId={form.recordId}
               onSet={form.set}
             />
           </div>
         ))}
       </SimpleGrid>
+    </PlainGroup>
+  )
+}
+
+interface PlainGroupProps {
+  readonly title: Key
+  readonly children: ReactNode
+}
+
+/** A titled group of a form whose content is no field of the entity. */
+export function PlainGroup({ title, children }: PlainGroupProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.group}>
+      <Title order={2} className={styles.groupTitle}>
+        {t(title)}
+      </Title>
+      {children}
     </section>
   )
 }
@@ -47,6 +67,7 @@ interface OneProps extends AnyFormField {
   readonly issue: FieldIssue | undefined
   readonly warning: FieldIssue | undefined
   readonly clash: Clash | undefined
+  readonly recordId: string
   readonly onSet: (name: string, value: unknown) => void
   readonly onSettle: RecordForm['settle']
 }
@@ -58,6 +79,7 @@ const OneField = memo(function OneField({
   issue,
   warning,
   clash,
+  recordId,
   onSet,
   onSettle,
   value,
@@ -72,11 +94,12 @@ const OneField = memo(function OneField({
       entity={entity}
       name={name}
       field={field}
+      recordId={recordId}
       label={fieldLabel(t, entity, name)}
       value={value}
       onChange={(next) => onSet(name, next)}
       error={issue && issueText(t, issue)}
-      warning={warning && <Warning text={issueText(t, warning)} />}
+      warning={warning ? <Warning text={issueText(t, warning)} /> : rest.hint}
       filters={rest.filters}
       disabled={rest.disabled}
     />

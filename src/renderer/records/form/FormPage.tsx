@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useNavigate } from 'react-router-dom'
@@ -17,6 +17,19 @@ import { SaveKeys } from './SaveKeys.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
 import styles from './form.module.css'
+
+/** What a high window shows of a form, its notices aside: drawn first, the others right after. */
+const FIRST_FIELDS = 12
+
+/** The groups drawn first: as many as are in sight. */
+function firstGroups(groups: readonly AnyFormGroup[]): readonly AnyFormGroup[] {
+  let fields = 0
+  const after = groups.findIndex((group) => {
+    fields += group.fields.length
+    return fields >= FIRST_FIELDS
+  })
+  return after === -1 ? groups : groups.slice(0, after + 1)
+}
 
 interface Props {
   readonly title: string
@@ -42,6 +55,8 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
   const body = useRef<HTMLDivElement>(null)
   const { issues } = form
   useFormFocus(body, form)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
 
   // After the render in which the form is clean: LeaveGuard would ask a question before.
   const saved = useEffectEvent(onSaved)
@@ -74,7 +89,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
             ) : (
               <StaleNotice form={form} />
             )}
-            {groups.map((group) => (
+            {(isWhole ? groups : firstGroups(groups)).map((group) => (
               <FormFields key={group.title} form={form} group={group} />
             ))}
           </div>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { entities, type Draft, type FieldName } from '#shared/entities/index.ts'
-import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
-import { createRecord } from '../write.ts'
-import type { FormGroup } from './form-layout.ts'
+import { createRecord, type WrittenRow } from '../write.ts'
+import { AsLaidOut, type AddParts, type FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
-import { startValues } from './form-values.ts'
+import { startValues, type FormValues } from './form-values.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-type Creatable = EntityWith<'list'> & EntityWith<'record'> & EntityWith<'create'>
+type Creatable = EntityWith<'list'> & EntityOpened & EntityWith<'create'>
 
 interface Props<N extends Creatable> {
   readonly entity: N
@@ -19,6 +19,13 @@ interface Props<N extends Creatable> {
   readonly start?: { readonly [F in FieldName<N>]?: unknown }
   /** The tab of the new record's page to go on with. */
   readonly thenTab?: string
+  /** Where one goes on after saving, instead of to the new record. */
+  readonly next?: string
+  readonly addParts?: AddParts
+  /** Writes the new record where more than its fields decide; creates it by default. */
+  readonly write?: (draft: Draft<N>, values: FormValues) => Promise<WrittenRow<N>>
+  /** Where *Annuler* leads; the list by default. */
+  readonly back?: string
 }
 
 /** The form of a new record; saving leads to the record's page. */
@@ -27,6 +34,10 @@ export function RecordCreatePage<N extends Creatable>({
   groups,
   start: startingValues,
   thenTab,
+  next,
+  addParts: AddTo = AsLaidOut,
+  write = (draft) => createRecord(name, draft),
+  back = next ?? paths.list(name),
 }: Props<N>) {
   const { t } = useTranslation()
   const title = useScreenTitle()
@@ -37,20 +48,24 @@ export function RecordCreatePage<N extends Creatable>({
     entity: entities[name],
     start,
     draftKey: `${name}.new`,
-    save: async (draft) => {
-      const written = await createRecord(name, draft as Draft<N>)
+    save: async (draft, values) => {
+      const written = await write(draft as Draft<N>, values)
       setCreatedId(written.row._id)
       return written
     },
   })
   return (
-    <FormPage
-      title={title}
-      form={form}
-      groups={groups}
-      submitLabel={t('form.create')}
-      back={paths.list(name)}
-      onSaved={() => void navigate(paths.record(name, createdId, thenTab), { replace: true })}
-    />
+    <AddTo form={form} groups={groups}>
+      {(parts) => (
+        <FormPage
+          title={title}
+          form={parts.form}
+          groups={parts.groups}
+          submitLabel={t('form.create')}
+          back={back}
+          onSaved={() => void navigate(next ?? paths.afterForm(name, createdId, thenTab), { replace: true })}
+        />
+      )}
+    </AddTo>
   )
 }

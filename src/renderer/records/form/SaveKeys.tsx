@@ -5,7 +5,7 @@ import { useAppInfo } from '#renderer/session/app-info.ts'
 export function SaveKeys() {
   const { platform } = useAppInfo()
   return (
-    <Text component="span" size="xs" opacity={0.9} aria-hidden>
+    <Text component="span" size="xs" opacity={0.9} visibleFrom="xs" aria-hidden>
       {platform === 'darwin' ? '⌘S' : 'Ctrl+S'}
     </Text>
   )

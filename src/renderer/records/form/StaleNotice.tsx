@@ -4,7 +4,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
-import { useAuthor } from './use-author.ts'
+import { useAuthor } from '#renderer/records/use-author.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Says who changed the row meanwhile and when, that nothing typed is lost, and what is to do. */

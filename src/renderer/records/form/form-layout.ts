@@ -3,6 +3,7 @@ import type { EntityName, FieldName } from '#shared/entities/index.ts'
 import type { Filter } from '#shared/model/query.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 /** One field of a form, whatever its entity. */
 export interface AnyFormField {
@@ -16,6 +17,8 @@ export interface AnyFormField {
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[]
   readonly disabled?: boolean
+  /** Shown under the field while nothing warns about it. */
+  readonly hint?: string | undefined
 }
 
 /** A titled group of fields, as a form draws it. */
@@ -30,3 +33,32 @@ export interface AnyFormGroup {
 export interface FormGroup<N extends EntityName> extends AnyFormGroup {
   readonly fields: readonly (AnyFormField & { readonly name: FieldName<N> })[]
 }
+
+/** The flags of a group that stand beside an input with a label, in two columns: their boxes line up with that input. */
+export function flagsBesideInputs(fields: readonly AnyFormField[], isFlag: (name: string) => boolean): Set<string> {
+  const beside = new Set<string>()
+  let left: AnyFormField | null = null
+  for (const field of fields) {
+    const pair: readonly AnyFormField[] = left && !field.wide ? [left, field] : []
+    left = field.wide || left ? null : field
+    const flags = pair.filter(({ name }) => isFlag(name))
+    if (flags.length === 1) beside.add(flags[0]?.name ?? '')
+  }
+  return beside
+}
+
+/** A form, and how it is laid out. */
+export interface FormParts {
+  readonly form: RecordForm
+  readonly groups: readonly AnyFormGroup[]
+}
+
+interface FormPartsProps extends FormParts {
+  readonly children: (parts: FormParts) => ReactNode
+}
+
+/** Adds to a form what depends on its values: hints, groups of content, values that follow others. */
+export type AddParts = ComponentType<FormPartsProps>
+
+/** Adds nothing. */
+export const AsLaidOut = ({ form, groups, children }: FormPartsProps): ReactNode => children({ form, groups })

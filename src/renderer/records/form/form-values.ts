@@ -1,4 +1,5 @@
 import type { AppError } from '#shared/contract/errors.ts'
+import { isUniqueCode } from '#shared/entities/unique-codes.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { brokenRules, draftSchema, issuesOf, type FieldIssue } from '#shared/model/validation.ts'
 import { defaultOf } from '#shared/model/values.ts'
@@ -16,7 +17,7 @@ export function startValues(e: Entity, start: object = {}): FormValues {
   return Object.fromEntries(writable(e).map(([name, field]) => [name, known[name] ?? defaultOf(field)]))
 }
 
-/** The draft of a form: a blank field is left out when it has a default or is required, and null otherwise. */
+/** The draft of a form: a blank field is left out when it has a default or is required, and null otherwise. A new row that files were added to has its id already. */
 export function draftOf(e: Entity, values: FormValues): Record<string, unknown> {
   const entries = writable(e).map(([name, field]): [string, unknown] => {
     const value = values[name]
@@ -24,7 +25,8 @@ export function draftOf(e: Entity, values: FormValues): Record<string, unknown> 
     const isNeeded = field.required === true || ('default' in field && field.default !== undefined)
     return [name, isNeeded ? undefined : null]
   })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  const id = typeof values['_id'] === 'string' ? { _id: values['_id'] } : {}
+  return { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), ...id }
 }
 
 interface Checked {
@@ -37,12 +39,24 @@ interface Checked {
 /** Checks a form's values against the declaration of the entity, without asking the server. */
 export function check(e: Entity, values: FormValues): Checked {
   const parsed = draftSchema(e).safeParse(draftOf(e, values))
-  if (!parsed.success) return { draft: null, issues: issuesOf(parsed.error), warnings: [] }
+  if (!parsed.success) {
+    const wrong = issuesOf(parsed.error)
+    const unknown = new Set(wrong.map(({ field }) => field.split('.')[0] ?? field))
+    const typed = { ...startValues(e), ...draftOf(e, values) }
+    return { draft: null, issues: [...wrong, ...brokenRules(e, typed, 'error', unknown)], warnings: [] }
+  }
   const draft = parsed.data as Record<string, unknown>
   const row = { ...startValues(e), ...draft }
   const issues = brokenRules(e, row, 'error')
   return { draft: issues.length === 0 ? draft : null, issues, warnings: brokenRules(e, row, 'warning') }
 }
+
+/** What is said while somebody types: an end before its beginning, which no other field can mend. */
+const AT_ONCE: readonly FieldIssue['code'][] = ['DATES_REVERSED', 'TIMES_REVERSED']
+
+/** The issues of `check` that need not wait until the form is saved. */
+export const issuesAtOnce = ({ issues }: Checked): readonly FieldIssue[] =>
+  issues.filter(({ code }) => AT_ONCE.includes(code))
 
 /** The fields of a draft that differ from a row; a blanked field takes its default. */
 export function patchOf(e: Entity, row: object, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -57,7 +71,9 @@ export function issuesOfError(e: Entity, error: AppError): readonly FieldIssue[]
     const { issues } = error.details
     return Array.isArray(issues) ? (issues as FieldIssue[]) : []
   }
-  const unique = e.uniques.find(({ code }) => code === error.code)
-  const field = unique?.fields.at(-1)
-  return field ? [{ field, code: error.code as FieldIssue['code'] }] : []
+  if (!isUniqueCode(error.code)) return []
+  const { code } = error
+  // What is unique among several entities is no `unique` of one: the refusal names the field.
+  const field = e.uniques.find((unique) => unique.code === code)?.fields.at(-1) ?? error.details['field']
+  return typeof field === 'string' ? [{ field, code }] : []
 }

@@ -8,7 +8,7 @@ import { clashesOf, openClashes, type Clashes } from './clashes.ts'
 import { patchOf, startValues, type FormValues } from './form-values.ts'
 import { useRecordForm, type RecordForm, type Saved } from './use-record-form.ts'
 
-interface Options<N extends EntityName> {
+export interface EditOptions<N extends EntityName> {
   /** The fields the form shows. */
   readonly shown: readonly string[]
   /** Values the form begins with instead of the row's. */
@@ -51,7 +51,7 @@ const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
  * of them meanwhile, the form goes on over their version with all that was typed, and asks at each such field which value
  * to keep; so it does when a stored draft is older than the row.
  */
-export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options: Options<N>): EditForm<N> {
+export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options: EditOptions<N>): EditForm<N> {
   const { shown, start, draftKey = `${name}.${row._id}`, extraIssues, also, beside, save = patchRow(name) } = options
   const entity = entities[name]
   const [opened, setOpened] = useState(row)
@@ -87,6 +87,7 @@ export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options:
     entity,
     start: first,
     base,
+    recordId: opened._id,
     draftKey,
     extraIssues: (values) => [
       ...Object.keys(clashes).map((field) => ({ field, code: CHANGED })),

@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 as uuidv7 } from 'uuid'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { Written } from '#shared/contract/operation.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
+import { whenAdded } from '#renderer/fields/files/use-adding.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { check, issuesOfError, type FormValues } from './form-values.ts'
+import { check, issuesAtOnce, issuesOfError, type FormValues } from './form-values.ts'
 import type { Clashes } from './clashes.ts'
+import { useChanges } from './use-changes.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
 /** What a form wrote. */
@@ -22,6 +25,8 @@ interface Options {
   readonly start: FormValues
   /** What the fields were before they were changed, where it is not what `start` has. */
   readonly base?: FormValues
+  /** The id of the row; a new one without it, which the draft then carries. */
+  readonly recordId?: string | undefined
   /** The key the unsaved draft is stored under: `employees.<id>`, `employees.new`. */
   readonly draftKey: string
   /** Checks that the entity's declaration cannot express: the lines of an order, what another row requires. */
@@ -37,6 +42,8 @@ interface Options {
 
 export interface RecordForm {
   readonly entity: Entity
+  /** The id of the row, also of one that is not created yet. Files are added to it: whoever saves it another way uses it. */
+  readonly recordId: string
   readonly values: FormValues
   readonly issues: readonly FieldIssue[]
   readonly warnings: readonly FieldIssue[]
@@ -63,14 +70,17 @@ const NO_CLASHES: Clashes = {}
 const nothingToSettle = () => undefined
 
 /** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
-export function useRecordForm({ entity, start, base, draftKey, extraIssues, save, onStale }: Options): RecordForm {
+export function useRecordForm(options: Options): RecordForm {
+  const { entity, start, base, draftKey, extraIssues, save, onStale } = options
+  const isNew = options.recordId === undefined
   const { t } = useTranslation()
   const toasts = useToasts()
-  const [changes, setChanges] = useState<FormValues | null>(null)
+  const { changes, setChanges, lastChanges } = useChanges()
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
   const [isBusy, setBusy] = useState(false)
   const [stale, setStale] = useState<AppError | null>(null)
   const [isSaved, setSaved] = useState(false)
+  const [newId] = useState(() => uuidv7())
 
   const typed = useMemo(() => ({ ...start, ...changes }), [start, changes])
   const draft = useDraft(`draft.${draftKey}`, isSaved ? null : changes, base ?? start)
@@ -79,25 +89,40 @@ export function useRecordForm({ entity, start, base, draftKey, extraIssues, save
     () => (isRestored && draft.found ? { ...start, ...draft.found.values } : typed),
     [isRestored, draft.found, start, typed],
   )
-  const { warnings } = useMemo(() => check(entity, values), [entity, values])
+  const draftId = typeof values['_id'] === 'string' ? values['_id'] : newId
+  const recordId = options.recordId ?? draftId
+  const checked = useMemo(() => check(entity, values), [entity, values])
+  const { warnings } = checked
+  const shownIssues = useMemo(() => {
+    const told = new Set(issues.map(({ field }) => field))
+    return [...issues, ...issuesAtOnce(checked).filter(({ field }) => !told.has(field))]
+  }, [issues, checked])
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      setChanges((now) => ({ ...(now ?? draft.found?.values), [name]: value }))
+      // A file belongs to the row that will be created: its id is kept with the draft.
+      const owner = isNew && entity.fields[name]?.kind === 'file' ? { _id: recordId } : {}
+      setChanges({ ...(lastChanges() ?? draft.found?.values), ...owner, [name]: value })
       setIssues((now) => now.filter(({ field }) => field !== name && !field.startsWith(`${name}.`)))
     },
-    [draft.found],
+    [draft.found, entity, isNew, lastChanges, recordId, setChanges],
   )
 
   const submit = useCallback(async () => {
-    const { draft: ready, issues: wrong } = check(entity, values)
-    const found = [...wrong, ...(extraIssues?.(values) ?? [])]
-    setIssues(found)
-    setStale(null)
-    if (!ready || found.length > 0) return false
+    const lastValues = () => {
+      const last = lastChanges()
+      return last ? { ...start, ...last } : values
+    }
     setBusy(true)
     try {
-      const saved = await save(ready, values)
+      await whenAdded(recordId)
+      const wanted = lastValues()
+      const { draft: ready, issues: wrong } = check(entity, wanted)
+      const found = [...wrong, ...(extraIssues?.(wanted) ?? [])]
+      setIssues(found)
+      setStale(null)
+      if (!ready || found.length > 0) return false
+      const saved = await save(ready, wanted)
       setSaved(true)
       draft.remove()
       if (saved?.waits) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
@@ -107,7 +132,7 @@ export function useRecordForm({ entity, start, base, draftKey, extraIssues, save
       const fieldIssues = issuesOfError(entity, refused)
       if (refused.code === 'STALE') {
         setStale(refused)
-        const kept = onStale?.(refused, values)
+        const kept = onStale?.(refused, lastValues())
         if (kept) setChanges(kept)
       } else if (fieldIssues.length > 0) setIssues(fieldIssues)
       else toasts.error(refused)
@@ -115,7 +140,7 @@ export function useRecordForm({ entity, start, base, draftKey, extraIssues, save
     } finally {
       setBusy(false)
     }
-  }, [entity, values, extraIssues, save, onStale, draft, toasts, t])
+  }, [entity, start, values, lastChanges, setChanges, recordId, extraIssues, save, onStale, draft, toasts, t])
 
   const { remove: removeDraft } = draft
   const discardDraft = useCallback(() => {
@@ -123,12 +148,13 @@ export function useRecordForm({ entity, start, base, draftKey, extraIssues, save
     setIssues([])
     setStale(null)
     removeDraft()
-  }, [removeDraft])
+  }, [removeDraft, setChanges])
 
   return {
     entity,
+    recordId,
     values,
-    issues,
+    issues: shownIssues,
     warnings,
     isDirty: (changes !== null || isRestored) && !isSaved,
     isBusy,

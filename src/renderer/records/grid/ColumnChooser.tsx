@@ -20,7 +20,7 @@ export function ColumnChooser({ layout, labelOf, onReset }: Props) {
   return (
     <Popover {...menu} position="bottom-end" shadow="md" width={300} trapFocus>
       <Popover.Target>
-        <Tooltip label={t('grid.columns')}>
+        <Tooltip label={t('grid.columns')} disabled={menu.opened}>
           <ActionIcon {...button} size="lg" aria-label={t('grid.columns')}>
             <IconColumns3 size={18} />
           </ActionIcon>

@@ -1,28 +1,30 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Text } from '@mantine/core'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { Group, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { View } from '#shared/model/query.ts'
+import type { Filter, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { entityOne, fieldLabel } from '#renderer/i18n/labels.ts'
+import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { titleOf } from '#renderer/queries/title-of.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { paths, rowPath, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { usePref } from '#renderer/queries/use-pref.ts'
+import { shownTitle } from '#renderer/records/shown-title.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { comparedField, emptyLayout, layoutOf, type AnyColumn, type GridColumn } from './columns.ts'
+import { comparedField, emptyLayout, layoutOf, type AnyColumn, type GridColumn, type ListFilter } from './columns.ts'
+import { firstWidth } from './column-width.ts'
 import { currentView } from './current-view.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
 import { GridTable } from './GridTable.tsx'
+import type { AnyGridRow } from './grid-row.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import { RowPreview } from './RowPreview.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -31,12 +33,13 @@ import { selectedCount, type SelectedRows } from './selection.ts'
 import { useExport } from './use-export.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useLayout } from './use-layout.ts'
+import { usePreview } from './use-preview.ts'
 import { useRowsWindow } from './use-rows-window.ts'
 import { useSelection } from './use-selection.ts'
 import { viewFromParams, viewToParams } from './view-state.ts'
 import classes from './grid.module.css'
 
-type Listed = EntityWith<'list'> & EntityWith<'record'>
+type Listed = EntityWith<'list'>
 
 interface Props<N extends Listed> {
   readonly entity: N
@@ -48,10 +51,29 @@ interface Props<N extends Listed> {
   readonly empty: ReactNode
   /** Entities the computed columns depend on: their changes are read anew. */
   readonly related?: readonly EntityName[]
+  /** Beside the title: another way to show the same records. */
+  readonly switcher?: ReactNode
+  /** What the list is filtered by and no column shows, with its label. */
+  readonly filters?: readonly ListFilter[]
+  /** Between the title and the filters, such as the tabs of an area. */
+  readonly above?: ReactNode
+  /** Beside the filters: what of the list needs somebody. */
+  readonly attention?: ReactNode
   readonly renderBulk?: (selected: SelectedRows) => ReactNode
+  /** The rows of one record only, on its page, where the list is a part called `name`. */
+  readonly within?: { readonly name: string; readonly filters: readonly Filter[] }
+  /** A screen that shows some of the records only, and keeps its columns and views under a name of its own. */
+  readonly only?: { readonly name: string; readonly filters: readonly Filter[] }
+  /** The heading, where that of the screen does not say whose records these are. */
+  readonly heading?: string
+  /** Stands above the columns in the preview. */
+  readonly renderPreview?: (item: AnyGridRow) => ReactNode
+  /** F2 changes a cell of the active row in its place; it is given the names of the columns that are shown. */
+  readonly onEdit?: (row: AnyRow, shown: readonly string[]) => void
 }
 
 const NONE: readonly EntityName[] = []
+const NO_FILTERS: readonly ListFilter[] = []
 const NO_VIEWS: readonly SavedView[] = []
 
 /** The view is in the address; a click shows at once instead of after a transition. */
@@ -67,13 +89,23 @@ export function DataGrid<N extends Listed>({
   defaultView,
   action,
   empty,
+  above,
+  filters: moreFilters = NO_FILTERS,
   related = NONE,
+  switcher,
+  attention,
   renderBulk,
+  within,
+  only,
+  heading,
+  renderPreview,
+  onEdit,
 }: Props<N>) {
   const entity = entities[name] as Entity as Entity & { readonly name: EntityName }
   // From here on the grid names no entity: rows of `name` reach columns of `name` only.
   const columns = typedColumns as readonly unknown[] as readonly AnyColumn[]
-  const title = useScreenTitle()
+  const screen = useScreenTitle()
+  const title = within?.name ?? heading ?? screen
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
@@ -82,35 +114,49 @@ export function DataGrid<N extends Listed>({
     () => currentView(entity, viewFromParams(params, defaultView)).view,
     [entity, params, defaultView],
   )
+  const limits = (within ?? only)?.filters
+  const read = useMemo(() => (limits ? { ...view, filters: [...limits, ...view.filters] } : view), [view, limits])
   const show = useCallback(
     (next: View) => setParams((now) => viewToParams(next, defaultView, now), AT_ONCE),
     [setParams, defaultView],
   )
   const search = useCallback((text: string) => show({ ...view, search: text }), [show, view])
 
-  const [stored, saveLayout] = usePref(`grid.${name}.columns`, layoutOf)
-  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.views`, (kept) => savedViewsOf(entity, kept))
-  const layout = useLayout(columns, stored ?? emptyLayout, saveLayout)
-  const rows = useRowsWindow(name, view, related)
+  const [stored, saveLayout] = usePref(`grid.${name}.${within ? 'within' : (only?.name ?? 'columns')}`, layoutOf)
+  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.${only ? `${only.name}.` : ''}views`, (kept) =>
+    savedViewsOf(entity, kept),
+  )
+  const labels = useMemo(
+    () => new Map([...columns, ...moreFilters].map(({ id, label }) => [id, label ?? fieldLabel(t, entity, id)])),
+    [columns, moreFilters, entity, t],
+  )
+  const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
+  const widthOf = useCallback(
+    ({ id, width, render }: AnyColumn) =>
+      firstWidth(width, labelOf(id), render ? undefined : comparedField(entity, id)?.kind),
+    [labelOf, entity],
+  )
+  const layout = useLayout(columns, stored ?? emptyLayout, widthOf, saveLayout)
+  const rows = useRowsWindow(name, read, related)
   const { place, remember } = useKeptPlace()
   const chosen = useSelection(rows.items, place)
-  const [isPreviewing, setPreviewing] = useState(false)
+  const preview = usePreview(rows.items, chosen.active, chosen.setActive)
   const frame = useRef<HTMLDivElement>(null)
   const focusRows = useCallback(() => frame.current?.focus(), [])
   const exportRows = useExport()
 
-  const labels = useMemo(
-    () => new Map(columns.map(({ id, label }) => [id, label ?? fieldLabel(t, entity, id)])),
-    [columns, entity, t],
-  )
-  const labelOf = useCallback((id: string) => labels.get(id) ?? fieldLabel(t, entity, id), [labels, t, entity])
   const filterable = useMemo(
-    () => columns.map(({ id }) => id).filter((id) => comparedField(entity, id)),
-    [columns, entity],
+    () => [...columns, ...moreFilters].map(({ id }) => id).filter((id) => comparedField(entity, id)),
+    [columns, moreFilters, entity],
   )
 
-  const open = useCallback((row: AnyRow) => void navigate(paths.record(name, row._id)), [navigate, name])
-  const active = rows.items.get(chosen.active)
+  const open = useCallback(
+    (row: AnyRow) => {
+      const to = rowPath(name, row)
+      if (to !== null) void navigate(to)
+    },
+    [navigate, name],
+  )
   const total = rows.total ?? 0
   const count = selectedCount(chosen.selection, total)
   const isFiltered = view.search !== '' || view.filters.length > 0
@@ -118,10 +164,11 @@ export function DataGrid<N extends Listed>({
   const { selection } = chosen
   const save = useCallback(
     (format: 'xlsx' | 'csv') => {
-      const widthOf = (id: string) => layout.table.getColumn(id)?.getSize() ?? 100
-      void exportRows(format, { entity: name, title, view, columns: layout.visible, widthOf, labelOf }, selection)
+      const shownWidth = (id: string) => layout.table.getColumn(id)?.getSize() ?? 100
+      const list = { entity: name, title, view: read, columns: layout.visible, widthOf: shownWidth, labelOf }
+      void exportRows(format, list, selection)
     },
-    [exportRows, name, title, view, layout, labelOf, selection],
+    [exportRows, name, title, read, layout, labelOf, selection],
   )
   const sortBy = useCallback((sort: View['sort']) => show({ ...view, sort }), [show, view])
   const seen = useMemo(() => [...rows.items.values()].map(({ row }) => row), [rows.items])
@@ -129,51 +176,60 @@ export function DataGrid<N extends Listed>({
   const instead = rows.error ? (
     <Failed text={errorText(t, failureOf(asAppError(rows.error)))} onRetry={rows.refresh} />
   ) : rows.total !== 0 ? null : isFiltered ? (
-    <NoResult search={view.search} onClear={clear} />
+    <NoResult entity={name} limits={limits} search={view.search} empty={empty} onClear={clear} />
   ) : (
     empty
   )
 
+  const hint = entity.searchShown.length > 0 ? 'grid.searchHintOrders' : 'grid.searchHint'
+  const importPath = Object.keys(entity.imported).length > 0 ? paths.import(name) : null
   // Rows change often, the bars around them do not: they render only when something of their own changes.
   const actions = useMemo(
     () => (
       <>
-        <QuickSearch search={view.search} onSearch={search} onDone={focusRows} />
+        <QuickSearch hint={t(hint)} search={view.search} onSearch={search} onDone={focusRows} />
         <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
         <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
-        <ExportMenu onExport={save} />
+        <ExportMenu onExport={save} importPath={importPath} />
         {action}
       </>
     ),
-    [view, search, focusRows, views, saveViews, show, layout, labelOf, saveLayout, save, action],
+    [t, hint, view, search, focusRows, views, saveViews, show, layout, labelOf, saveLayout, save, importPath, action],
   )
   const filters = useMemo(
     () => <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />,
     [entity, view, filterable, labelOf, show],
   )
-  const previewed = isPreviewing ? active : undefined
-  const preview = useMemo(
+  const { item: previewed } = preview
+  const drawer = useMemo(
     () => (
       <RowPreview
         entity={entity}
-        title={previewed ? titleOf(entity, previewed.row) || entityOne(t, entity) : ''}
+        title={previewed ? shownTitle(t, formats, entity, previewed.row) : ''}
         columns={columns}
         item={previewed}
+        isGone={preview.isGone}
         labelOf={labelOf}
+        onStep={preview.step}
         onOpen={() => previewed && open(previewed.row)}
-        onClose={() => setPreviewing(false)}
-      />
+        onClose={preview.close}
+      >
+        {previewed && renderPreview?.(previewed)}
+      </RowPreview>
     ),
-    [entity, columns, previewed, labelOf, open, t],
+    [entity, columns, previewed, preview.isGone, preview.step, preview.close, labelOf, open, t, formats, renderPreview],
   )
   const bar = (
     <div className={classes.bar}>
       {count > 0 ? (
         <BulkBar count={count} onClear={chosen.clear} onExport={save}>
-          {renderBulk?.({ selection: chosen.selection, rows: seen, clear: chosen.clear })}
+          {renderBulk?.({ selection: chosen.selection, rows: seen, view: read, clear: chosen.clear })}
         </BulkBar>
       ) : (
-        filters
+        <Group gap="sm" justify="space-between">
+          {filters}
+          {attention}
+        </Group>
       )}
     </div>
   )
@@ -183,8 +239,8 @@ export function DataGrid<N extends Listed>({
     </Text>
   )
 
-  return (
-    <Page title={title} aside={size} actions={actions} bar={bar} fill>
+  const body = (
+    <>
       <GridTable
         entity={entity}
         title={title}
@@ -196,13 +252,46 @@ export function DataGrid<N extends Listed>({
         labelOf={labelOf}
         onSort={sortBy}
         onOpen={open}
-        onPreview={() => setPreviewing(true)}
+        onPreview={preview.open}
+        onEdit={onEdit}
         place={place}
         onMoved={remember}
         instead={instead}
       />
       <p className={classes.hint}>{t('grid.hint')}</p>
-      {preview}
-    </Page>
+      {drawer}
+    </>
+  )
+  if (!within)
+    return (
+      <Page
+        title={title}
+        aside={
+          <>
+            {size}
+            {switcher}
+          </>
+        }
+        actions={actions}
+        bar={
+          <>
+            {above}
+            {bar}
+          </>
+        }
+        fill
+      >
+        {body}
+      </Page>
+    )
+  return (
+    <section className={classes.within} aria-label={title}>
+      <div className={classes.withinHead}>
+        {size}
+        {actions}
+      </div>
+      {bar}
+      {body}
+    </section>
   )
 }

@@ -1,18 +1,26 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconExport } from '#renderer/ui/icons.ts'
+import { Link } from 'react-router-dom'
+import { IconExport, IconImport } from '#renderer/ui/icons.ts'
 import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
 
-/** Saves the current view as Excel or CSV. */
-export function ExportMenu({ onExport }: { readonly onExport: (format: 'xlsx' | 'csv') => void }) {
+interface Props {
+  readonly onExport: (format: 'xlsx' | 'csv') => void
+  /** Where tables are imported into the list, if they are. */
+  readonly importPath?: string | null
+}
+
+/** Saves the current view as Excel or CSV, and leads to the import of a table where there is one. */
+export function ExportMenu({ onExport, importPath = null }: Props) {
   const { t } = useTranslation()
+  const label = t(importPath === null ? 'grid.export' : 'grid.exportOrImport')
   const { menu, button } = useMenuTarget('menu')
   return (
     <Menu {...menu} position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t('grid.export')}>
-          <ActionIcon {...button} size="lg" aria-label={t('grid.export')}>
+        <Tooltip label={label} disabled={menu.opened}>
+          <ActionIcon {...button} size="lg" aria-label={label}>
             <IconExport size={18} />
           </ActionIcon>
         </Tooltip>
@@ -24,6 +32,14 @@ export function ExportMenu({ onExport }: { readonly onExport: (format: 'xlsx' | 
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => onExport('csv')}>
           {t('grid.exportCsv')}
         </Menu.Item>
+        {importPath !== null && (
+          <>
+            <Menu.Divider />
+            <Menu.Item component={Link} to={importPath} leftSection={<IconImport size={16} />}>
+              {t('imports.open')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -87,18 +87,30 @@ function Chip({ entity, filter, isDraft, isOpen, label, titles, onOpen, onChange
   const field = comparedField(entity, filter.field)
   if (!field) return null
   const Input = filterInputs[field.kind]
+  const text = isDraft ? '' : filterText(t, formats, entity, filter, titles)
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" width={320} trapFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      shadow="md"
+      width={320}
+      trapFocus
+      withinPortal
+      // The button in the chip opens it, not the chip.
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes.chip} data-open={isOpen}>
           <UnstyledButton
             className={classes.text}
             aria-expanded={isOpen}
             aria-haspopup="dialog"
+            title={isDraft ? undefined : `${label} ${text}`}
             onClick={() => onOpen(!isOpen)}
           >
             <span className={classes.label}>{label}</span>
-            {!isDraft && <span>{filterText(t, formats, entity, filter, titles)}</span>}
+            {!isDraft && <span className={classes.value}>{text}</span>}
           </UnstyledButton>
           {!isDraft && (
             <CloseButton
@@ -109,7 +121,7 @@ function Chip({ entity, filter, isDraft, isOpen, label, titles, onOpen, onChange
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <Text size="sm" fw={500} mb={8}>
           {label}
         </Text>

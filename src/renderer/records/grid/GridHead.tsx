@@ -48,7 +48,9 @@ export const GridHead = memo(function GridHead(props: Props) {
               sort={sort}
               canSort={column.isSortable ?? comparedField(entity, column.id) !== undefined}
               onSort={(add) => onSort(toggleSort(sort, column.id, add))}
-              onResize={header.getResizeHandler()}
+              width={header.getSize()}
+              onDragEdge={header.getResizeHandler()}
+              onResize={(width) => layout.resize(column.id, width)}
               onMove={(from) => layout.move(from, column.id)}
             />
           ) : null

@@ -1,11 +1,28 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { useCount } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconNothingFound, IconWarning } from '#renderer/ui/icons.ts'
 
-/** No row matches: offers to remove search and filters. */
-export function NoResult({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+interface Props {
+  readonly entity: EntityName
+  /** What the list is limited to, whatever it is filtered by. */
+  readonly limits?: readonly Filter[] | undefined
+  readonly search: string
+  /** Shown when there is no row to filter. */
+  readonly empty: ReactNode
+  readonly onClear: () => void
+}
+
+/** No row matches: offers to remove search and filters, or says that there is none at all. */
+export function NoResult({ entity, limits = [], search, empty, onClear }: Props) {
   const { t } = useTranslation()
+  const { value: all } = useCount(entity, { filters: [...limits] })
+  if (all === undefined) return null
+  if (all === 0) return empty
   return (
     <EmptyState icon={IconNothingFound} title={search === '' ? t('grid.noResult') : t('grid.noResultFor', { search })}>
       <Button variant="default" onClick={onClear}>

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
+import classes from './grid.module.css'
 
 interface Props {
+  /** What it finds, said when one points at it. */
+  readonly hint: string
   readonly search: string
   readonly onSearch: (search: string) => void
   /** Called on Enter or ↓: the focus goes to the rows. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** The quick search of a list; Ctrl+F focuses it from anywhere on the page. */
-export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone }: Props) {
+export const QuickSearch = memo(function QuickSearch({ hint, search, onSearch, onDone }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useSearchText(search, onSearch)
@@ -24,10 +27,12 @@ export const QuickSearch = memo(function QuickSearch({ search, onSearch, onDone 
   return (
     <TextInput
       ref={box}
-      w="min(300px, 26vw)"
+      className={classes.search ?? ''}
       value={text}
       placeholder={t('grid.search')}
       aria-label={t('grid.search')}
+      aria-description={hint}
+      title={hint}
       leftSection={<IconSearch size={16} />}
       rightSection={
         text === '' ? null : <CloseButton size={24} aria-label={t('grid.clearSearch')} onClick={() => setText('')} />

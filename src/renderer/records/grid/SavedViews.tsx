@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { ActionIcon, Button, CloseButton, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '#shared/model/query.ts'
@@ -16,27 +16,38 @@ interface Props {
 /** The saved views of a list: show one, save the current one, remove one. */
 export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow }: Props) {
   const { t } = useTranslation()
-  const { menu, button } = useMenuTarget('menu')
+  const { menu, button } = useMenuTarget('dialog')
   const [name, setName] = useState('')
   const add = () => {
     onSave(withView(views, { name: name.trim(), view }))
     setName('')
   }
   return (
-    <Menu {...menu} position="bottom-end" shadow="md" width={300} closeOnItemClick={false}>
-      <Menu.Target>
-        <Tooltip label={t('grid.views')}>
+    <Popover {...menu} position="bottom-end" shadow="md" width={300} trapFocus>
+      <Popover.Target>
+        <Tooltip label={t('grid.views')} disabled={menu.opened}>
           <ActionIcon {...button} size="lg" aria-label={t('grid.views')}>
             <IconBookmark size={18} />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('grid.views')}</Menu.Label>
+      </Popover.Target>
+      <Popover.Dropdown p={6}>
+        <Text size="xs" fw={500} c="dimmed" px={6} pb={4}>
+          {t('grid.views')}
+        </Text>
         {views.map((saved) => (
           <Group key={saved.name} gap={0} wrap="nowrap">
-            <Menu.Item
+            <Button
               flex={1}
+              variant="subtle"
+              color="gray"
+              justify="flex-start"
+              h="auto"
+              mih={32}
+              fw={400}
+              ta="start"
+              aria-pressed={sameView(saved.view, view)}
+              styles={{ label: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
               leftSection={sameView(saved.view, view) ? <IconCheck size={14} /> : <span />}
               onClick={() => onShow(saved.view)}
             >
@@ -46,7 +57,7 @@ export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow
                   {t('grid.lostFilters', { count: saved.lost })}
                 </Text>
               )}
-            </Menu.Item>
+            </Button>
             <CloseButton
               size={24}
               aria-label={t('grid.removeView', { name: saved.name })}
@@ -54,14 +65,13 @@ export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow
             />
           </Group>
         ))}
-        <Menu.Divider />
         <form
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() !== '') add()
           }}
         >
-          <Group gap={6} p={6} wrap="nowrap">
+          <Group gap={6} p={2} wrap="nowrap">
             <TextInput
               flex={1}
               size="xs"
@@ -76,7 +86,7 @@ export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow
             </Button>
           </Group>
         </form>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 })

@@ -44,6 +44,12 @@ interface ComputedColumn<N extends EntityName> extends ColumnOf<N> {
 /** A column of a list of `N`: one of its fields, or a computed figure. */
 export type GridColumn<N extends EntityName> = FieldColumn<N> | ComputedColumn<N>
 
+/** A filter of a list that no column shows. */
+export interface ListFilter {
+  readonly id: string
+  readonly label: string
+}
+
 /** How a person arranged the columns of a list, stored per user. */
 export interface ColumnLayout {
   readonly order: readonly string[]

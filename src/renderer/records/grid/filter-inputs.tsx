@@ -1,15 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Checkbox, MultiSelect, ScrollArea, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Checkbox, ScrollArea, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EntityName } from '#shared/entities/index.ts'
-import type { ChoiceField, FieldKind, RefField } from '#shared/model/field.ts'
+import type { ChoiceField, FieldKind } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
-import { request } from '#renderer/bridge/request.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { optionLabel } from './columns.ts'
 import type { FilterInputProps } from './filter-input-props.ts'
 import { DayFilter, NumberFilter, TimeFilter } from './range-filters.tsx'
+import { RefFilter } from './ref-filter.tsx'
 
 const chosenOf = (filter: Filter | null): string[] =>
   filter?.op === 'anyOf' && Array.isArray(filter.value) ? filter.value.map(String) : []
@@ -63,48 +61,6 @@ function FlagFilter({ name, filter, onChange }: FilterInputProps) {
       onChange={(next) => onChange(next === 'any' ? null : { field: name, op: 'is', value: next === 'yes' })}
     />
   )
-}
-
-function RefFilter({ name, field, filter, onChange }: FilterInputProps) {
-  const { t } = useTranslation()
-  const target = (field as RefField).to as EntityName
-  const chosen = chosenOf(filter)
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 120)
-  const [options, setOptions] = useState<readonly { value: string; label: string }[]>([])
-  const chosenKey = chosen.join()
-  useEffect(() => {
-    let isCurrent = true
-    void optionsFor(target, settled, chosenKey === '' ? [] : chosenKey.split(',')).then(
-      (found) => isCurrent && setOptions(found),
-    )
-    return () => void (isCurrent = false)
-  }, [target, settled, chosenKey])
-  return (
-    <MultiSelect
-      data={[...options]}
-      value={chosen}
-      onChange={(ids) => onChange(anyOf(name, ids))}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      filter={({ options: all }) => all}
-      placeholder={t('grid.searchPlaceholder')}
-      nothingFoundMessage={t('grid.nothingFound')}
-      comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={240}
-      data-autofocus
-    />
-  )
-}
-
-/** The options of a reference filter: the rows chosen already and those the search finds. */
-async function optionsFor(target: EntityName, search: string, chosen: readonly string[]) {
-  const page = { filters: [], search, sort: [], limit: 50 }
-  const { rows } = await request('records.list', { entity: target, page })
-  const ids = [...new Set([...chosen, ...rows.map(({ _id }) => _id)])]
-  const titles = await request('records.titles', { entity: target, ids })
-  return ids.map((value) => ({ value, label: titles[value] ?? value }))
 }
 
 function EmptyFilter({ name, filter, onChange }: FilterInputProps) {

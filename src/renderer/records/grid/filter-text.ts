@@ -1,5 +1,6 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
+import { isHours } from '#renderer/fields/typings.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { comparedField, isMinutes, optionLabel } from './columns.ts'
@@ -16,12 +17,15 @@ export function filterText(
   if (filter.op === 'isEmpty') return t('grid.empty')
   if (filter.op === 'isNotEmpty') return t('grid.filled')
   if (filter.op === 'is' && typeof filter.value === 'boolean') return t(filter.value ? 'grid.yes' : 'grid.no')
+  const isRadius = field?.kind === 'ref' && field.radius !== undefined
   const one = (value: unknown): string => {
     if (field?.kind === 'choice') return optionLabel(t, entity, filter.field, field, String(value))
+    if (typeof value === 'number' && isRadius) return t('grid.within', { km: formats.number(value) })
     if (field?.kind === 'ref' || field?.kind === 'refs') return titles[String(value)] ?? '…'
     if (isMinutes(field)) return formats.duration(Number(value))
+    if (field && isHours(field)) return formats.duration(Number(value) * 60)
     if (field?.kind === 'cents') return formats.money(Number(value))
-    if (field?.kind === 'day' || field?.kind === 'instant') return formats.day(String(value))
+    if (field?.kind === 'day' || field?.kind === 'instant') return formats.longDay(String(value))
     return typeof value === 'number' ? formats.number(value) : String(value)
   }
   if (filter.op === 'between' && Array.isArray(filter.value)) {
@@ -30,6 +34,7 @@ export function filterText(
     return to === null || to === undefined ? `≥ ${one(from)}` : `${one(from)} – ${one(to)}`
   }
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+  if (filter.op === 'allOf') return formats.list(values.map(one))
   const shown = values.slice(0, 2).map(one).join(', ')
   return values.length > 2 ? `${shown} + ${values.length - 2}` : shown
 }

@@ -8,3 +8,9 @@ export const GRID_SHORTCUTS: readonly Shortcut[] = [
   { keys: 'space', label: 'shell.shortcuts.preview' },
   { keys: 'mod+A', label: 'shell.shortcuts.all' },
 ]
+
+/** The same, where a cell of the row can be changed in its place. */
+export const EDITING_SHORTCUTS: readonly Shortcut[] = [
+  ...GRID_SHORTCUTS,
+  { keys: 'F2', label: 'shell.shortcuts.editCell' },
+]

@@ -6,7 +6,7 @@ import type { DayField, NumberField } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 import { DayInput } from '#renderer/fields/DayInput.tsx'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
-import { useDayTyping, useHoursTyping, useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
+import { isHours, useDayTyping, useHoursTyping, useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
 import { isMinutes } from './columns.ts'
 import type { FilterInputProps } from './filter-input-props.ts'
 
@@ -53,7 +53,30 @@ function Range({ name, filter, onChange, isValue, children }: RangeProps) {
   )
 }
 
-export function DayFilter({ field, ...props }: FilterInputProps) {
+export function DayFilter(props: FilterInputProps) {
+  return (props.field as DayField).single === true ? <OneDayFilter {...props} /> : <DaysFilter {...props} />
+}
+
+function OneDayFilter({ name, filter, onChange }: FilterInputProps) {
+  const { t } = useTranslation()
+  const { isValue } = useDayTyping('planned')
+  const [day, setDay] = useState<unknown>(filter?.value ?? null)
+  return (
+    <DayInput
+      label={t('grid.day')}
+      sense="planned"
+      isInPopover
+      value={day}
+      data-autofocus
+      onChange={(next) => {
+        setDay(next)
+        if (next === null || isValue(next)) onChange(next === null ? null : { field: name, op: 'is', value: next })
+      }}
+    />
+  )
+}
+
+function DaysFilter({ field, ...props }: FilterInputProps) {
   const isPast = field.kind === 'instant' || (field as DayField).past === true
   const sense = isPast ? 'past' : 'planned'
   const { isValue } = useDayTyping(sense)
@@ -75,8 +98,8 @@ export function TimeFilter(props: FilterInputProps) {
 
 export function NumberFilter(props: FilterInputProps) {
   const plain = useNumberTyping((props.field as NumberField).kind)
-  const hours = useHoursTyping()
-  const typing = isMinutes(props.field) ? hours : plain
+  const hours = useHoursTyping(isMinutes(props.field) ? 'min' : 'h')
+  const typing = isMinutes(props.field) || isHours(props.field) ? hours : plain
   return (
     <Range {...props} isValue={typing.isValue}>
       {(end) => <TypedInput<number> {...end} typing={typing} />}

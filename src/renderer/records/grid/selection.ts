@@ -1,3 +1,4 @@
+import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 
 /** The selected rows: some by id, or all of the view except a few. */
@@ -10,7 +11,19 @@ export interface SelectedRows {
   readonly selection: Selection
   /** The rows read so far, selected or not. */
   readonly rows: readonly AnyRow[]
+  /** What the list shows: all of it is selected in the mode `all`. */
+  readonly view: View
   readonly clear: () => void
+}
+
+/** The view of a list narrowed to its selected rows; the whole list while none is. */
+export function selectedView(view: View, selection: Selection): View {
+  if (selection.mode === 'all') {
+    const others = [...selection.except].map((id) => ({ field: '_id', op: 'isNot' as const, value: id }))
+    return { ...view, filters: [...view.filters, ...others] }
+  }
+  if (selection.ids.size === 0) return view
+  return { ...view, filters: [...view.filters, { field: '_id', op: 'anyOf', value: [...selection.ids] }] }
 }
 
 export const nothingSelected: Selection = { mode: 'some', ids: new Set() }

@@ -5,7 +5,7 @@ import { request } from '#renderer/bridge/request.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
 import type { AnyColumn } from './columns.ts'
-import type { Selection } from './selection.ts'
+import { selectedView, type Selection } from './selection.ts'
 
 interface Exported {
   readonly entity: EntityName
@@ -17,17 +17,6 @@ interface Exported {
 }
 
 const PIXELS_PER_CHARACTER = 7
-
-/** The view to export: narrowed to the selected rows when there are any. */
-function exportedView(view: View, selection: Selection): View {
-  if (selection.mode === 'all') {
-    const except = [...selection.except]
-    const others = except.map((id) => ({ field: '_id', op: 'isNot' as const, value: id }))
-    return { ...view, filters: [...view.filters, ...others] }
-  }
-  if (selection.ids.size === 0) return view
-  return { ...view, filters: [...view.filters, { field: '_id', op: 'anyOf', value: [...selection.ids] }] }
-}
 
 /** Saves the current view (or the selected rows) as Excel or CSV, through the system's save dialog. */
 export function useExport() {
@@ -42,7 +31,7 @@ export function useExport() {
       }))
       const fileName = `${fileStem(exported.title)}_${new Date().toISOString().slice(0, 10)}.${format}`
       const { entity, title } = exported
-      const view = exportedView(exported.view, selection)
+      const view = selectedView(exported.view, selection)
       return start(title, (exportId) =>
         request('exports.grid', { exportId, entity, view, format, language, columns, title, fileName }),
       )

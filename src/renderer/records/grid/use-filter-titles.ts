@@ -14,7 +14,9 @@ export function useFilterTitles(entity: Entity, filters: readonly Filter[]): Rea
     filters.flatMap(({ field, value }) => {
       const declared = comparedField(entity, field)
       if (declared?.kind !== 'ref' && declared?.kind !== 'refs') return []
-      return Array.isArray(value) && value.length > 0 ? [{ to: declared.to, ids: value.map(String) }] : []
+      return Array.isArray(value) && value.length > 0
+        ? [{ to: declared.to, ids: value.filter((id) => typeof id === 'string') }]
+        : []
     }),
   )
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   type TableOptions,
   type Updater,
 } from '@tanstack/react-table'
+import { NARROWEST, WIDEST } from './column-width.ts'
 import { orderedIds, type ColumnLayout, type AnyColumn } from './columns.ts'
 import type { AnyGridRow } from './grid-row.ts'
 
@@ -20,7 +21,6 @@ const features = tableFeatures({
   columnResizingFeature,
 })
 const NO_ROWS: AnyGridRow[] = []
-const MIN_WIDTH = 48
 
 const apply = <T>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (now: T) => T)(now) : updater
@@ -29,11 +29,22 @@ const apply = <T>(updater: Updater<T>, now: T): T =>
  * The columns of a list as this person arranged them. TanStack Table manages order, visibility and widths; it holds no
  * rows, as `useRowsWindow` reads them.
  */
-export function useLayout(columns: readonly AnyColumn[], layout: ColumnLayout, save: (next: ColumnLayout) => void) {
+export function useLayout(
+  columns: readonly AnyColumn[],
+  layout: ColumnLayout,
+  widthOf: (column: AnyColumn) => number,
+  save: (next: ColumnLayout) => void,
+) {
   const definitions = useMemo<ColumnDef<typeof features, AnyGridRow>[]>(
     () =>
-      columns.map(({ id, width }) => ({ id, accessorFn: () => null, size: width, minSize: MIN_WIDTH, maxSize: 900 })),
-    [columns],
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: () => null,
+        size: widthOf(column),
+        minSize: NARROWEST,
+        maxSize: WIDEST,
+      })),
+    [columns, widthOf],
   )
   const columnOrder = useMemo(() => orderedIds(columns, layout.order), [columns, layout.order])
   const columnVisibility = useMemo(
@@ -73,6 +84,7 @@ export function useLayout(columns: readonly AnyColumn[], layout: ColumnLayout, s
       headers,
       visible,
       width: table.getTotalSize(),
+      resize: (id: string, to: number) => table.setColumnSizing((now) => ({ ...now, [id]: to })),
       /** Moves a column before another. */
       move: (from: string, before: string) => {
         const rest = columnOrder.filter((id) => id !== from)

@@ -4,6 +4,8 @@ interface RowActions {
   readonly move: (to: number, extend: boolean) => void
   readonly open: () => void
   readonly preview: () => void
+  /** Null where rows are changed on their page only. */
+  readonly edit: (() => void) | null
   readonly toggle: () => void
   readonly selectAll: () => void
   readonly clear: () => void
@@ -55,6 +57,8 @@ function actionOf(key: string, withCommand: boolean, act: RowActions): (() => vo
       return act.open
     case ' ':
       return act.preview
+    case 'F2':
+      return act.edit
     case 'x':
       return act.toggle
     case 'Escape':

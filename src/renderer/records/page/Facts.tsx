@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { cells } from '#renderer/fields/cells.tsx'
+import { longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import styles from './facts.module.css'
@@ -59,12 +59,12 @@ export function FactSection({ title, facts }: SectionProps) {
   const { t } = useTranslation()
   return (
     <section>
-      <Title order={3} className={styles.title}>
+      <Title order={2} size="h3" className={styles.title}>
         {t(title)}
       </Title>
       <dl className={styles.facts}>
         {facts.map(({ key, label, value }) => (
-          <div key={key} className={styles.fact}>
+          <div key={key} className={styles.fact} data-alone={label === t(title) || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -86,6 +86,6 @@ export function Fact({ entity, name, value, titles }: FactProps) {
   const field = entity.fields[name]
   const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (!field || isBlank) return <span className={styles.blank}>—</span>
-  const Cell = cells[field.kind]
+  const Cell = longCells[field.kind]
   return <Cell entity={entity} name={name} field={field} value={value} titles={titles} />
 }

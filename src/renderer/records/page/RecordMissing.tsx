@@ -2,17 +2,27 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AppError } from '#shared/contract/errors.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { paths, type EntityWith } from '#renderer/screens/paths.ts'
+import { useAuthor } from '#renderer/records/use-author.ts'
+import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconInfo, IconWarning } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 
+/** What is left of a deleted row: who deleted it, and when. */
+interface Tombstone {
+  readonly deletedAt: string | null
+  readonly updatedBy: string | null
+}
+
 interface Props {
-  readonly entity: EntityWith<'record'> & EntityWith<'list'>
-  /** Null when the record does not exist, undefined until the first answer. */
-  readonly row: null | undefined
+  readonly entity: EntityOpened & EntityWith<'list'>
+  /** Null when the record does not exist, undefined until the first answer, else what is left of it. */
+  readonly row: Tombstone | null | undefined
   readonly error?: AppError | null
   /** What does not exist, when it is not a record of the entity. */
   readonly missing?: string
@@ -20,10 +30,13 @@ interface Props {
   readonly back?: string
 }
 
-/** Instead of a record's page: it is still being read, it does not exist, or it cannot be read; with a way back. */
+/** Instead of a record's page: it is still being read, was deleted, does not exist or cannot be read; with a way back. */
 export function RecordMissing({ entity, row, error, missing, back = paths.list(entity) }: Props) {
   const { t } = useTranslation()
   const title = useScreenTitle()
+  // Other roles have no lists.
+  const hasLists = useSession().session?.user.role === 'admin'
+  const text = useDeletion(row) ?? t('form.missingText')
   if (!error && row === undefined) {
     return (
       <Page title={title}>
@@ -40,12 +53,21 @@ export function RecordMissing({ entity, row, error, missing, back = paths.list(e
       <EmptyState
         icon={error ? IconWarning : IconInfo}
         title={error ? errorText(t, failureOf(error)) : (missing ?? t(`form.missing.${entity}`))}
-        {...(error ? {} : { text: t('form.missingText') })}
+        {...(error ? {} : { text })}
       >
-        <Button component={Link} to={back} variant="default">
-          {t('form.backToList')}
+        <Button component={Link} to={hasLists ? back : paths.root} variant="default">
+          {t(hasLists ? 'form.backToList' : 'shell.broken.home')}
         </Button>
       </EmptyState>
     </Page>
   )
+}
+
+/** Who deleted a record, and when; null for one that was not. */
+function useDeletion(row: Tombstone | null | undefined): string | null {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const now = useNow()
+  const who = useAuthor(row?.deletedAt ? row.updatedBy : null)
+  return row?.deletedAt ? t('form.deletedBy', { who, when: formats.age(row.deletedAt, now) }) : null
 }

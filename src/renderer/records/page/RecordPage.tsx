@@ -11,6 +11,8 @@ interface RecordTab {
   /** How many there are, shown beside the label. */
   readonly count?: number | null
   readonly content: ReactNode
+  /** The content scrolls by itself: a list. */
+  readonly fill?: true
 }
 
 interface Props {
@@ -79,8 +81,13 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
               ))}
             </Tabs.List>
           )}
-          {tabs.map(({ id, content }) => (
-            <Tabs.Panel key={id} value={id} className={styles.panel} tabIndex={0}>
+          {tabs.map(({ id, content, fill }) => (
+            <Tabs.Panel
+              key={id}
+              value={id}
+              className={fill ? styles.filled : styles.panel}
+              {...(!fill && { tabIndex: 0 })}
+            >
               {content}
             </Tabs.Panel>
           ))}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
-import { log, on, request } from '#renderer/bridge/request.ts'
+import { log, request } from '#renderer/bridge/request.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
+import { usePresent } from './present-store.ts'
 
 const NOBODY: readonly PresentPerson[] = []
 const announce = (presence: Presence | null) =>
@@ -10,18 +11,13 @@ const announce = (presence: Presence | null) =>
 /** Announces that this person has a record open and returns who else has; nobody while `id` is null. */
 export function usePresence(entity: string, id: string | null, mode: Presence['mode']): readonly PresentPerson[] {
   const own = useSession().session?.user._id
-  const [present, setPresent] = useState(NOBODY)
+  const present = usePresent()
+  // Another mode replaces the one before: nobody sees this person leave in between.
   useEffect(() => {
-    if (id === null) return undefined
-    const stop = on('presence.changed', ({ users }) => setPresent(users))
-    announce({ entity, id, mode })
-    return () => {
-      stop()
-      announce(null)
-      setPresent(NOBODY)
-    }
+    if (id !== null) announce({ entity, id, mode })
   }, [entity, id, mode])
-  return othersAt(present, { entity, id, own })
+  useEffect(() => (id === null ? undefined : () => announce(null)), [id])
+  return id === null ? NOBODY : othersAt(present, { entity, id, own })
 }
 
 /** The other people at one record, those who edit it first, each person once. */

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+
+interface Props {
+  readonly title: string
+  readonly label: string
+  readonly action: string
+  readonly onClose: () => void
+  readonly onReason: (reason: string) => void
+}
+
+/** Asks why, before something is left as it is. */
+export function ReasonDialog({ title, label, action, onClose, onReason }: Props) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const given = reason.trim()
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (given !== '') onReason(given)
+        }}
+      >
+        <Stack gap="md">
+          <Textarea
+            data-autofocus
+            label={label}
+            required
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" disabled={given === ''}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Select, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ASK_TEXTS } from '#shared/domain/messages/ask-text.ts'
+import { templateVariables } from '#shared/domain/messages/template.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useList } from '#renderer/queries/use-records.ts'
+import { FilledText } from './FilledText.tsx'
+import { askPlan, useAsk } from './use-ask.ts'
+
+const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sites', 'supervisors'] as const
+
+/** The code that a person without another question gets, as the example shows it. */
+const FIRST_CODE = '10'
+
+interface Props {
+  /** The assignments of an order, or those of a day of the week that begins on a day. */
+  readonly scope: { readonly orderId: string } | { readonly week: string; readonly day: string }
+  readonly onClose: () => void
+}
+
+/** Prepares a text to everybody whose pending assignments wait for an answer; a person sends them from the pending queue. */
+export function AskDialog({ scope, onClose }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { ask, company } = useAsk()
+  const [day, setDay] = useState('day' in scope ? scope.day : '')
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [again, setAgain] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const query = 'orderId' in scope ? { orderId: scope.orderId } : { date: day }
+  const { value: people, isPrevious } = useLive('messages.asked', query, CONCERNED)
+  const { rows: templates = [] } = useList('messageTemplates', {
+    filters: [
+      { field: 'active', op: 'is', value: true },
+      { field: 'type', op: 'anyOf', value: ['Assignation'] },
+    ],
+    limit: 200,
+  })
+  // Without a code nobody could answer.
+  const asking = templates.filter((each) =>
+    [each.bodyFr, each.bodyEn].every((body) => templateVariables(body).includes('code')),
+  )
+  const template = asking.find(({ _id }) => _id === templateId)
+  const bodies = template ? { fr: template.bodyFr, en: template.bodyEn } : ASK_TEXTS
+  const plan = askPlan(people ?? [], bodies, company, again)
+  const [example] = plan.texts
+  const prepare = async () => {
+    setBusy(true)
+    const isDone = await ask(plan.texts, template?._id ?? null)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('sends.ask.title')} size={560}>
+      <Stack gap="md">
+        {'week' in scope && (
+          <Select
+            label={t('sends.ask.day')}
+            data={Array.from({ length: 7 }, (_, i) => addDays(scope.week, i)).map((value) => ({
+              value,
+              label: formats.weekday(value),
+            }))}
+            value={day}
+            allowDeselect={false}
+            onChange={(next) => next && setDay(next)}
+          />
+        )}
+        {asking.length > 0 && (
+          <Select
+            label={t('sends.create.template')}
+            placeholder={t('sends.ask.usual')}
+            data={asking.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={templateId}
+            onChange={setTemplateId}
+            clearable
+          />
+        )}
+        <Text aria-live="polite">
+          {people && t('sends.ask.people', { count: plan.texts.length, names: formats.list(plan.names) })}
+        </Text>
+        {plan.leftOut.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('sends.ask.leftOut', { count: plan.leftOut.length, names: formats.list(plan.leftOut) })}
+          </Text>
+        )}
+        {plan.incomplete.length > 0 && (
+          <Text size="sm" c="var(--eq-danger-fg)">
+            {t('sends.create.incomplete', { count: plan.incomplete.length, names: formats.list(plan.incomplete) })}
+          </Text>
+        )}
+        {plan.asked > 0 && (
+          <Switch
+            label={t('sends.ask.again', { count: plan.asked })}
+            checked={again}
+            onChange={(event) => setAgain(event.currentTarget.checked)}
+          />
+        )}
+        {example && (
+          <FilledText text={example.body.replaceAll('{{code}}', FIRST_CODE)} language={example.person.language} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            data-autofocus
+            disabled={plan.texts.length === 0 || plan.incomplete.length > 0 || isPrevious}
+            loading={isBusy}
+            onClick={() => void prepare()}
+          >
+            {t('sends.ask.prepare', { count: plan.texts.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

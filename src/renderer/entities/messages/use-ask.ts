@@ -1,0 +1,93 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { v7 as uuidv7 } from 'uuid'
+import type { AskedPerson } from '#shared/contract/messages.ts'
+import { askValues } from '#shared/domain/messages/ask-text.ts'
+import { fillTemplate } from '#shared/domain/messages/template.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
+import { MOST_MESSAGES } from '#shared/verbs/message-input.ts'
+import type { Say } from '#renderer/notifications/say.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { runVerb } from '#renderer/records/write.ts'
+import { paths } from '#renderer/screens/paths.ts'
+
+/** The text that asks one person. */
+export interface Question {
+  readonly person: AskedPerson
+  readonly body: string
+}
+
+/** Names written out; the others are counted. */
+const NAMED = 12
+const nameOf = ({ firstName, lastName }: AskedPerson) => `${firstName} ${lastName}`
+
+/** Whom is asked and with which words, whom texts do not reach, and who was asked already and is not asked again. */
+export function askPlan(
+  people: readonly AskedPerson[],
+  bodies: Readonly<Record<'fr' | 'en', string>>,
+  company: string,
+  again: boolean,
+) {
+  const reached = people.filter(({ optedOut, phone }) => !optedOut && phone !== '')
+  const filled = reached
+    .filter(({ isAsked }) => again || !isAsked)
+    .map((person) => ({ person, ...fillTemplate(bodies[person.language], askValues(person, company)) }))
+  return {
+    texts: filled.map(({ person, text }): Question => ({ person, body: text })),
+    names: filled.slice(0, NAMED).map(({ person }) => nameOf(person)),
+    incomplete: filled.flatMap(({ person, missing }) =>
+      missing.length > 0 ? [`${nameOf(person)} (${missing.join(', ')})`] : [],
+    ),
+    leftOut: people.filter(({ optedOut, phone }) => optedOut || phone === '').map(nameOf),
+    asked: reached.filter(({ isAsked }) => isAsked).length,
+  }
+}
+
+/** Prepares questions into the pending queue; one undo deletes them. */
+export function useAsk() {
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+  const navigate = useNavigate()
+  const company = useRecord('companySettings', COMPANY_ID).row?.name ?? ''
+  const ask = useCallback(
+    async (questions: readonly Question[], templateId: string | null): Promise<boolean> => {
+      const batchId = uuidv7()
+      const messages = questions.map(({ person, body }) => ({
+        id: uuidv7(),
+        employeeId: person.id,
+        type: 'Assignation' as const,
+        body,
+        language: person.language,
+        assignmentIds: [...person.assignmentIds],
+        siteId: person.siteId,
+        // An answer after the shift has begun would come too late.
+        expiresAt: person.start,
+        ...(templateId && { templateId }),
+      }))
+      try {
+        let waits = false
+        for (let at = 0; at < messages.length; at += MOST_MESSAGES) {
+          const part = messages.slice(at, at + MOST_MESSAGES)
+          waits = (await runVerb('messages.compose', { messages: part, pending: true, batchId })).waits
+        }
+        const undo = async () => {
+          for (let at = 0; at < messages.length; at += MOST_MESSAGES)
+            await runVerb('messages.remove', { ids: messages.slice(at, at + MOST_MESSAGES).map(({ id }) => id) })
+        }
+        const label: Say = ({ t }) => t('sends.pending.open')
+        const open = { label, run: () => void navigate(paths.to('/messages/pending')) }
+        pushUndo({ label: ({ t }) => t('sends.done.pending', { count: messages.length }), undo }, waits, {
+          action: open,
+        })
+        return true
+      } catch (error) {
+        toasts.error(error)
+        return false
+      }
+    },
+    [navigate, pushUndo, toasts],
+  )
+  return { ask, company }
+}

@@ -1,0 +1,57 @@
+import { Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { fieldLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { Fact } from '#renderer/records/page/Facts.tsx'
+import { useAuthor } from '#renderer/records/use-author.ts'
+import styles from './corrections.module.css'
+
+interface Props {
+  readonly entry: Row<'timeEntries'>
+  readonly titles: Readonly<Record<string, string>>
+}
+
+type Correction = Row<'timeEntries'>['corrections'][number]
+/** What follows from the times, and is not what somebody changed. */
+const FOLLOWS = new Set(['workedMinutes', 'orderId', 'clientId', 'supervisorId', 'assignmentId', 'status'])
+
+/** What an entry was before it was corrected, the latest correction first: who, when, why, and the values there were. */
+export function Corrections({ entry, titles }: Props) {
+  const { t } = useTranslation()
+  if (entry.corrections.length === 0) return null
+  return (
+    <section className={styles.corrections}>
+      <Title order={3}>{t('timeLogger.corrections', { count: entry.corrections.length })}</Title>
+      <ul>
+        {entry.corrections.toReversed().map((correction) => (
+          <OneCorrection key={correction.at} correction={correction} titles={titles} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneCorrection({ correction, titles }: { readonly correction: Correction; readonly titles: Props['titles'] }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { at, by, reason, before } = correction
+  const who = useAuthor(by)
+  const values = Object.entries(before).filter(([name]) => !FOLLOWS.has(name) && name in entities.timeEntries.fields)
+  return (
+    <li>
+      <Text size="sm">{t('timeLogger.correctedBy', { who, when: formats.longInstant(at) })}</Text>
+      {reason !== '' && <Text size="sm">{t('timeLogger.because', { reason })}</Text>}
+      <dl>
+        {values.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t('timeLogger.was', { label: fieldLabel(t, entities.timeEntries, name) })}</dt>
+            <dd>
+              <Fact entity={entities.timeEntries} name={name} value={value} titles={titles} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

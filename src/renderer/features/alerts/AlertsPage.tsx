@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
+import { isSelected, type SelectedRows } from '#renderer/records/grid/selection.ts'
+import { rowPath } from '#renderer/screens/paths.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconInfo, IconValid, IconWarning } from '#renderer/ui/icons.ts'
+import type { ToneName } from '#renderer/ui/theme.ts'
+import { AlertActions } from './AlertActions.tsx'
+import { alertObject, alertText } from './alert-text.ts'
+import type { Alert } from './use-alert-actions.ts'
+
+/** What waits, the same kind and the same object together, the newest first. */
+const waiting: View = {
+  search: '',
+  filters: [{ field: 'state', op: 'anyOf', value: ['open'] }],
+  sort: [
+    { field: 'kind', dir: 'asc' },
+    { field: 'objectId', dir: 'asc' },
+    { field: 'openedAt', dir: 'desc' },
+  ],
+}
+const RELATED: readonly EntityName[] = ['employees', 'sites', 'clients', 'users']
+const TONES: Readonly<Record<Alert['severity'], ToneName>> = { critical: 'danger', warning: 'warning', info: 'info' }
+/** The most alerts that one action takes. */
+const MOST = 200
+
+/** The alerts: what a dispatcher should deal with. Enter opens where the cause is cured. */
+export function AlertsPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const columns = useMemo<readonly GridColumn<'alerts'>[]>(
+    () => [
+      {
+        id: 'severity',
+        width: 152,
+        render: ({ row }) => (
+          <Chip tone={TONES[row.severity]} icon={row.severity === 'info' ? IconInfo : IconWarning}>
+            {choiceLabel(t, 'alerts', 'severity', row.severity)}
+          </Chip>
+        ),
+      },
+      { id: 'kind', width: 190 },
+      {
+        id: 'objectId',
+        label: t('alerts.columns.object'),
+        width: 190,
+        render: ({ row, titles }) => alertObject(row, titles),
+      },
+      {
+        id: 'details',
+        label: t('alerts.columns.message'),
+        width: 380,
+        isSortable: false,
+        render: ({ row }) => alertText(t, formats, row),
+      },
+      { id: 'dueAt', width: 140 },
+      { id: 'openedAt', width: 140 },
+      { id: 'assignedToUserId', width: 150 },
+      { id: 'state', width: 110 },
+      { id: 'employeeId', width: 170, isHidden: true },
+      { id: 'siteId', width: 170, isHidden: true },
+      { id: 'clientId', width: 170, isHidden: true },
+      { id: 'snoozedUntil', width: 140, isHidden: true },
+      { id: 'reason', width: 220, isHidden: true },
+      { id: 'resolvedAt', width: 140, isHidden: true },
+    ],
+    [t, formats],
+  )
+  return (
+    <DataGrid
+      entity="alerts"
+      columns={columns}
+      defaultView={waiting}
+      related={RELATED}
+      renderBulk={(selected) => <AlertBulk selected={selected} />}
+      renderPreview={({ row }) => <Cure alert={row as unknown as Alert} />}
+      empty={<EmptyState icon={IconValid} title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} />}
+    />
+  )
+}
+
+function AlertBulk({ selected }: { readonly selected: SelectedRows }) {
+  const { t } = useTranslation()
+  const rows = (selected.rows as readonly unknown[] as readonly Alert[]).filter(({ _id }) =>
+    isSelected(selected.selection, _id),
+  )
+  const isTooMany = selected.selection.mode === 'all' || rows.length > MOST
+  const why = isTooMany ? t('grid.bulkLimit', { max: MOST }) : undefined
+  return <AlertActions alerts={rows} why={why} onDone={selected.clear} />
+}
+
+/** What is wrong, and the way to where it is cured. */
+function Cure({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation()
+  const to = rowPath('alerts', alert as never)
+  return (
+    <Stack gap="sm" mb="md">
+      <Text size="sm">{alertText(t, useFormats(), alert)}</Text>
+      <Group gap="xs">
+        {to !== null && (
+          <Button component={Link} to={to} size="compact-sm">
+            {t('alerts.actions.cure')}
+          </Button>
+        )}
+        <AlertActions alerts={[alert]} onDone={doNothing} />
+      </Group>
+    </Stack>
+  )
+}
+const doNothing = () => undefined

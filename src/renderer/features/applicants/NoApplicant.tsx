@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#renderer/screens/paths.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconApplicants } from '#renderer/ui/icons.ts'
+
+/** Shown while nobody wants to be hired. */
+export function NoApplicant() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon={IconApplicants} title={t('applicants.emptyTitle')} text={t('applicants.emptyText')}>
+      <Button component={Link} to={paths.create('applicants')} leftSection={<IconAdd size={16} />}>
+        {t('applicants.create')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useList } from '#renderer/queries/use-records.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconSites, IconWarning } from '#renderer/ui/icons.ts'
+import styles from './clients.module.css'
+
+/** The active sites that list a supervisor; it says where they are the only one. */
+export function SitesOfSupervisor({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const { rows, titles } = useList('sites', {
+    filters: [
+      { field: 'supervisorIds', op: 'anyOf', value: [id] },
+      { field: 'isActive', op: 'is', value: true },
+    ],
+    sort: [{ field: 'name', dir: 'asc' }],
+    limit: 200,
+  })
+  if (!rows) return null
+  if (rows.length === 0)
+    return <EmptyState icon={IconSites} title={t('supervisors.noSites')} text={t('supervisors.noSitesText')} />
+  return (
+    <ul className={styles.rows}>
+      {rows.map((site) => (
+        <li key={site._id}>
+          <Anchor component={Link} to={paths.record('sites', site._id)}>
+            {site.name}
+          </Anchor>
+          <Anchor component={Link} to={paths.record('clients', site.clientId)} c="dimmed">
+            {titles[site.clientId] ?? '…'}
+          </Anchor>
+          <span>
+            {site.supervisorIds.length === 1 && (
+              <Chip tone="warning" icon={IconWarning}>
+                {t('supervisors.alone')}
+              </Chip>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { entities, type Row } from '#shared/entities/index.ts'
+import type { Say } from '#renderer/notifications/say.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { conversionRefusal } from './conversion-refusal.ts'
+import { convertOrDeactivate, deactivate as deactivateRow } from './deactivation.ts'
+
+/** Deactivates an employee, or makes them an applicant; a refusal of the latter deactivates and says why. */
+export function useEmployeeActions() {
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+
+  const deactivate = useCallback(
+    async (row: Row<'employees'>) => {
+      try {
+        const { waits, undo } = await deactivateRow(row)
+        const label: Say = ({ t }) => t('employees.deactivated', { name: titleOf(entities.employees, row) })
+        pushUndo({ label, undo }, waits)
+      } catch (error) {
+        toasts.error(error)
+      }
+    },
+    [toasts, pushUndo],
+  )
+
+  /** True when they are an applicant now. */
+  const convert = useCallback(
+    async (row: Row<'employees'>): Promise<boolean> => {
+      const name = titleOf(entities.employees, row)
+      try {
+        const { waits, undo, refusal } = await convertOrDeactivate(row)
+        if (refusal === null) {
+          pushUndo({ label: ({ t }) => t('employees.converted', { name }), undo }, waits)
+          return true
+        }
+        pushUndo({ label: ({ t }) => t('employees.deactivated', { name }), undo }, waits, { refusal })
+      } catch (error) {
+        const failure = asAppError(error)
+        const isKept = failure.code === 'IN_USE'
+        if (!isKept) toasts.error(failure)
+        else
+          toasts.warn(({ t }) => conversionRefusal(t, failure) ?? errorText(t, failureOf(failure)), {
+            action: { label: ({ t }) => t('employees.bulk.deactivate.action'), run: () => void deactivate(row) },
+          })
+      }
+      return false
+    },
+    [toasts, pushUndo, deactivate],
+  )
+  return { deactivate, convert }
+}

@@ -1,0 +1,58 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportCheck } from '#shared/contract/imports.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { fieldLabel, hasFieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import styles from './imports.module.css'
+
+interface Props {
+  readonly entity: EntityName
+  readonly check: ImportCheck
+  readonly action: ReactNode
+}
+
+/** The refused lines: where, what stands there, and what to write instead. */
+export function ProblemsTable({ entity, check, action }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { problems, refused } = check
+  const more = refused - new Set(problems.map(({ line }) => line)).size
+  return (
+    <>
+      <Group justify="space-between" mb={4} wrap="nowrap">
+        <Title order={2}>{t('imports.check.problems')}</Title>
+        {action}
+      </Group>
+      <Text c="dimmed" mb="xs">
+        {t('imports.check.problemsNote')}
+      </Text>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              {t('imports.line')}
+            </th>
+            <th scope="col">{t('imports.check.field')}</th>
+            <th scope="col">{t('imports.check.value')}</th>
+            <th scope="col">{t('imports.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, issue, value }, at) => (
+            <tr key={at}>
+              <th scope="row" className="tabular">
+                {formats.number(line)}
+              </th>
+              <td>{hasFieldLabel(t, entity, issue.field) && fieldLabel(t, entity, issue.field)}</td>
+              <td className={styles.samples}>{value}</td>
+              <td>{issueText(t, issue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <Text mt="xs">{t('imports.check.problemsMore', { count: more })}</Text>}
+    </>
+  )
+}

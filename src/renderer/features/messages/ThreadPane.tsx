@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationContext } from '#shared/contract/messages.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { Composer } from '#renderer/entities/messages/Composer.tsx'
+import { Obstacle } from '#renderer/entities/messages/Obstacle.tsx'
+import { useValuesIn } from '#renderer/entities/messages/use-values-in.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { runVerb } from '#renderer/records/write.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { usePresence } from '#renderer/records/page/use-presence.ts'
+import { RetryDialog } from './RetryDialog.tsx'
+import { ThreadHead } from './ThreadHead.tsx'
+import { ThreadLines } from './ThreadLines.tsx'
+import styles from './inbox.module.css'
+import type { useConversation } from './use-conversation.ts'
+import { useSeen } from './use-seen.ts'
+import { useThread, type ThreadLine } from './use-thread.ts'
+
+interface Props {
+  readonly id: string
+  readonly conversation: ReturnType<typeof useConversation>
+  readonly context: ConversationContext | null
+  /** The words that were looked for: the newest text that has them is shown. */
+  readonly search: string
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>
+  readonly onContext?: (() => void) | undefined
+  /** Given what marks it as unread. */
+  readonly actsRef: RefObject<ThreadActs | null>
+}
+
+/** What the keys of the page do with the conversation on screen. */
+export interface ThreadActs {
+  readonly unread: () => void
+  readonly archive: () => void
+  /** Opens the menu of times. */
+  readonly snooze: () => void
+}
+
+/** The thread of a conversation, and where it is answered. */
+export function ThreadPane({ id, conversation, context, search, inputRef, onContext, actsRef }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const toasts = useToasts()
+  const thread = useThread(id)
+  const frame = useRef<HTMLDivElement>(null)
+  const [lastInView, setLastInView] = useState<string | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const [isSnoozing, setSnoozing] = useState(false)
+  const [retrying, setRetrying] = useState<ThreadLine | null>(null)
+  const others = usePresence('conversations', id, isTyping ? 'editing' : 'viewing')
+  const { row, extras, archive } = conversation
+  const isWaiting = (extras.unread ?? 0) > 0 || extras.back === true
+  const { keepUnread } = useSeen({ conversationId: id, lastInView, isWaiting })
+  const valuesIn = useValuesIn(context)
+  const name = conversation.name ?? formats.phone(conversation.phone)
+  const { jump } = thread
+  useEffect(() => {
+    if (search.trim() === '') return
+    request('messages.search', { text: search, conversationId: id, limit: 1 }).then(
+      ([found]) => found && jump(String((found.row as unknown as { readonly at: string }).at)),
+      () => undefined,
+    )
+  }, [search, id, jump])
+
+  const unread = () => {
+    // Pages are kept in the order in which they were read.
+    const inOrder = [...thread.lines].toSorted(([a], [b]) => a - b).map(([, line]) => line)
+    const last = inOrder.findLast(({ row: line }) => line.direction === 'in')
+    if (!last) return
+    keepUnread()
+    runVerb('conversations.markUnread', { id, messageId: last.row._id }).then(
+      () => toasts.confirm(({ t: words }) => words('messages.done.unread')),
+      (error: unknown) => toasts.error(error),
+    )
+  }
+  useEffect(() => {
+    actsRef.current = { unread, archive, snooze: () => setSnoozing(true) }
+  })
+  const resend = useCallback(
+    async (line: ThreadLine) => {
+      setRetrying(null)
+      try {
+        await runVerb('messages.resend', { ids: [line.row._id] })
+      } catch (error) {
+        toasts.error(error)
+      }
+    },
+    [toasts],
+  )
+  const onRetry = useCallback(
+    (line: ThreadLine) => (line.row.status === 'uncertain' ? setRetrying(line) : void resend(line)),
+    [resend],
+  )
+  const onEnd = useCallback((at: string | null) => setLastInView(at), [])
+  if (!row) return null
+  const lastAt = thread.total ? thread.lines.get(thread.total - 1)?.row.at : undefined
+  const obstacle = context?.optedOut ? 'optedOut' : context?.phone === '' ? 'noPhone' : null
+  return (
+    <section className={styles.thread} aria-label={name}>
+      <ThreadHead
+        conversation={conversation}
+        others={others}
+        onUnread={unread}
+        onJump={(instant) => void jump(instant)}
+        onContext={onContext}
+        isSnoozing={isSnoozing}
+        onSnoozing={setSnoozing}
+      />
+      <ThreadLines thread={thread} frameRef={frame} name={name} onRetry={onRetry} onEnd={onEnd} />
+      {context && (
+        <Composer
+          to={{ conversationId: id }}
+          type={row.type}
+          draftKey={`draft.messages.${id}`}
+          language={context.language}
+          seenUpTo={lastAt}
+          valuesIn={valuesIn}
+          receivedAt={context.receivedAt}
+          inputRef={inputRef}
+          onTyping={setTyping}
+          obstacle={obstacle ? <Obstacle why={obstacle} name={name} /> : undefined}
+          onSent={(waits) => {
+            if (waits) toasts.confirm(t('messages.done.waits'))
+          }}
+        />
+      )}
+      {retrying && <RetryDialog onSend={() => void resend(retrying)} onClose={() => setRetrying(null)} />}
+    </section>
+  )
+}

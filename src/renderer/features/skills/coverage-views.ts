@@ -1,0 +1,26 @@
+import type { CoverageWeek } from '#shared/domain/skill-coverage.ts'
+import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { Filter, View } from '#shared/model/query.ts'
+
+/** Whoever still works here. */
+const HERE: Filter = {
+  field: 'status',
+  op: 'anyOf',
+  value: EMPLOYEE_STATUSES.filter((status) => status !== 'inactive'),
+}
+const holding = (skillId: string): Filter => ({ field: 'skills', op: 'anyOf', value: [skillId] })
+
+/** The employees whom `holders` of a week counts. */
+export const holdersView = (skillId: string, { to }: Pick<CoverageWeek, 'to'>): View => ({
+  search: '',
+  filters: [HERE, holding(skillId), { field: 'skillValidOn', op: 'is', value: to }],
+  sort: [],
+})
+
+/** The employees whom `lost` of a week counts: a skill is valid to the end of its last day. */
+export const lostView = (skillId: string, { to }: Pick<CoverageWeek, 'to'>, today: string): View => ({
+  search: '',
+  filters: [HERE, holding(skillId), { field: 'skillExpiry', op: 'between', value: [today, addDays(to, -1)] }],
+  sort: [{ field: 'skillExpiry', dir: 'asc' }],
+})

@@ -1,0 +1,108 @@
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addDays } from '#shared/model/dates.ts'
+import { entities } from '#shared/entities/index.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconDay } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { OwnPapers } from './OwnPapers.tsx'
+import { PersonChoice } from './PersonChoice.tsx'
+import { Schedule } from './Schedule.tsx'
+import { LogTime } from './LogTime.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+const DAYS = 14
+
+interface Props {
+  /** The person in the address; null for the one whose account this is. */
+  readonly employeeId: string | null
+}
+
+/** « Mon horaire »: the next two weeks of the person whose account this is, or of another. */
+export function SchedulePage({ employeeId }: Props) {
+  return employeeId === null ? <OwnSchedule /> : <ScheduleOf employeeId={employeeId} />
+}
+
+function OwnSchedule() {
+  const { t } = useTranslation()
+  const user = useSession().session?.user
+  const account = useRecord('users', user?._id ?? null)
+  const today = todayNow(useNow(60_000))
+  const last = addDays(today, DAYS - 1)
+  const own = account.row?.employeeId ?? null
+  const isAdmin = user?.role === 'admin'
+  return (
+    <Page
+      title={t(account.row && own === null ? 'timeEntries.views.schedule' : 'timeEntries.schedule')}
+      aside={<Aside from={today} to={last} />}
+      actions={<LogTime />}
+    >
+      {account.row === undefined ? (
+        <Skeleton h={120} maw={880} />
+      ) : (
+        <Stack>
+          {isAdmin && <Choice employeeId={own} />}
+          {own !== null && <Schedule employeeId={own} from={today} to={last} emptyText={t('timeEntries.emptyText')} />}
+          {own !== null && !isAdmin && <OwnPapers employeeId={own} />}
+          {own === null && (
+            <EmptyState
+              icon={IconDay}
+              title={t('timeEntries.notAnEmployee')}
+              text={isAdmin ? t('timeEntries.choose') : t('timeEntries.ofOthers')}
+            >
+              {user?.role === 'supervisor' && (
+                <Button component={Link} to={paths.to('/dashboard-supervisor')} variant="default">
+                  {t('supervisorHome.title')}
+                </Button>
+              )}
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** The next two weeks of one person. The server sends an employee their own only. */
+function ScheduleOf({ employeeId }: { readonly employeeId: string }) {
+  const { t } = useTranslation()
+  const isAdmin = useSession().session?.user.role === 'admin'
+  const { row, error } = useRecord('employees', employeeId)
+  const today = todayNow(useNow(60_000))
+  const last = addDays(today, DAYS - 1)
+  if (!row || row.deletedAt) return <RecordMissing entity="employees" row={row} error={error} />
+  const name = titleOf(entities.employees, row)
+  return (
+    <Page title={t('timeEntries.scheduleOf', { name })} aside={<Aside from={today} to={last} />}>
+      <Stack>
+        {isAdmin && <Choice employeeId={employeeId} />}
+        <Schedule employeeId={employeeId} from={today} to={last} emptyText={t('timeEntries.emptyTextOf')} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Aside({ from, to }: { readonly from: string; readonly to: string }) {
+  const formats = useFormats()
+  return (
+    <>
+      <Text c="dimmed">{formats.range(from, to)}</Text>
+      <ViewSwitch />
+    </>
+  )
+}
+
+const Choice = ({ employeeId }: { readonly employeeId: string | null }) => (
+  <Box maw={360}>
+    <PersonChoice employeeId={employeeId} />
+  </Box>
+)

@@ -1,0 +1,127 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
+import type { Role } from '#shared/model/roles.ts'
+import { deviationText } from '#renderer/entities/time/deviation-text.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import type { CorrectedCell as CorrectedName } from './cell-correction.ts'
+import { CorrectedCell } from './CorrectedCell.tsx'
+import styles from './time-entries.module.css'
+
+interface Options {
+  readonly role: Role
+  /** All entries are of one person. */
+  readonly isOfOne: boolean
+}
+
+type Entry = Row<'timeEntries'>
+
+/** A deviation of more minutes than this is coloured. */
+const NOTED_MIN = 15
+
+/** The columns of time entries, for a role: an employee's device knows neither clients nor orders. */
+export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn<'timeEntries'>[] {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return useMemo(() => {
+    const hours = (minutes: number | null | undefined) =>
+      minutes === null || minutes === undefined ? null : formats.duration(minutes)
+    /** An end on another day says so: a night is one entry. */
+    const end = ({ start, end: at }: Entry, zone: string | undefined): ReactNode => {
+      if (at === null) return null
+      const isNextDay = start !== null && localDayOf(at, zone) !== localDayOf(start, zone)
+      return isNextDay ? `${localTimeOf(at, zone)} ${t('timeEntries.nextDay')}` : localTimeOf(at, zone)
+    }
+    const cell = (entry: Entry, name: CorrectedName, shown: ReactNode) => (
+      <CorrectedCell entry={entry} name={name}>
+        {shown}
+      </CorrectedCell>
+    )
+    const isOwn = role === 'employee'
+    const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 168 }
+    const total: GridColumn<'timeEntries'> = {
+      id: 'workedMinutes',
+      label: t('timeEntries.columns.total'),
+      width: isOwn ? 68 : 76,
+      render: ({ row }) => hours(row.workedMinutes),
+    }
+    const sheet: GridColumn<'timeEntries'> = {
+      id: 'timesheetId',
+      width: 104,
+      // A supervisor knows those they approve only.
+      render: ({ row, titles }) => titles[row.timesheetId ?? ''] ?? null,
+    }
+    const columns: readonly GridColumn<'timeEntries'>[] = [
+      { id: 'date', width: isOwn ? 98 : 104 },
+      { id: 'employeeId', width: 150, isHidden: isOfOne },
+      ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),
+      ...(isOwn ? [] : [site]),
+      {
+        id: 'start',
+        width: 92,
+        render: ({ row, extras }) => cell(row, 'start', row.start && localTimeOf(row.start, extras.timezone)),
+      },
+      { id: 'end', width: isOwn ? 86 : 92, render: ({ row, extras }) => cell(row, 'end', end(row, extras.timezone)) },
+      // On a telephone what was worked is in sight.
+      ...(isOwn ? [total, site] : []),
+      {
+        id: 'breakMinutes',
+        width: 76,
+        render: ({ row }) => cell(row, 'breakMinutes', row.breakMinutes ? hours(row.breakMinutes) : null),
+      },
+      {
+        id: 'travelMinutes',
+        width: 76,
+        render: ({ row }) => cell(row, 'travelMinutes', row.travelMinutes ? hours(row.travelMinutes) : null),
+      },
+      ...(isOwn ? [] : [total]),
+      {
+        id: 'planned',
+        computed: true,
+        label: t('timeEntries.columns.planned'),
+        width: 76,
+        align: 'right',
+        render: ({ extras }) => hours(extras.planned),
+      },
+      {
+        id: 'deviation',
+        computed: true,
+        label: t('timeEntries.columns.deviation'),
+        width: 84,
+        align: 'right',
+        render: ({ extras: { deviation } }) =>
+          deviation ? (
+            <span className={styles.deviation} data-noted={Math.abs(deviation) > NOTED_MIN || undefined}>
+              {deviationText(formats, deviation)}
+            </span>
+          ) : null,
+      },
+      {
+        id: 'parkingCents',
+        width: 112,
+        render: ({ row }) =>
+          cell(row, 'parkingCents', row.parkingCents === null ? null : formats.money(row.parkingCents)),
+      },
+      {
+        id: 'photos',
+        computed: true,
+        label: t('timeEntries.columns.photos'),
+        width: 76,
+        align: 'right',
+        render: ({ extras }) => (extras.photos ? formats.number(extras.photos) : null),
+      },
+      ...(isOwn ? [] : [sheet]),
+      { id: 'status', width: 128 },
+      { id: 'kind', width: 140, isHidden: true },
+      { id: 'absentReason', width: 140, isHidden: true },
+      ...(role === 'admin' ? [{ id: 'supervisorId', width: 150, isHidden: true } as const] : []),
+      { id: 'kilometres', width: 92, isHidden: true },
+      { id: 'source', width: 96, isHidden: role !== 'admin' },
+      { id: 'loggedBy', width: 150, isHidden: true },
+      { id: 'note', width: 200, isHidden: true },
+    ]
+    return columns
+  }, [role, isOfOne, formats, t])
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { RowMark } from '#shared/contract/outbox.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { Corrections } from '#renderer/entities/time/Corrections.tsx'
+import { EntryLinks } from '#renderer/entities/time/EntryLinks.tsx'
+import { useSiteZone } from '#renderer/entities/time/use-site-zone.ts'
+import { RestoreEntry } from '#renderer/entities/time/RestoreEntry.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
+import { RecordState } from '#renderer/records/page/RecordState.tsx'
+import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
+
+type Entry = Row<'timeEntries'>
+
+/** What an entry of its kind and state has: a day not worked has no times, and work no reason of absence. */
+function groupsOf({ kind, status }: Entry): readonly FactGroup<'timeEntries'>[] {
+  const isWorked = kind === 'worked'
+  return [
+    {
+      title: 'timeLogger.groups.place',
+      fields: ['employeeId', 'siteId', 'kind', 'status', ...(status === 'void' ? (['voidReason'] as const) : [])],
+    },
+    { title: 'timeLogger.groups.times', fields: isWorked ? ['date', 'start', 'end', 'workedMinutes'] : ['date'] },
+    isWorked
+      ? {
+          title: 'timeLogger.groups.details',
+          fields: ['breakMinutes', 'breakPaid', 'travelMinutes', 'kilometres', 'parkingCents', 'note'],
+        }
+      : { title: 'timeLogger.groups.absent', fields: ['absentReason', 'note'] },
+  ]
+}
+
+interface Props {
+  readonly entry: Entry
+  readonly titles: Readonly<Record<string, string>>
+  readonly mark: RowMark | null
+  /** Why it cannot be corrected. */
+  readonly lock: ErrorCode
+}
+
+/** An entry that its reader cannot correct, and why. */
+export function EntryFacts({ entry, titles, mark, lock }: Props) {
+  const { t } = useTranslation()
+  const title = useScreenTitle()
+  const formats = useFormats()
+  const zone = useSiteZone(entry.siteId)
+  const at = (instant: string | null) => instant && formats.instant(instant, zone)
+  const hours = (minutes: number | null) => (minutes === null ? null : formats.duration(minutes))
+  return (
+    <Page
+      title={title}
+      isRead
+      aside={<RecordState record={{ entity: 'timeEntries', id: entry._id, mark }} mode="viewing" />}
+      actions={
+        <Group gap="xs">
+          {entry.status === 'void' && <RestoreEntry entry={entry} />}
+          <Button component={Link} to={paths.list('timeEntries')} variant="default">
+            {t('form.backToList')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        <Notice tone="info" role="status">
+          {errorText(t, failureOf({ code: lock, details: {} }))}
+        </Notice>
+        <EntryLinks entry={entry} />
+        <Facts
+          entity="timeEntries"
+          row={entry}
+          titles={titles}
+          groups={groupsOf(entry)}
+          render={{ start: at, end: at, workedMinutes: hours, breakMinutes: hours, travelMinutes: hours }}
+        />
+        {entry.parkingPhotoIds.length > 0 && <FileStrip ids={entry.parkingPhotoIds} />}
+        <Corrections entry={entry} titles={titles} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { instantOf } from '#shared/domain/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+
+type Assignment = Row<'assignments'>
+type Entry = Row<'timeEntries'>
+
+/** How long before its planned start work may begin by the button, in milliseconds. */
+const EARLY_MS = 3 * 3_600_000
+
+/** What somebody may log on a day: the entry that is open, and the planned work that nothing was logged of. */
+export interface DayPlan {
+  readonly open: Entry | null
+  readonly toLog: readonly Assignment[]
+}
+
+const isWork = ({ status }: Assignment) => status === 'pending' || status === 'confirmed' || status === 'completed'
+
+/** The assignments of a day, and the nights of the day before, which may still last or have just ended. */
+export function dayPlan(day: string, assignments: readonly Assignment[], entries: readonly Entry[]): DayPlan {
+  const counted = entries.filter(({ status }) => status !== 'void')
+  const isLogged = ({ _id, date, siteId }: Assignment) =>
+    counted.some(
+      (entry) =>
+        entry.assignmentId === _id || (entry.assignmentId === null && entry.date === date && entry.siteId === siteId),
+    )
+  const toLog = assignments.filter(
+    (each) =>
+      isWork(each) && !isLogged(each) && (each.date === day || (each.date === addDays(day, -1) && endsOn(day, each))),
+  )
+  return { open: counted.find(({ status }) => status === 'open') ?? null, toLog }
+}
+
+/** Whether an assignment of the day before lasts into a day. */
+const endsOn = (day: string, { end }: Assignment) => end > instantOf(day, '00:00')
+
+/** Whether work on an assignment may begin now by the button: not long before its start, and not after its end. */
+export const mayBegin = ({ start, end }: Pick<Assignment, 'start' | 'end'>, now: number): boolean =>
+  now >= Date.parse(start) - EARLY_MS && now < Date.parse(end)
+
+/** The whole minute of a moment, as entries have it. */
+export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_000) * 60_000).toISOString()
+
+/** What a form has of an assignment. */
+export interface PlannedValues extends Pick<Assignment, 'siteId' | 'employeeId' | 'date'> {
+  readonly assignmentId: string
+  readonly kind: 'worked' | 'didNotWork'
+  readonly start: string | null
+  readonly end: string | null
+}
+
+/** What a form begins with from an assignment: its planned times as far as they have come. */
+export function plannedValues(assignment: Assignment, now: number): PlannedValues {
+  const { start, end } = assignment
+  const past = (instant: string) => (Date.parse(instant) <= now ? instant : null)
+  return { ...absentValues(assignment), start: past(start), end: past(end), kind: 'worked' }
+}
+
+/** The same of an assignment that was not worked. */
+export const absentValues = ({ _id: assignmentId, siteId, employeeId, date }: Assignment): PlannedValues => ({
+  assignmentId,
+  siteId,
+  employeeId,
+  date,
+  start: null,
+  end: null,
+  kind: 'didNotWork',
+})

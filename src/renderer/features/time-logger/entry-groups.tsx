@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#shared/model/roles.ts'
+import { EntryInTheWay } from '#renderer/entities/time/EntryInTheWay.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { OwnSiteInput } from './OwnSiteInput.tsx'
+import { SiteFact } from './SiteFact.tsx'
+import { WorkTimes } from './WorkTimes.tsx'
+
+interface Layout {
+  readonly form: RecordForm
+  readonly role: Role
+  /** The person and the site may be chosen. */
+  readonly hasPlace: boolean
+  /** The entry that the hours overlap, as the refusal has it. */
+  readonly inTheWay: Readonly<Record<string, unknown>> | null
+}
+
+/** The parts of the form of an entry: whose and where, when, and what goes with it. */
+export function entryGroups({ form, role, hasPlace, inTheWay }: Layout): readonly FormGroup<'timeEntries'>[] {
+  const isWorked = form.values['kind'] !== 'didNotWork'
+  const content = (title: FormGroup<'timeEntries'>['title'], node: ReactNode) => ({ title, fields: [], content: node })
+  return [
+    {
+      title: 'timeLogger.groups.place',
+      fields: [
+        ...(hasPlace && role !== 'employee' ? [{ name: 'employeeId' } as const] : []),
+        hasPlace
+          ? { name: 'siteId', ...(role !== 'admin' && { input: OwnSiteInput }) }
+          : { name: 'siteId', input: SiteFact },
+        { name: 'kind', wide: true },
+      ],
+    },
+    ...(inTheWay ? [content('timeLogger.groups.inTheWay', <EntryInTheWay details={inTheWay} />)] : []),
+    content('timeLogger.groups.times', <WorkTimes form={form} />),
+    isWorked
+      ? {
+          title: 'timeLogger.groups.details',
+          fields: [
+            { name: 'breakMinutes' },
+            { name: 'breakPaid' },
+            { name: 'travelMinutes' },
+            { name: 'kilometres' },
+            { name: 'parkingCents' },
+            { name: 'parkingPhotoIds', wide: true },
+            { name: 'note', wide: true },
+          ],
+        }
+      : { title: 'timeLogger.groups.absent', fields: [{ name: 'absentReason' }, { name: 'note', wide: true }] },
+  ]
+}

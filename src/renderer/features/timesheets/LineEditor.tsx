@@ -1,0 +1,182 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localTimeOf } from '#shared/domain/zone.ts'
+import { changedHours, typedHours } from '#renderer/entities/time/typed-hours.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { IconDispute } from '#renderer/ui/icons.ts'
+import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+import type { Line } from './sheet-grid.ts'
+import styles from './timesheet.module.css'
+import { useLineActions } from './use-line-actions.ts'
+
+interface Props {
+  readonly line: Line
+  readonly zone: string | undefined
+  readonly canCorrect: boolean
+  readonly canDispute: boolean
+  readonly onDone: () => void
+}
+
+/** One entry of a timesheet: what was worked and planned, and its correction, dispute or withdrawal. */
+export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props) {
+  const { t } = useTranslation()
+  const [doing, setDoing] = useState<'correct' | 'dispute' | null>(null)
+  const { withdraw } = useLineActions()
+  return (
+    <Stack gap="xs" className={styles.line ?? ''}>
+      <LineFacts line={line} zone={zone} />
+      {doing ? (
+        <HoursForm line={line} zone={zone} doing={doing} onDone={onDone} onCancel={() => setDoing(null)} />
+      ) : (
+        <Group gap="xs">
+          {canCorrect && line.kind === 'worked' && (
+            <Button size="compact-sm" variant="default" data-autofocus onClick={() => setDoing('correct')}>
+              {t('timesheets.line.correct')}
+            </Button>
+          )}
+          {canDispute && !line.disputed && (
+            <Button size="compact-sm" variant="default" onClick={() => setDoing('dispute')}>
+              {t('timesheets.line.dispute')}
+            </Button>
+          )}
+          {canDispute && line.disputed && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={async () => {
+                if (await withdraw(line)) onDone()
+              }}
+            >
+              {t('timesheets.line.withdraw')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function LineFacts({ line, zone }: Pick<Props, 'line' | 'zone'>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const hours = (start: string, end: string) => formats.spokenTimes(localTimeOf(start, zone), localTimeOf(end, zone))
+  const { start, end, plannedStart, plannedEnd, dispute, parkingCents, travelMinutes } = line
+  return (
+    <div>
+      <Text fw={600}>
+        {start && end
+          ? `${hours(start, end)} · ${formats.duration(line.workedMinutes)}`
+          : choiceLabel(t, 'timeEntries', 'kind', line.kind)}
+      </Text>
+      <Text size="sm" c="dimmed" className={styles.planOf ?? ''}>
+        {plannedStart && plannedEnd
+          ? t('timesheets.cell.planned', { hours: hours(plannedStart, plannedEnd) })
+          : t('timesheets.cell.unplanned')}
+      </Text>
+      <Text size="sm">
+        {[
+          line.breakMinutes ? t('timesheets.line.break', { minutes: line.breakMinutes }) : null,
+          travelMinutes ? t('timesheets.line.travel', { hours: formats.duration(travelMinutes) }) : null,
+          parkingCents ? t('timesheets.parkingOf', { amount: formats.money(parkingCents) }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {dispute && (
+        <Group gap="xs" mt={4}>
+          <Chip tone="danger" icon={IconDispute}>
+            {t('entities.timesheetLines.fields.disputed')}
+          </Chip>
+          <Text size="sm">
+            {dispute.reason}
+            {dispute.start && dispute.end && ` (${hours(dispute.start, dispute.end)})`}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+interface FormProps extends Pick<Props, 'line' | 'zone' | 'onDone'> {
+  readonly doing: 'correct' | 'dispute'
+  readonly onCancel: () => void
+}
+
+/** Hours and a reason: they replace those of the entry, whose own are kept, or are proposed by a dispute. */
+function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
+  const { t } = useTranslation()
+  const actions = useLineActions()
+  const [typed, setTyped] = useState(() => typedHours(line, zone))
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // It takes the place of the button that had the focus.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const hasHours = line.kind === 'worked'
+  const changed = hasHours ? changedHours(line, typed, zone) : {}
+  const isSame = changed !== null && Object.keys(changed).length === 0
+  const isMissing = reason.trim() === ''
+  const submit = async () => {
+    setAsked(true)
+    if (isMissing || changed === null || (doing === 'correct' && isSame)) return
+    setBusy(true)
+    const proposed = isSame ? {} : { start: line.start, end: line.end, breakMinutes: line.breakMinutes, ...changed }
+    const isDone =
+      doing === 'correct'
+        ? await actions.correct(line, changed, reason)
+        : await actions.dispute(line, { reason, ...proposed })
+    setBusy(false)
+    if (isDone) onDone()
+  }
+  const field = (name: keyof typeof typed, label: string) => (
+    <TextInput
+      w={110}
+      label={label}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      ref={form}
+      onKeyDown={submitByKeys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="xs">
+        {hasHours && (
+          <Group gap="xs" align="end">
+            {field('start', t('entities.timesheetLines.fields.start'))}
+            {field('end', t('entities.timesheetLines.fields.end'))}
+            {field('breakMinutes', t('timesheets.line.breakLabel'))}
+          </Group>
+        )}
+        {changed === null && <Text c="var(--eq-danger-fg)">{t('fieldErrors.BAD_TIME')}</Text>}
+        {isAsked && doing === 'correct' && isSame && <Text c="dimmed">{t('timesheets.line.same')}</Text>}
+        <Textarea
+          label={t('timesheets.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isAsked && isMissing ? t('fieldErrors.REQUIRED') : undefined}
+          maxLength={500}
+          autosize
+          withAsterisk
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t(`timesheets.line.${doing}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

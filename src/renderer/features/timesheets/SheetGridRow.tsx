@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconDispute, IconLessTime, IconMissing, IconMoreTime, IconUnverified, type Icon } from '#renderer/ui/icons.ts'
+import type { CellText } from './cell-text.ts'
+import type { Place, SheetCell, SheetRow } from './sheet-grid.ts'
+import styles from './timesheet.module.css'
+
+const MARKS: Readonly<Record<string, Icon>> = {
+  more: IconMoreTime,
+  less: IconLessTime,
+  missing: IconMissing,
+  unplanned: IconUnverified,
+}
+
+interface Props {
+  readonly row: SheetRow
+  readonly at: number
+  readonly days: readonly string[]
+  /** The days in words. */
+  readonly spokenDays: readonly string[]
+  readonly textOf: (cell: SheetCell) => CellText
+  /** The column that Tab reaches; null when it is in another row. */
+  readonly activeDay: number | null
+  readonly onFocus: (place: Place) => void
+  readonly onOpen: (place: Place) => void
+  /** Where the time of a person is; null for who may not read it. */
+  readonly linkTo: (employeeId: string) => string | null
+}
+
+/** The week of one person. A sheet has up to sixty: only those that change are drawn again. */
+export const SheetGridRow = memo(function SheetGridRow(props: Props) {
+  const { row, at, days, spokenDays, textOf, activeDay, onFocus, onOpen, linkTo } = props
+  const formats = useFormats()
+  const link = linkTo(row.employeeId)
+  return (
+    <tr>
+      <th scope="row" title={row.name}>
+        {link === null ? (
+          row.name
+        ) : (
+          <Link to={link} className={styles.person}>
+            {row.name}
+          </Link>
+        )}
+      </th>
+      {row.cells.map((cell, day) => {
+        const { worked, planned, spoken } = textOf(cell)
+        const Mark = cell.isDisputed ? IconDispute : MARKS[cell.deviation ?? '']
+        return (
+          <td key={days[day]}>
+            <button
+              type="button"
+              className={styles.cell}
+              data-cell={`${at}:${day}`}
+              data-deviation={cell.isDisputed ? 'disputed' : (cell.deviation ?? undefined)}
+              tabIndex={activeDay === day ? 0 : -1}
+              title={spoken}
+              onFocus={() => onFocus({ row: at, day })}
+              onClick={() => onOpen({ row: at, day })}
+            >
+              <span className={styles.spoken}>{`${row.name}, ${spokenDays[day]} : ${spoken}`}</span>
+              <span aria-hidden className={styles.worked}>
+                {Mark && <Mark size={12} aria-hidden />}
+                {worked}
+              </span>
+              <span aria-hidden className={styles.planned}>
+                {planned}
+              </span>
+            </button>
+          </td>
+        )
+      })}
+      <td className={styles.number}>{formats.duration(row.workedMinutes)}</td>
+    </tr>
+  )
+})

@@ -1,0 +1,93 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { IconInfo, IconMailFailed, IconValid, IconWarning } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
+
+interface Props {
+  readonly page: TimesheetPage
+  readonly onResend: () => void
+}
+
+/** What somebody must know before the hours: who signed, that another revision replaced it, what nobody logged. */
+export function SheetNotices({ page: { sheet, lines, missing, revisions, titles }, onResend }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const latest = revisions.at(-1)
+  const disputed = lines.filter((line) => line.disputed).length
+  return (
+    <>
+      {sheet.superseded && latest && latest._id !== sheet._id && (
+        <Notice
+          tone="warning"
+          icon={IconInfo}
+          role="status"
+          action={
+            <Anchor component={Link} to={paths.edit('timesheets', latest._id)}>
+              {t('timesheets.openRevision', { revision: latest.revision })}
+            </Anchor>
+          }
+        >
+          {t('timesheets.superseded')}
+        </Notice>
+      )}
+      {sheet.approval === 'signed' && sheet.signedAt && (
+        <Notice tone="success" icon={IconValid} role="status">
+          <Group gap="sm">
+            <Text>
+              {sheet.signedName === null
+                ? t('timesheets.signedWithout', {
+                    at: formats.longInstant(sheet.signedAt),
+                    reason: sheet.noSignatureReason ?? '',
+                  })
+                : t('timesheets.signedBy', { name: sheet.signedName, at: formats.longInstant(sheet.signedAt) })}
+            </Text>
+            {sheet.signatureFileIds.length > 0 && <FileStrip ids={sheet.signatureFileIds} />}
+          </Group>
+        </Notice>
+      )}
+      {sheet.mailProblem && !sheet.superseded && (
+        <Notice
+          tone={sheet.mailProblem === 'delayed' ? 'warning' : 'danger'}
+          icon={IconMailFailed}
+          action={
+            <Button variant="default" size="compact-sm" onClick={onResend}>
+              {t('timesheets.resend')}
+            </Button>
+          }
+        >
+          {t(`timesheets.mailProblems.${sheet.mailProblem}`, {
+            names: sheet.undeliveredIds.map((id) => titles[id] ?? '…').join(', '),
+          })}
+        </Notice>
+      )}
+      {sheet.revision > 1 && (
+        <Notice tone="info" icon={IconInfo} role="status">
+          {t('timesheets.revisionOf', { revision: sheet.revision })}
+          {sheet.revisionReason && ` ${t('timesheets.because', { reason: sheet.revisionReason })}`}{' '}
+          {revisions
+            .filter(({ revision }) => revision < sheet.revision)
+            .map(({ _id, revision }) => (
+              <Anchor key={_id} component={Link} to={paths.edit('timesheets', _id)} mr="xs">
+                {t('timesheets.openRevision', { revision })}
+              </Anchor>
+            ))}
+        </Notice>
+      )}
+      {disputed > 0 && (
+        <Notice tone="danger" icon={IconWarning} role="status">
+          {t('timesheets.disputedLines', { count: disputed })}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning" icon={IconWarning} role="status">
+          {t('timesheets.missingPunches', { count: missing.length })}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import type { View } from '#shared/model/query.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { CountLink } from '#renderer/records/grid/CountLink.tsx'
+import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconTimesheets } from '#renderer/ui/icons.ts'
+import { deviationText } from '#renderer/entities/time/deviation-text.ts'
+import { SentCell } from './SentCell.tsx'
+import { ActDialog, TimesheetBulk } from './TimesheetBulk.tsx'
+
+/** Hours without an answer after which the office asks again. */
+const REMIND_AFTER_H = 48
+const CURRENT = { field: 'superseded', op: 'is' as const, value: false }
+
+const newest: View = { search: '', filters: [CURRENT], sort: [{ field: 'periodStart', dir: 'desc' }] }
+const toRemind: View = {
+  search: '',
+  filters: [CURRENT, { field: 'waitingHours', op: 'atLeast', value: REMIND_AFTER_H }],
+  sort: [{ field: 'waitingHours', dir: 'desc' }],
+}
+const undelivered: View = {
+  search: '',
+  filters: [CURRENT, { field: 'mailProblem', op: 'anyOf', value: ['refused', 'unavailable', 'notSupervisor'] }],
+  sort: [{ field: 'sentAt', dir: 'asc' }],
+}
+const related: readonly EntityName[] = ['timesheetLines']
+
+/** The timesheets, newest period first, without the revisions that another one replaced. */
+export function TimesheetsListPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [resending, setResending] = useState<Row<'timesheets'> | null>(null)
+  const columns = useMemo<readonly GridColumn<'timesheets'>[]>(
+    () => [
+      { id: 'number', width: 92 },
+      { id: 'clientId', width: 160 },
+      { id: 'siteId', width: 180 },
+      { id: 'supervisorId', width: 150 },
+      {
+        id: 'periodStart',
+        label: t('timesheets.columns.period'),
+        width: 182,
+        render: ({ row }) => `${formats.day(row.periodStart)} – ${formats.day(row.periodEnd)}`,
+      },
+      // What a person looks for first is in sight at 1440.
+      { id: 'approval', width: 128 },
+      { id: 'sent', width: 164, render: ({ row }) => <SentCell sheet={row} onResend={setResending} /> },
+      { id: 'people', computed: true, label: t('timesheets.columns.people'), width: 88, align: 'right' },
+      {
+        id: 'workedMinutes',
+        computed: true,
+        label: t('timesheets.columns.hours'),
+        width: 92,
+        align: 'right',
+        render: ({ extras }) => formats.duration(extras.workedMinutes),
+      },
+      {
+        id: 'deviationMinutes',
+        computed: true,
+        label: t('timesheets.columns.deviation'),
+        width: 116,
+        align: 'right',
+        render: ({ extras }) => extras.deviationMinutes !== 0 && deviationText(formats, extras.deviationMinutes),
+      },
+      {
+        id: 'parkingCents',
+        computed: true,
+        label: t('timesheets.columns.parking'),
+        width: 118,
+        align: 'right',
+        render: ({ extras }) => extras.parkingCents > 0 && formats.money(extras.parkingCents),
+      },
+      {
+        id: 'reminded',
+        computed: true,
+        label: t('timesheets.columns.reminders'),
+        width: 150,
+        render: ({ extras }) =>
+          extras.lastReminder &&
+          t('timesheets.reminded', { count: extras.reminded, last: formats.instant(extras.lastReminder) }),
+      },
+      { id: 'signedName', width: 150 },
+      { id: 'signedAt', width: 130 },
+      { id: 'revision', width: 88 },
+      {
+        id: 'disputed',
+        computed: true,
+        label: t('timesheets.columns.disputed'),
+        width: 88,
+        align: 'right',
+        render: ({ extras }) => (extras.disputed === 0 ? null : formats.number(extras.disputed)),
+      },
+      {
+        id: 'waitingHours',
+        computed: true,
+        label: t('timesheets.columns.waiting'),
+        width: 104,
+        align: 'right',
+        isHidden: true,
+        render: ({ extras }) => extras.waitingHours !== null && formats.duration(extras.waitingHours * 60),
+      },
+      { id: 'sentAt', width: 130, isHidden: true },
+      { id: 'recipientIds', width: 180, isHidden: true },
+      { id: 'mailProblem', width: 150, isHidden: true },
+      { id: 'undeliveredIds', width: 180, isHidden: true },
+      { id: 'signatureMethod', width: 130, isHidden: true },
+      { id: 'revisionReason', width: 180, isHidden: true },
+      { id: 'superseded', width: 96, isHidden: true },
+      { id: 'notes', width: 180, isHidden: true },
+      { id: 'updatedAt', width: 130, isHidden: true },
+    ],
+    [t, formats],
+  )
+  const create = (
+    <Button component={Link} to={paths.create('timesheets')} leftSection={<IconAdd size={16} />}>
+      {t('timesheets.create')}
+    </Button>
+  )
+  const grid = (
+    <DataGrid
+      entity="timesheets"
+      columns={columns}
+      defaultView={newest}
+      related={related}
+      attention={
+        <>
+          <CountLink
+            entity="timesheets"
+            view={undelivered}
+            text={(count) => t('timesheets.undeliveredCount', { count })}
+          />
+          <CountLink
+            entity="timesheets"
+            view={toRemind}
+            related={related}
+            text={(count) => t('timesheets.toRemind', { count })}
+          />
+        </>
+      }
+      action={create}
+      renderBulk={(selected) => <TimesheetBulk selected={selected} />}
+      empty={
+        <EmptyState icon={IconTimesheets} title={t('timesheets.emptyTitle')} text={t('timesheets.emptyText')}>
+          {create}
+        </EmptyState>
+      }
+    />
+  )
+  return (
+    <>
+      {grid}
+      {resending && <ActDialog act="send" sheets={[resending]} onClose={() => setResending(null)} />}
+    </>
+  )
+}

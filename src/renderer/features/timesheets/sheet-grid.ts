@@ -1,0 +1,81 @@
+import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import { deviationOf, type Deviation } from '#shared/domain/timesheets/line-deviation.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+
+export type Line = Row<'timesheetLines'>
+
+/** What one person did, and was to do, on one day. */
+export interface SheetCell {
+  readonly lines: readonly Line[]
+  /** Without disputed lines. */
+  readonly workedMinutes: number
+  /** None where nothing was planned. */
+  readonly plannedMinutes: number | null
+  readonly deviation: Deviation | 'missing' | null
+  readonly isDisputed: boolean
+}
+
+/** Where a cell is: the row of a person, the column of a day. */
+export interface Place {
+  readonly row: number
+  readonly day: number
+}
+
+export interface SheetRow {
+  readonly employeeId: string
+  readonly name: string
+  readonly cells: readonly SheetCell[]
+  readonly workedMinutes: number
+}
+
+export interface SheetGridData {
+  readonly days: readonly string[]
+  readonly rows: readonly SheetRow[]
+  /** Minutes worked of each day, in the order of `days`. */
+  readonly dayMinutes: readonly number[]
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+function cellOf(lines: readonly Line[], missing: number | null): SheetCell {
+  const workedMinutes = sum(lines.filter(({ disputed }) => !disputed).map((line) => line.workedMinutes))
+  const isPlanned = missing !== null || lines.some((line) => line.plannedMinutes !== null)
+  const plannedMinutes = isPlanned ? sum([missing ?? 0, ...lines.map((line) => line.plannedMinutes ?? 0)]) : null
+  const logged = sum(lines.map((line) => line.workedMinutes))
+  return {
+    lines,
+    workedMinutes,
+    plannedMinutes,
+    deviation:
+      lines.length > 0 ? deviationOf({ workedMinutes: logged, plannedMinutes }) : missing === null ? null : 'missing',
+    isDisputed: lines.some(({ disputed }) => disputed),
+  }
+}
+
+/** The lines of a timesheet as people by days, in the order of their names. A night counts on the day it begins. */
+export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage): SheetGridData {
+  const days: string[] = []
+  for (let day = sheet.periodStart; day <= sheet.periodEnd; day = addDays(day, 1)) days.push(day)
+  const byPerson = Map.groupBy(lines, ({ employeeId }) => employeeId)
+  const missingOf = Map.groupBy(missing, ({ employeeId }) => employeeId)
+  const people = [...new Set([...byPerson.keys(), ...missingOf.keys()])]
+  const rows = people.map((employeeId): SheetRow => {
+    const cells = days.map((day) => {
+      const own = (byPerson.get(employeeId) ?? []).filter(({ date }) => date === day)
+      const absent = (missingOf.get(employeeId) ?? []).filter(({ date }) => date === day)
+      return cellOf(own, absent.length > 0 ? sum(absent.map(({ minutes }) => minutes)) : null)
+    })
+    return {
+      employeeId,
+      name: titles[employeeId] ?? '…',
+      cells,
+      workedMinutes: sum(cells.map((cell) => cell.workedMinutes)),
+    }
+  })
+  return {
+    days,
+    rows: rows.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
+    dayMinutes: days.map((_, at) => sum(rows.map(({ cells }) => cells[at]?.workedMinutes ?? 0))),
+  }
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { shownWeekStart, type RuleSet } from '#shared/domain/labour-rules.ts'
+import { useList } from './use-records.ts'
+
+const ALL = { sort: [{ field: 'validFrom', dir: 'desc' as const }], limit: 200 }
+const NONE: readonly RuleSet[] = []
+
+/** The labour rule sets, the latest first; none until they are known, and for who may not read them. */
+export const useLabourRules = (): readonly RuleSet[] => useList('labourRuleSets', ALL).rows ?? NONE
+
+/** Tells the first day of the week that screens about everybody show around a day (`shownWeekStart`). */
+export function useWeekStart(): (day: string) => string {
+  const sets = useLabourRules()
+  return useCallback((day) => shownWeekStart(sets, day), [sets])
+}

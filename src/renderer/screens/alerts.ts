@@ -1,0 +1,56 @@
+import type { Row } from '#shared/entities/index.ts'
+import { IconAlerts, IconHourAlerts } from '#renderer/ui/icons.ts'
+import { boardPath } from './matching.ts'
+import { ADMIN, type RowPaths, type Screen } from './screen.ts'
+
+export const alertScreens = [
+  {
+    path: '/alerts',
+    roles: ADMIN,
+    title: 'shell.menu.alerts',
+    entity: 'alerts',
+    use: 'list',
+    menu: { group: 'dashboards', order: 5, icon: IconAlerts, badge: 'alerts' },
+    load: async () => (await import('#renderer/features/alerts/AlertsPage.tsx')).AlertsPage,
+  },
+  {
+    path: '/hour-alerts',
+    roles: ADMIN,
+    title: 'shell.menu.hourAlerts',
+    menu: { group: 'dashboards', order: 6, icon: IconHourAlerts, badge: 'hours' },
+    load: async () => (await import('#renderer/features/hour-alerts/HourAlertsPage.tsx')).HourAlertsPage,
+  },
+] as const satisfies readonly Screen[]
+
+const textOf = (value: string | number | undefined) => String(value ?? '')
+
+/** Where the cause of an alert is cured. */
+function curePath({ objectType, objectId, employeeId, details }: Row<'alerts'>): string {
+  switch (objectType) {
+    case 'assignments':
+      return details['date'] === undefined ? boardPath() : boardPath(textOf(details['date']), { assignment: objectId })
+    case 'timeEntries':
+      return `/time-entries/${employeeId ?? ''}`
+    case 'timesheets':
+      return `/timesheets/edit/${objectId}`
+    case 'absences':
+      return `/absences/edit/${objectId}`
+    case 'toolLoans':
+      return `/tools/${textOf(details['toolId'])}`
+    case 'messages':
+      return `/messages/${textOf(details['conversationId'])}`
+    case 'orders':
+    case 'employees':
+    case 'sites':
+      return `/${objectType}/${objectId}`
+  }
+}
+
+export const alertRowPaths = {
+  alerts: (alert) =>
+    alert.kind === 'orderUnfilled' || alert.kind === 'holidayWork'
+      ? boardPath(textOf(alert.details['date']), { order: alert.objectId })
+      : alert.kind === 'missingTimeEntry'
+        ? `/time-entries/${alert.employeeId ?? ''}`
+        : curePath(alert),
+} satisfies RowPaths

@@ -1,0 +1,74 @@
+import type { Line } from '#shared/domain/messages/lines.ts'
+import { IconApplicantMessages, IconAssignationMessages, IconGeneral } from '#renderer/ui/icons.ts'
+import { ADMIN, fillPath, type Screen } from './screen.ts'
+
+const INBOX = '/messages/general'
+const CONVERSATION = '/messages/:id'
+
+export const messageScreens = [
+  {
+    path: '/messages',
+    roles: ADMIN,
+    title: 'messages.titles.general',
+    under: INBOX,
+    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).MessagesRedirect,
+  },
+  {
+    path: INBOX,
+    roles: ADMIN,
+    title: 'messages.titles.general',
+    entity: 'conversations',
+    use: 'list',
+    menu: {
+      group: 'communications',
+      order: 1,
+      icon: IconGeneral,
+      label: 'shell.menu.messagesGeneral',
+      unread: 'general',
+    },
+    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).GeneralInboxPage,
+  },
+  {
+    path: '/messages/assignation',
+    roles: ADMIN,
+    title: 'messages.titles.assignation',
+    menu: {
+      group: 'communications',
+      order: 2,
+      icon: IconAssignationMessages,
+      label: 'shell.menu.messagesAssignation',
+      unread: 'assignation',
+    },
+    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).AssignationInboxPage,
+  },
+  {
+    path: '/messages/applicants',
+    roles: ADMIN,
+    title: 'messages.titles.applicants',
+    menu: {
+      group: 'communications',
+      order: 3,
+      icon: IconApplicantMessages,
+      label: 'shell.menu.messagesApplicants',
+      unread: 'applicants',
+    },
+    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).ApplicantsInboxPage,
+  },
+  {
+    path: CONVERSATION,
+    roles: ADMIN,
+    title: 'messages.titles.conversation',
+    entity: 'conversations',
+    use: 'record',
+    under: INBOX,
+    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).ConversationPage,
+  },
+] as const satisfies readonly Screen[]
+
+/** The inbox of a line. */
+export const inboxPath = (line: Line): string => `/messages/${line}`
+/** A conversation chosen in the inbox of a line, with what its list is narrowed to. */
+export const chosenPath = (line: Line, asked: Readonly<Record<string, string>>): string =>
+  `${inboxPath(line)}?${new URLSearchParams(asked).toString()}`
+/** A conversation in the inbox of its line. */
+export const conversationPath = (id: string): string => fillPath(CONVERSATION, id)

@@ -1,0 +1,39 @@
+import { ADMIN, type Screen } from './screen.ts'
+
+/** Not in the specification, which has sites inside their client: reached from the clients and from the palette. */
+export const siteScreens = [
+  {
+    path: '/sites/list',
+    roles: ADMIN,
+    title: 'sites.title',
+    entity: 'sites',
+    use: 'list',
+    under: '/clients/list',
+    load: async () => (await import('#renderer/features/clients/SitesListPage.tsx')).SitesListPage,
+  },
+  {
+    // `new`, or the id of the client whose site it is.
+    path: '/sites/create/:id',
+    roles: ADMIN,
+    title: 'sites.createTitle',
+    entity: 'sites',
+    use: 'create',
+    load: async () => (await import('#renderer/features/clients/SiteForm.tsx')).SiteCreatePage,
+  },
+  {
+    path: '/sites/edit/:id',
+    roles: ADMIN,
+    title: 'sites.editTitle',
+    entity: 'sites',
+    use: 'edit',
+    load: async () => (await import('#renderer/features/clients/SiteForm.tsx')).SiteEditPage,
+  },
+  {
+    path: '/sites/:id',
+    roles: ADMIN,
+    title: 'sites.title',
+    entity: 'sites',
+    use: 'record',
+    load: async () => (await import('#renderer/features/clients/SitePage.tsx')).SitePage,
+  },
+] as const satisfies readonly Screen[]

@@ -1,0 +1,31 @@
+import { IconTimesheets } from '#renderer/ui/icons.ts'
+import { ADMIN, type Screen } from './screen.ts'
+
+/** A timesheet has no page but the one that corrects and signs it, as the specification says. */
+export const timesheetScreens = [
+  {
+    path: '/timesheets/list',
+    roles: ADMIN,
+    title: 'shell.menu.timesheets',
+    entity: 'timesheets',
+    use: 'list',
+    menu: { group: 'resources', order: 1, icon: IconTimesheets },
+    load: async () => (await import('#renderer/features/timesheets/TimesheetsListPage.tsx')).TimesheetsListPage,
+  },
+  {
+    path: '/timesheets/create',
+    roles: ADMIN,
+    title: 'timesheets.createTitle',
+    entity: 'timesheets',
+    use: 'create',
+    load: async () => (await import('#renderer/features/timesheets/TimesheetCreatePage.tsx')).TimesheetCreatePage,
+  },
+  {
+    path: '/timesheets/edit/:id',
+    roles: ['admin', 'supervisor'],
+    title: 'timesheets.editTitle',
+    entity: 'timesheets',
+    use: 'edit',
+    load: async () => (await import('#renderer/features/timesheets/TimesheetPage.tsx')).TimesheetPage,
+  },
+] as const satisfies readonly Screen[]
