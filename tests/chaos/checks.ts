@@ -17,11 +17,15 @@ export type Problems = readonly string[]
 const isIn = (queue: readonly QueuedRecord[], { op, mark }: Entry) =>
   queue.find(({ opId, payload }) => opId === op.opId || (mark !== null && payload.includes(`"${mark}"`)))
 
+/** The names of the fields that an operation changes of one row. */
+const fieldsIn = ({ payload }: { readonly payload: Values }, kind: string) =>
+  Object.keys(kind === 'patch' ? payload : ((payload['fields'] ?? payload['order'] ?? {}) as Values))
+
 /** Only the fields that others changed too are held: the others had their effect as an operation of their own, later. */
 const isSplit = ({ opId, payload }: QueuedRecord, { op }: Entry): boolean =>
-  op.kind === 'patch' &&
+  (op.kind === 'patch' || op.kind === 'verb') &&
   opId === op.opId &&
-  Object.keys(JSON.parse(payload) as object).length < Object.keys(op.payload).length
+  fieldsIn({ payload: JSON.parse(payload) as Values }, op.kind).length < fieldsIn(op, op.kind).length
 
 const named = ({ n, device, op, outcome, code }: Entry) => {
   const what = op.kind === 'verb' ? op.verb : `${op.kind} ${op.entity} ${op.id}`
@@ -36,17 +40,23 @@ const isUnsure = ({ outcome, code }: Entry) =>
 
 function effectsOf(events: readonly Event[], entry: Entry): readonly Event[] {
   const { op, mark } = entry
-  if (mark !== null) return events.filter(({ marks }) => marks.has(mark))
+  // Other rows copy texts, as an applicant does those of the employee they were: only the row it names is its effect.
+  const own = op.kind === 'verb' ? events : events.filter(({ entityId }) => entityId === op.id)
+  if (mark !== null) return own.filter(({ marks }) => marks.has(mark))
   if (op.kind === 'remove') return events.filter((event) => event.isRemoval && event.entityId === op.id)
   return []
 }
 
-/**
- * Assigning the employee an assignment already has changes nothing and leaves no audit; an unassignment does not name
- * the employee.
- */
+/** Verbs that change nothing, and leave no audit, when the row is by then as they want it. */
+const MAY_DO_NOTHING: ReadonlySet<string> = new Set([
+  'assignments.move',
+  'assignments.free',
+  'absences.decide',
+  'applicants.move',
+  'tools.return',
+])
 const leavesTrace = ({ mark, op }: Entry) =>
-  op.kind === 'remove' || (mark !== null && !(op.kind === 'verb' && op.verb === 'assignments.move'))
+  op.kind === 'remove' || (mark !== null && !(op.kind === 'verb' && MAY_DO_NOTHING.has(op.verb)))
 
 /**
  * I1, I2 and I9: an acknowledged operation is on the server once, or in the outbox where its person sees it. Works at
@@ -85,8 +95,8 @@ export async function lostOrDoubled(
  */
 export function disorder(opLog: OperationLog, events: readonly Event[], devices: readonly Visible[]): Problems {
   const last = new Map<string, { rev: number; entry: Entry }>()
-  const held = waited(opLog)
   const queued = devices.flatMap((device) => device.queue())
+  const held = waited(opLog, queued)
   const problems: string[] = []
   for (const entry of opLog.entries) {
     if (entry.mark === null || entry.resolved !== null || !entry.isRecorded || held.has(entry)) continue
@@ -100,20 +110,22 @@ export function disorder(opLog: OperationLog, events: readonly Event[], devices:
   return problems
 }
 
-/** Operations that build on a refused one: on the same row, or on a row it would have made. */
-function waited({ entries }: OperationLog): ReadonlySet<Entry> {
+/**
+ * Operations that build on a refused one, decided or not: on the same row, or on a row it would have made. The server
+ * answered them with it that they wait, so that they came with a later push.
+ */
+function waited({ entries }: OperationLog, queued: readonly QueuedRecord[]): ReadonlySet<Entry> {
+  const undecided = new Set(queued.flatMap(({ opId, state }) => (state === 'pending' ? [] : [opId])))
   const held = new Set<Entry>()
   const rows = new Map<string, Set<string>>()
   for (const entry of entries) {
     const { device, op, outcome, isRecorded } = entry
     const refused = rows.get(device) ?? new Set<string>()
     rows.set(device, refused)
-    const isOnOrders = op.kind === 'verb' || /^(order|assign)/.test(op.entity)
-    const isHeld = idsOf(op).some((id) => refused.has(id)) || (isOnOrders && refused.has('orders.createWithPositions'))
+    const isHeld = [...entry.rows, ...idsOf(op)].some((id) => refused.has(id))
     if (isHeld) held.add(entry)
-    const waits = isHeld || (isRecorded && (outcome === 'refused' || entry.resolved !== null))
-    // Only the device knows the ids of the rows an order makes.
-    if (waits) refused.add(op.kind === 'verb' ? String(op.payload['id'] ?? op.verb) : op.id)
+    const waits = isHeld || (isRecorded && (outcome === 'refused' || entry.resolved !== null || undecided.has(op.opId)))
+    if (waits) for (const id of entry.rows) refused.add(id)
   }
   return held
 }

@@ -6,10 +6,10 @@ import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import type { WorldDevice } from '#tests/support/world/device.ts'
 import type { Random } from '#tests/support/world/random.ts'
+import { messageMove, templateCreation } from './moves-messages.ts'
+import { officeCreations, officeMove, type Kit, type Make, type Payload, type Row } from './moves-office.ts'
+import { timeMove } from './moves-time.ts'
 import type { Made } from './operation-log.ts'
-
-type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly rev: number }
-type Payload = Record<string, unknown>
 
 /** Free text fields of each entity, in which an operation leaves its mark. */
 const markable = {
@@ -23,14 +23,24 @@ const markable = {
   orders: ['internalNotes', 'employeeNotes', 'requestedByName'],
   orderPositions: ['notes', 'label'],
   assignments: ['notes'],
+  absences: ['reason'],
+  restrictions: ['reason'],
+  tools: ['notes', 'serial'],
+  applicants: ['notes', 'addressLine2'],
+  holidays: ['reference'],
+  vacationPeriods: ['reference'],
+  labourRuleSets: ['notes'],
+  phoneLines: ['label'],
+  companySettings: ['legalName'],
+  messageTemplates: ['bodyFr', 'bodyEn'],
 } as const satisfies Partial<Record<EntityName, readonly string[]>>
 type Markable = keyof typeof markable
 
 /** What a dispatcher may do next, chosen from what the device shows. */
 export interface Moves {
-  readonly one: (mark: string) => Made | null
+  readonly one: Make
   /** Operations on one row that each build on the one before, and a row that refers to it. */
-  readonly chain: () => readonly ((mark: string) => Made | null)[]
+  readonly chain: () => readonly Make[]
 }
 
 export function createMoves(
@@ -50,12 +60,12 @@ export function createMoves(
   const idOf = (entity: EntityName) => anyRow(entity)?._id ?? null
 
   const write = (op: Operation, isMarked = true): Made => ({ op, isMarked })
-  const create = (entity: EntityName, given: Payload, id: string = uuidv7()): Made => {
+  const create: Kit['create'] = (entity, given, id = uuidv7(), isMarked = true) => {
     const { _id, ...payload } = draft(entity, given as never) as Payload
-    return write({ opId: uuidv7(), kind: 'create', entity, id, payload })
+    return write({ opId: uuidv7(), kind: 'create', entity, id, payload }, isMarked)
   }
-  const patch = (entity: EntityName, { _id, rev }: Pick<Row, '_id' | 'rev'>, payload: Payload): Made =>
-    write({ opId: uuidv7(), kind: 'patch', entity, id: _id, payload, baseRev: rev })
+  const patch: Kit['patch'] = (entity, { _id, rev }, payload, isMarked = true) =>
+    write({ opId: uuidv7(), kind: 'patch', entity, id: _id, payload, baseRev: rev }, isMarked)
   const remove = (entity: EntityName, { _id, rev }: Pick<Row, '_id' | 'rev'>): Made =>
     write({ opId: uuidv7(), kind: 'remove', entity, id: _id, ...(random.chance(0.8) && { baseRev: rev }) }, false)
   const verb = (name: string, payload: Payload, isMarked = true): Made =>
@@ -64,33 +74,48 @@ export function createMoves(
   /** Sometimes a name that another device may use as well. */
   const nameFor = (mark: string) => (random.chance(0.2) ? `Partagé ${random.int(3)}` : `Nom ${mark}`)
 
-  const creations: Record<string, (mark: string) => Made | null> = {
+  const today = () => localDayOf(new Date(now()).toISOString())
+  const kit: Kit = { random, now, today, rowsOf, anyRow, idOf, nameFor, create, patch, verb }
+  const manageOffice = officeMove(kit)
+  const writeMessages = messageMove(kit)
+  const logTime = timeMove(kit)
+
+  const creations: Readonly<Record<string, Make>> = {
+    ...officeCreations(kit),
+    messageTemplates: templateCreation(kit),
     clients: (mark) => create('clients', { name: nameFor(mark), notes: mark }),
     skills: (mark) => create('skills', { name: nameFor(mark), description: mark }),
     offices: (mark) => create('offices', { name: nameFor(mark), addressLine2: mark }),
     employees: (mark) => create('employees', { notesInternal: mark }),
     sites: (mark) => {
       const clientId = idOf('clients')
-      return clientId && create('sites', { clientId, name: nameFor(mark), notes: mark })
+      return clientId === null ? null : create('sites', { clientId, name: nameFor(mark), notes: mark })
     },
     supervisors: (mark) => {
       const clientId = idOf('clients')
-      return clientId && create('supervisors', { clientIds: [clientId], notes: mark, email: `${mark}@exemple.ca` })
+      return clientId === null
+        ? null
+        : create('supervisors', { clientIds: [clientId], notes: mark, email: `${mark}@exemple.ca` })
     },
     employeeSkills: (mark) => {
       const [employeeId, skillId] = [idOf('employees'), idOf('skills')]
       return employeeId && skillId ? create('employeeSkills', { employeeId, skillId, number: mark }) : null
     },
-  } as Record<string, (mark: string) => Made | null>
+  }
 
   const patchAny = (mark: string): Made | null => {
-    const entity = random.pick(Object.keys(markable) as Markable[])
+    const shown = (Object.keys(markable) as Markable[]).filter((name) => rowsOf(name).length > 0)
+    const entity = random.pick(shown)
     const row = anyRow(entity)
     if (!row) return null
     const payload: Payload = { [random.pick(markable[entity])]: mark }
-    if (random.chance(0.25) && ['clients', 'skills', 'sites', 'offices'].includes(entity))
+    if (random.chance(0.25) && ['clients', 'skills', 'sites', 'offices', 'tools'].includes(entity))
       payload['name'] = nameFor(mark)
     if (entity === 'employees' && random.chance(0.2)) payload['status'] = random.pick(['disponible', 'onLeave'])
+    if (entity === 'tools' && random.chance(0.3)) payload['quantity'] = random.between(1, 3)
+    if (entity === 'tools' && random.chance(0.2)) payload['state'] = random.pick(['available', 'maintenance', 'lost'])
+    if (entity === 'absences' && random.chance(0.3))
+      payload['startDate'] = payload['endDate'] = addDays(today(), random.between(1, 5))
     return patch(entity, row, payload)
   }
 
@@ -104,6 +129,18 @@ export function createMoves(
       'employees',
       'assignments',
       'orders',
+      'supervisors',
+      'absences',
+      'restrictions',
+      'preferences',
+      'tools',
+      'toolLoans',
+      'applicants',
+      'holidays',
+      'vacationPeriods',
+      'phoneLines',
+      'messageTemplates',
+      'files',
     ] as const)
     const row = random.chance(0.7) ? rowsOf(entity).at(-1) : anyRow(entity)
     return row ? remove(entity, row) : null
@@ -112,7 +149,7 @@ export function createMoves(
   const place = (mark: string): Made | null => {
     const site = anyRow('sites')
     if (!site) return null
-    const startDate = addDays(localDayOf(new Date(now()).toISOString()), random.between(2, 3))
+    const startDate = addDays(today(), random.pick([-2, -1, 2, 2, 3]))
     const { _id: _order, ...order } = draft('orders', {
       clientId: String(site['clientId']),
       siteId: site._id,
@@ -147,6 +184,24 @@ export function createMoves(
     return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
   }
 
+  /** What the person of an assignment answered, or what becomes of an order. */
+  const follow = (mark: string): Made | null => {
+    const how = random.weighted({ reply: 6, status: 2, update: 2 })
+    if (how === 'reply') {
+      const assignment = anyRow('assignments', '"employeeId" is not null')
+      const name = random.pick(['confirm', 'decline', 'decline', 'awaitReply', 'publish', 'unpublish'])
+      return assignment && verb(`assignments.${name}`, { id: assignment._id, baseRev: assignment.rev }, false)
+    }
+    const order = anyRow('orders')
+    if (!order) return null
+    if (how === 'update') {
+      const hours = random.chance(0.5) ? { startTime: '08:00', endTime: '16:00' } : {}
+      return verb('orders.update', { id: order._id, baseRev: order.rev, order: { employeeNotes: mark, ...hours } })
+    }
+    const to = random.pick(['confirmed', 'confirmed', 'onHold', 'cancelled'])
+    return verb('orders.changeStatus', { id: order._id, to, baseRev: order.rev, reason: 'Le client reporte' }, false)
+  }
+
   /** A supervisor gains or loses a site. */
   const supervise = (mark: string): Made | null => {
     const site = anyRow('sites')
@@ -163,7 +218,18 @@ export function createMoves(
 
   return {
     one: (mark) => {
-      const kind = random.weighted({ create: 4, patch: 8, remove: 2, place: 0.8, dispatch: 6, supervise: 0.6 })
+      const kind = random.weighted({
+        create: 6,
+        patch: 8,
+        remove: 2.5,
+        place: 0.8,
+        dispatch: 6,
+        follow: 2,
+        office: 11,
+        messages: 12,
+        time: 16,
+        supervise: 0.6,
+      })
       switch (kind) {
         case 'create':
           return createAny(mark)
@@ -175,6 +241,14 @@ export function createMoves(
           return place(mark)
         case 'dispatch':
           return dispatch(mark)
+        case 'follow':
+          return follow(mark)
+        case 'office':
+          return manageOffice(mark)
+        case 'messages':
+          return writeMessages(mark)
+        case 'time':
+          return logTime(mark)
         case 'supervise':
           return supervise(mark)
       }

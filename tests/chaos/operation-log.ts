@@ -20,6 +20,8 @@ export interface Entry {
   code: string | null
   /** Whether the outbox recorded it; an operation the device itself would refuse goes to the server only. */
   isRecorded: boolean
+  /** Ids of the rows it changed when the outbox recorded it. */
+  rows: readonly string[]
   /** Whether somebody decided it in *Conflits*, or the operation it waited for. */
   resolved: Resolution['how'] | null
 }
@@ -76,11 +78,14 @@ export function createOperationLog(): OperationLog {
         outcome: 'asked',
         code: null,
         isRecorded: false,
+        rows: [],
         resolved: null,
       }
       entries.push(entry)
       const asked = device.ask('records.write', op)
-      entry.isRecorded = device.queue().some(({ opId }) => opId === op.opId)
+      const recorded = device.queue().find(({ opId }) => opId === op.opId)
+      entry.isRecorded = recorded !== undefined
+      entry.rows = recorded ? (JSON.parse(recorded.rows) as string[]) : []
       note(`${device.name} #${n} ${entry.isRecorded ? '' : 'not recorded '}${textOf(op)}`)
       await asked.then(
         ({ pending }) => settle(entry, pending ? 'kept' : 'done'),

@@ -6,8 +6,11 @@ import { randomFaults } from '#tests/support/world/faults.ts'
 import { journalOf } from '#tests/support/world/journal.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { deviceRows, differences } from '#tests/support/world/rows.ts'
+import { officeBroken } from './checks-office.ts'
 import { disorder, diverged, lostOrDoubled, prefixBroken, type Problems } from './checks.ts'
+import { messagesBroken } from './checks-messages.ts'
 import { createMoves, type Moves } from './moves.ts'
+import { texting, type Sent } from './phones.ts'
 import { buildWorld, settleDown, type Participant, type World } from './world.ts'
 
 /** Counts of a world that ended well. */
@@ -35,18 +38,23 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
     // Sometimes a device joins late and fills its cache while the others write.
     const early = world.participants.slice(random.chance(0.3) ? 1 : 0)
     for (const { device } of early) await device.open()
+    const before = await texting(world, random.fork('earlier'), 'early')
     await settleDown({ ...world, participants: early })
     for (const { device } of world.participants) if (!device.isOpen()) await device.open()
-    await Promise.all([
-      ...world.admins.map((participant, i) => live(world, participant, random.fork(i), problems)),
+    const [during] = await Promise.all([
+      texting(world, random.fork('phones'), 'late'),
       trouble(world, random.fork('server')),
+      ...world.admins.map((participant, i) => live(world, participant, random.fork(i), problems)),
     ])
+    const sent = [...before, ...during]
     await settleDown(world)
-    problems.push(...(await afterAll(world)))
+    await endTexts(world)
+    await settleDown(world)
+    problems.push(...(await afterAll(world, sent)))
     if (problems.length === 0) {
       await decide(world, random.fork('conflicts'))
       await settleDown(world)
-      problems.push(...(await afterAll(world)), ...(await rightsBroken(world)))
+      problems.push(...(await afterAll(world, sent)), ...(await rightsBroken(world)))
     }
   } catch (error) {
     problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -58,6 +66,13 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
   await world.stop()
   if (problems.length > 0) throw new Error([`seed ${seed} on ${kind.name}`, ...problems.slice(0, 12)].join('\n'))
   return played
+}
+
+/** Nothing is sent any more, and every receipt has come: rows change by operations only. */
+async function endTexts({ server, sms }: World): Promise<void> {
+  const { textSender, texts } = server.current()
+  await textSender?.stop()
+  await sms.tell(({ report, messageId }) => texts.takeReceipt(report, messageId), true)
 }
 
 /** The steps of one device. */
@@ -167,7 +182,8 @@ async function decide(world: World, random: Random): Promise<void> {
   }
 }
 
-async function afterAll({ opLog, participants, admins, server }: World): Promise<Problems> {
+async function afterAll(world: World, sent: readonly Sent[]): Promise<Problems> {
+  const { opLog, participants, admins, server } = world
   const { database } = server
   const devices = admins.map(({ device }) => device)
   const broken = await Promise.all(devices.map((device) => prefixBroken(device, database)))
@@ -184,6 +200,8 @@ async function afterAll({ opLog, participants, admins, server }: World): Promise
     ...(await lostOrDoubled(opLog, devices, database)),
     ...disorder(opLog, await journalOf(database), devices),
     ...(await diverged(devices, database)),
+    ...(await officeBroken(opLog, database)),
+    ...(await messagesBroken(world, sent)),
     ...broken.flat(),
     ...loggedOut,
   ]

@@ -5,46 +5,20 @@ import { FILTER_OPS } from '#shared/model/query.ts'
 import { verbs } from '#shared/verbs/index.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import type { Random } from '#tests/support/world/random.ts'
-
-/** A request as it is sent; `query` as text, since some cannot be built from names and values. */
-export interface Request {
-  readonly method: string
-  readonly path: string
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** What a request may name: rows that exist, and cursors that a list gave. */
-export interface Known {
-  readonly ids: Readonly<Partial<Record<EntityName, string>>>
-  readonly cursors: string[]
-}
-
-type Make = (random: Random, known: Known) => Request
-
-const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
-const MOMENTS = [
-  '9999-12-31',
-  '9999-12-31T23:59:59.999Z',
-  '0000-01-01',
-  '+275760-09-13',
-  '2026-02-31',
-  '24:00',
-  '99:99',
-]
-const TEXTS = ['\0', 'a\0b@exemple.ca', '\ud800', 'x\udc00', '%', '_', '\\', '"', "'", '', ' ', '￿', 'é'.repeat(300)]
-const NUMBERS = [1e308, -1e308, 2 ** 53, -(2 ** 63), 1.5, -0, 1e-320]
-const SHAPES: readonly unknown[] = [
-  null,
-  [],
-  {},
-  [[]],
-  { $gt: '' },
-  true,
-  [null, null],
-  { constructor: { prototype: {} } },
-]
-const HOSTILE: readonly unknown[] = [...INHERITED, ...MOMENTS, ...TEXTS, ...NUMBERS, ...SHAPES]
+import { messageKinds } from './requests-messages.ts'
+import { officeKinds } from './requests-office.ts'
+import {
+  HOSTILE,
+  idOf,
+  INHERITED,
+  MOMENTS,
+  push,
+  SHAPES,
+  TEXTS,
+  type Known,
+  type Make,
+  type Request,
+} from './requests-parts.ts'
 
 const name = (random: Random): EntityName => random.pick(entityNames)
 const pathOf = (entity: EntityName) => `/${kebab(entity)}`
@@ -52,16 +26,9 @@ const fieldOf = (random: Random, entity: EntityName) =>
   random.pick([...Object.keys(entities[entity].fields), '_id', 'rev', 'createdAt', 'updatedBy'])
 const get = (path: string): Request => ({ method: 'GET', path })
 const encoded = (value: unknown) => encodeURIComponent((JSON.stringify(value) ?? 'x').toWellFormed())
-const idOf = (known: Known, entity: EntityName) => known.ids[entity] ?? v7()
 
 const filtered = (entity: EntityName, field: unknown, op: unknown, value: unknown): Request =>
   get(`${pathOf(entity)}?filter=${encoded([{ field, op, value }])}`)
-
-const push = (op: object): Request => ({
-  method: 'POST',
-  path: '/sync/push',
-  body: { deviceId: v7(), ops: [{ opId: v7(), dependsOn: [], ...op }] },
-})
 
 /** A draft of an entity with one or two fields that are hostile. */
 function corrupted(random: Random, entity: EntityName): object {
@@ -194,4 +161,6 @@ export const kinds: Readonly<Record<string, Make>> = {
     method: random.pick(['PUT', 'OPTIONS', 'PATCH']),
     path: pathOf(name(random)),
   }),
+  ...officeKinds,
+  ...messageKinds,
 }

@@ -57,7 +57,11 @@ export const sessionOf = (version: number): KeptSession => ({
 export const settingsIn = (folder: string) => {
   const log = complaining()
   const load = () =>
-    openSettingStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
+    openSettingStore(
+      folder,
+      async ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }),
+      log,
+    )
   return openSettings({ load, log, waitMs: 60_000 })
 }
 
@@ -87,6 +91,7 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
   }
   // What writes reports is loaded by the processes that do.
   const { createExportHandlers } = await import('#data/exports/exports.ts')
-  const handlers = createExportHandlers({ cachePath: () => cachePath, emit: () => {} }, () => now)
+  const noContent = () => Promise.reject(new Error('There are no files here'))
+  const handlers = createExportHandlers({ cachePath: () => cachePath, content: noContent, emit: () => {} }, () => now)
   return (version) => handlers['exports.grid'](listOf(kind, folder, version))
 }

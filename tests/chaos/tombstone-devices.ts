@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Database } from 'better-sqlite3'
 import type { PushAnswer } from '#shared/contract/push.ts'
 import { formatCursor, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync.ts'
 import { storedRows } from '#data/cache/rows.ts'
@@ -23,6 +24,12 @@ export interface CopyDevice {
   readonly close: () => void
 }
 
+/** A device with a real cache. */
+export interface CacheDevice extends CopyDevice {
+  /** The file of its cache. */
+  readonly db: () => Database
+}
+
 export type Ask = (cursor: string | undefined) => Promise<PullReply>
 
 async function textOf(pulled: PullReply): Promise<string> {
@@ -33,7 +40,7 @@ async function textOf(pulled: PullReply): Promise<string> {
 }
 
 /** The real cache and the real pull over the real stream. */
-export function openCacheDevice(ask: Ask): CopyDevice {
+export function openCacheDevice(ask: Ask): CacheDevice {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-tombstones-'))
   const store = openStore(folder)
   let share = 1
@@ -71,6 +78,11 @@ export function openCacheDevice(ask: Ask): CopyDevice {
       const meta = store.current()?.meta
       if (how === 'elsewhere') meta?.set('scope', `another.${meta.get('scope')}`)
       else for (const state of meta?.entities() ?? []) meta?.putEntity({ ...state, rev: state.rev + 1e9 })
+    },
+    db: () => {
+      const file = store.current()
+      if (!file) throw new Error('The cache was not filled')
+      return file.db
     },
     shown: () => {
       const read = (name: string) =>

@@ -6,8 +6,10 @@ import { createWorldClock, type SkewedClock, type WorldClock } from '#tests/supp
 import { createDevice, type WorldDevice } from '#tests/support/world/device.ts'
 import { startNetwork } from '#tests/support/world/network.ts'
 import type { Random } from '#tests/support/world/random.ts'
+import { keptMessages } from '#tests/support/messages.ts'
 import { startWorldServer, type WorldServer } from '#tests/support/world/server.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { lyingSms, type LyingSms } from './lying-sms.ts'
 import { createOperationLog, type OperationLog } from './operation-log.ts'
 
 export interface Participant {
@@ -21,6 +23,8 @@ export interface World {
   readonly server: WorldServer
   readonly clock: WorldClock
   readonly opLog: OperationLog
+  /** What texts leave by. */
+  readonly sms: LyingSms
   readonly admins: readonly Participant[]
   readonly participants: readonly Participant[]
   /** The supervisor who gains and loses sites, when there is such a device. */
@@ -33,7 +37,9 @@ const DAY = 86_400_000
 export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervisor: boolean): Promise<World> {
   const clock = createWorldClock()
   const opLog = createOperationLog()
-  const server = await startWorldServer(kind, clock)
+  const sms = lyingSms({ honoursIds: random.chance(0.5), random: random.fork('sms'), isDown: () => false })
+  const { mail } = keptMessages().providers
+  const server = await startWorldServer(kind, clock, { messages: { mail, sms: sms.provider, textTimeoutMs: 200 } })
   const test = server.current()
   const supervisorId = await furnish(test, hasSupervisor)
   const participants: Participant[] = []
@@ -58,6 +64,7 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
     server,
     clock,
     opLog,
+    sms,
     participants,
     admins: participants.filter(({ role }) => role === 'admin'),
     supervisorId,
@@ -72,13 +79,17 @@ export async function buildWorld(kind: DatabaseKind, random: Random, hasSupervis
 /** Few employees with enough rows around them, so that operations meet on the same hours. */
 async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<string | null> {
   const { _id: clientId } = await create('clients', { name: 'Hydro-Québec' })
-  const supervisorId = hasSupervisor ? (await create('supervisors', { clientIds: [clientId] }))._id : null
+  const { _id: approver } = await create('supervisors', { clientIds: [clientId] })
+  const supervisorId = hasSupervisor ? approver : null
   const supervisorIds = supervisorId === null ? [] : [supervisorId]
   await create('sites', { clientId, name: 'Pont', supervisorIds })
   await create('sites', { clientId, name: 'Échangeur' })
+  await create('sites', { clientId, name: 'Viaduc', supervisorIds: [approver], primarySupervisorId: approver })
   for (let i = 0; i < 3; i += 1) await create('employees')
   for (const name of ['Signaleur', 'Cariste']) await create('skills', { name })
   await create('offices', { name: 'Lévis' })
+  for (const quantity of [1, 2]) await create('tools', { name: `Radio ${quantity}`, quantity })
+  for (const phone of ['+14382000000', '+14382000009']) await create('applicants', { phone })
   return supervisorId
 }
 

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { eachTab, screensOf, WALK_MS } from './all-screens.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
+import { axeFindingsOf, COLOUR_RULES } from './axe.ts'
+import { faintTextsOf } from './contrast.ts'
 import { rowsOf } from './demo-data.ts'
+import { ACCOUNTS } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -19,15 +23,21 @@ async function isUsable(page: Page, screen: string): Promise<void> {
       await expect(page.getByRole(role, { name: /^$/ }), `every ${role} has a name`).toHaveCount(0)
     }
     expect.soft(await auditOf(page), screen).toEqual([])
+    expect.soft(await axeFindingsOf(page), `axe on ${screen}`).toEqual([])
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')
       const focus = await page.evaluate(() => {
         const at = document.activeElement as HTMLElement
         // After the last element, the focus goes to the window itself.
         if (at === document.body) return 'visible'
-        const looks = [at, at.parentElement, at.closest('[class*=wrapper], [class*=chip], label')].filter(
-          (e) => e !== null,
-        )
+        // A list shows it at its active row.
+        const active = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')?.querySelector('td')
+        const looks = [
+          at,
+          at.parentElement,
+          at.closest('[class*=wrapper], [class*=chip], label'),
+          active ?? null,
+        ].filter((e) => e !== null)
         return looks.some((element) => {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element as Element)
           return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
@@ -47,25 +57,7 @@ test('every screen of an administrator: one title, names on everything, a visibl
   // Small, so that what scrolls does.
   await app.page.setViewportSize({ width: 1080, height: 640 })
   const shell = await signInAt(app)
-  const idOf = (entity: string) => rowsOf<{ _id: string }>(server, `select "_id" from "${entity}" limit 1`)[0]?._id
-  const screens = [
-    '/overview',
-    '/matching/list',
-    '/orders/list',
-    '/orders/create/new',
-    `/orders/${idOf('orders')}`,
-    '/employees/list',
-    '/employees/create',
-    `/employees/${idOf('employees')}`,
-    `/employees/edit/${idOf('employees')}`,
-    '/skills/list',
-    '/skills/create',
-    `/skills/${idOf('skills')}`,
-    `/skills/edit/${idOf('skills')}`,
-    '/conflicts',
-    '/time-entries',
-  ]
-  for (const screen of screens) {
+  for (const screen of screensOf(server, 'admin')) {
     await shell.follow(screen)
     await expect(app.page).toHaveURL(new RegExp(`#${screen}`))
     await expect(shell.title).toBeVisible()
@@ -73,14 +65,72 @@ test('every screen of an administrator: one title, names on everything, a visibl
   }
 })
 
+test('on every screen and tab axe finds nothing serious and each text stands out, in both schemes', async ({
+  app,
+  server,
+}) => {
+  test.setTimeout(WALK_MS)
+  const { page } = app
+  await signInAt(app)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screensOf(server, 'admin')) {
+      await eachTab(page, screen, async (name) => {
+        expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
+        // Only colours differ between the schemes.
+        const found = await axeFindingsOf(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
+        expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
+      })
+    }
+  }
+})
+
 test('the login screen, and the home of a supervisor', async ({ app }) => {
   await expect(app.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   await isUsable(app.page, '/login')
+  const shell = shellPage(app.page)
+  for (const screen of ['/login?with=link', '/forgot-password', '/magic-link-login/x', '/change-password/x']) {
+    await shell.follow(screen)
+    await isUsable(app.page, screen)
+  }
+  await shell.follow('/login')
   await signInAt(app, 'supervisor')
+  const [bar, toast] = [app.page.getByRole('banner'), shell.toast(/^Bonjour /)]
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  expect(y + height, 'a toast of one line covers nothing below the bar').toBeLessThanOrEqual(
+    (await bar.boundingBox())?.height ?? 0,
+  )
   await isUsable(app.page, '/dashboard-supervisor')
+  await shell.follow('/time-entries/0195f16f-f080-7045-8689-000000000000')
+  await app.page.getByRole('link', { name: 'Revenir à l’accueil' }).click()
+  await expect(shell.title).toHaveText('Mes chantiers')
   await app.page.keyboard.press('Shift+?')
   await expect(app.page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await expect(shellPage(app.page).title).toHaveCount(1)
+})
+
+test('the pages of an employee, in both schemes', async ({ app, server }) => {
+  const { page } = app
+  await signInAt(app, 'employee')
+  // Its text is faint while it fades.
+  await expect(shellPage(page).toast(/^Bonjour /)).toHaveCount(0)
+  const [own] = rowsOf<{ id: string }>(
+    server,
+    `select "employeeId" as id from "users" where "email" = ? limit 1`,
+    ACCOUNTS.employee,
+  )
+  // The page of somebody else says that there is none.
+  const screens = [...screensOf(server, 'employee'), `/time-entries/${own?.id}`]
+  expect(screens.length).toBeGreaterThan(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screens) {
+      await eachTab(page, screen, async (name) => {
+        expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
+        await isUsable(page, `${name}, ${colorScheme}`)
+      })
+    }
+  }
 })
 
 test('what opens over a screen: names, targets, and whether it is open', async ({ app, server }) => {
@@ -91,6 +141,7 @@ test('what opens over a screen: names, targets, and whether it is open', async (
       await expect.soft(page.getByRole(role, { name: /^$/ }), `${what}: every ${role} has a name`).toHaveCount(0)
     }
     expect.soft(await auditOf(page), what).toEqual([])
+    expect.soft(await axeFindingsOf(page), `axe on ${what}`).toEqual([])
   }
   const opened = async (name: string) => {
     const opener = page.getByRole('button', { name, exact: true }).first()
@@ -126,7 +177,7 @@ test('what opens over a screen: names, targets, and whether it is open', async (
 
   await shell.follow('/employees/list')
   await expect(page.getByRole('grid')).toBeVisible()
-  for (const name of ['Colonnes', 'Vues enregistrées', 'Exporter', 'Filtrer']) await opened(name)
+  for (const name of ['Colonnes', 'Vues enregistrées', 'Exporter ou importer', 'Filtrer']) await opened(name)
 
   const [order] = rowsOf<{ _id: string }>(server, `select "_id" from "orders" where "status" = 'confirmed' limit 1`)
   await shell.follow(`/orders/${order?._id}`)

@@ -19,6 +19,11 @@ export const today = (): string => localDayOf(new Date().toISOString())
 export const nextMonday = (): string => addDays(weekStart(today()), 8)
 /** A day as people write it. */
 export const typed = (day: string): string => day.split('-').reverse().join('/')
+/** A day as sentences write it: `2 décembre 2026`. */
+export const written = (day: string): string =>
+  new Date(`${day}T12:00:00`)
+    .toLocaleDateString('fr-CA', { day: 'numeric', month: 'long', year: 'numeric' })
+    .replace(/^1 /, '1er ')
 
 export interface OpenSite {
   readonly siteId: string
@@ -43,47 +48,6 @@ export function findOpenSite(server: TestServer): OpenSite {
   )
   if (!openSite) throw new Error('The demo data has no such site')
   return openSite
-}
-
-export interface FreePerson {
-  readonly _id: string
-  readonly name: string
-}
-
-/**
- * Two employees with unique names who can be assigned as flaggers and crew chiefs and have no assignment in the week of a
- * day nor around it.
- */
-export function freePair(server: TestServer, day = nextMonday()): readonly [FreePerson, FreePerson] {
-  const [one, two] = freePeople(server, 2, day, addDays(weekStart(day), 8))
-  if (!one || !two) throw new Error('Fewer than two people are free that week')
-  return [one, two]
-}
-
-/** The same of several people, until a day: by default that of the second week after. */
-export function freePeople(
-  server: TestServer,
-  count: number,
-  day = nextMonday(),
-  until = addDays(weekStart(day), 15),
-): readonly FreePerson[] {
-  return rowsOf<FreePerson>(
-    server,
-    `select e."_id", e."firstName" || ' ' || e."lastName" as name from "employees" e
-     where e."status" = 'disponible' and e."fearOfHeights" = 0 and e."terminationDate" is null and e."hireDate" <= ?
-       and not exists (select 1 from "assignments" a where a."employeeId" = e."_id" and a."date" between ? and ?)
-       and not exists (select 1 from "skills" k, json_each(k."trades") trade
-         where trade.value in ('flagger', 'crewChief') and not exists (select 1 from "employeeSkills" h
-           where h."employeeId" = e."_id" and h."skillId" = k."_id" and h."deletedAt" is null
-             and (h."expiresAt" is null or h."expiresAt" > ?)))
-       and (select count(*) from "employees" o
-         where o."firstName" || ' ' || o."lastName" like e."firstName" || ' ' || e."lastName" || '%') = 1
-     order by e."_id" limit ${count}`,
-    today(),
-    addDays(weekStart(day), -1),
-    until,
-    addDays(until, 60),
-  )
 }
 
 /**

@@ -1,7 +1,8 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { startPausableProxy } from './pausable-proxy.ts'
-import { freePair, nextMonday, findOpenSite, createTwoAssignments, typed } from './demo-data.ts'
+import { nextMonday, findOpenSite, createTwoAssignments, typed, written } from './demo-data.ts'
+import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -16,7 +17,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
   const { page } = app
   const shell = await signInAt(app)
   const openSite = findOpenSite(server)
-  const [one, two] = freePair(server)
+  const [one, two] = await freePair(server)
   const monday = nextMonday()
 
   await shell.goTo('Commandes')
@@ -50,7 +51,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
   await expect(board.free(order)).toHaveCount(10)
   await expect(board.freeCell(MONDAY).getByRole('button', { name: new RegExp(`09:00–15:00.*${order}`) })).toHaveCount(2)
   const freeOn = (day: number, trade: string) =>
-    board.freeCell(day).getByRole('button', { name: new RegExp(`${trade},.*${order}`) })
+    board.freeCell(day).getByRole('button', { name: new RegExp(`${trade}.*${order}`) })
 
   await test.step('two people are assigned by keyboard', async () => {
     await freeOn(MONDAY, 'Signaleur routier').focus()
@@ -71,7 +72,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
 
   await test.step('one is unassigned, and that is undone', async () => {
     await shell.undoByKeyboard()
-    await expect(shell.toast(`Annulé : Poste donné à ${two.name}, ${openSite.site}`)).toBeVisible()
+    await expect(shell.toast(`Annulé : poste donné à ${two.name}, ${openSite.site}`)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
     await board.searchPerson('zzzz')
     await expect(page.getByText('Personne ne correspond à cette recherche.')).toBeVisible()
@@ -80,7 +81,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
     await board.takeBack()
     await expect(board.free(order)).toHaveCount(10)
     // An earlier notice with its own undo may still be shown.
-    await expect(shell.toast(`Poste libéré : ${openSite.site}`)).toBeVisible()
+    await expect(shell.toast(`Poste libéré, ${openSite.site}`)).toBeVisible()
     await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
     await expect(board.of(one.name, order)).toBeVisible()
     await expect(board.free(order)).toHaveCount(9)
@@ -90,7 +91,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
     await freeOn(MONDAY, 'Chef d’équipe').press('Enter')
     await picker.find(one.name)
     const where = new RegExp(
-      `Déjà au chantier ${openSite.site.replace(/[()+.]/g, '.')} le ${typed(monday)}, de 9\\sh à 15\\sh`,
+      `Déjà au chantier ${openSite.site.replace(/[()+.]/g, '.')} le ${written(monday)}, de 9\\sh à 15\\sh`,
     )
     await expect(picker.candidate(one.name)).toContainText(where)
     await page.keyboard.press('Enter')
@@ -108,7 +109,7 @@ test('an order becomes assignments in its week, assigned by keyboard, unassigned
     await expect(shell.toast(/^Poste donné à .*, mardi/)).toBeVisible()
     await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(1)
     await shell.undoByKeyboard()
-    await expect(shell.toast(/^Annulé\s: Poste donné à/)).toBeVisible()
+    await expect(shell.toast(/^Annulé\s: poste donné à/)).toBeVisible()
     await expect(board.cell(one.name, MONDAY).getByRole('button')).toHaveCount(1)
     await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveCount(0)
   })
@@ -132,7 +133,7 @@ test('an assignment that another device assigned meanwhile is refused by the ser
   const shell = await signInAt(device)
   const elsewhere = await signInElsewhere(server)
   const openSite = findOpenSite(server)
-  const [one, two] = freePair(server)
+  const [one, two] = await freePair(server)
   const { orderNumber, assignments } = await createTwoAssignments(elsewhere, openSite)
   const [here, there] = assignments
   const board = boardPage(page)
@@ -151,7 +152,7 @@ test('an assignment that another device assigned meanwhile is refused by the ser
       shell.toast('Cette personne travaille déjà à ces heures. Choisissez une autre personne ou d’autres heures.'),
     ).toBeVisible()
     // The picker went on to the other one before the server answered.
-    await expect(page.getByRole('alert')).toContainText(`Poste donné à ${one.name}`)
+    await expect(page.getByRole('alert')).toContainText(`Le poste n’a pas été donné à ${one.name}`)
     await page.getByRole('button', { name: 'Choisir quelqu’un d’autre' }).click()
     await expect(picker.drawer).toBeVisible()
   })

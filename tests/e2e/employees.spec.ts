@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import { fold } from '#shared/model/fold.ts'
 import { expect, test } from './app.ts'
-import { countOf, rowsOf, today, typed } from './demo-data.ts'
+import { countOf, rowsOf, today, written } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -85,6 +85,10 @@ test('the keyboard moves, jumps to the ends, previews, opens, selects all and se
   await page.keyboard.press('Space')
   const preview = page.getByRole('dialog', { name: new RegExp(`^${first} `) })
   await expect(preview.getByRole('button', { name: 'Ouvrir la fiche' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await list.isAt(1)
+  await page.keyboard.press('ArrowUp')
+  await list.isAt(0)
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
 
@@ -177,12 +181,12 @@ test('somebody is hired: errors in the form, a certification, a change, a number
   await expect(drawer.getByRole('combobox', { name: 'Compétence' })).toBeFocused()
   await certification.choose('Compétence', 'Signaleur routier (CSTC 10.3.2)', 'signaleur rou')
   await certification.fill('N° de certificat', 'SR-2026-001')
-  await certification.fillDay('Émission', typed(addDays(today(), -10)))
+  await certification.fillDay('Émission', written(addDays(today(), -10)))
   await page.keyboard.press('Control+s')
   await expect(drawer).toBeHidden()
   const held = page.getByRole('listitem').filter({ hasText: 'Signaleur routier (CSTC 10.3.2)' })
   await expect(held).toContainText('SR-2026-001')
-  await expect(held).toContainText(typed(addDays(today(), -10)))
+  await expect(held).toContainText(written(addDays(today(), -10)))
 
   await test.step('due certifications can be read in a small window too', async () => {
     await page.setViewportSize({ width: 1080, height: 760 })
@@ -214,4 +218,39 @@ test('somebody is hired: errors in the form, a certification, a change, a number
   await list.hasCount(1)
   await expect(list.rows).toContainText('Été-Nadeau')
   await expect(list.rows).toContainText('SR')
+})
+
+test('people are found by who is free on a day, near a site, and who holds several skills', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.goTo('Employés')
+  const list = gridPage(page, 'Employés')
+  const all = countOf(server, 'employees')
+  await list.hasCount(all)
+  const add = async (field: string) => {
+    await page.getByRole('button', { name: 'Filtrer', exact: true }).click()
+    await page.getByRole('menuitem', { name: field, exact: true }).click()
+  }
+  await add('Disponible le')
+  await page.getByRole('textbox', { name: 'Jour' }).fill(written(addDays(today(), 1)))
+  await page.keyboard.press('Escape')
+  await expect.poll(list.count).toBeLessThan(all)
+  await add('Près d’un chantier')
+  await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('textbox', { name: 'Rayon (km)' }).fill('15')
+  await page.screenshot({ path: test.info().outputPath('near.png') })
+  await page.keyboard.press('Escape')
+  await add('Compétences')
+  const skills = page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox'))
+  await skills.first().click()
+  await page.getByRole('option').nth(0).click()
+  await page.getByRole('option').nth(1).click()
+  const either = await list.count()
+  await page.getByText('Toutes', { exact: true }).click()
+  await expect.poll(list.count).toBeLessThanOrEqual(either)
+  await page.screenshot({ path: test.info().outputPath('all-of.png') })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/à 15\skm au plus/)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('filters.png') })
 })

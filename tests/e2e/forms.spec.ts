@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { screens } from '#renderer/screens/screens.ts'
 import { expect, test } from './app.ts'
+import { freePair } from './free-people.ts'
 import { formPage } from './pages/form-page.ts'
 import { signInAt } from './signed-in.ts'
 
 test('every screen of a record says what an unknown or malformed id is, and leads back', async ({ app }) => {
   const shell = await signInAt(app)
-  const ofRecords = screens.filter(({ path }) => path.includes(':'))
+  const ofRecords = screens.filter(({ path, entity }) => entity !== undefined && path.includes(':'))
   expect(ofRecords.length).toBeGreaterThan(5)
   for (const { path } of ofRecords) {
     for (const id of ['0', 'zzz', uuidv7()]) {
@@ -15,7 +16,8 @@ test('every screen of a record says what an unknown or malformed id is, and lead
         const answer = app.page.getByRole('status').filter({ hasText: 'n’existe pas ou n’existe plus' })
         await expect(answer).toBeVisible()
         await answer.getByRole('link', { name: 'Retour à la liste' }).click()
-        await expect(app.page.getByRole('grid')).toBeVisible()
+        await expect(answer).toBeHidden()
+        await expect(app.page.getByPlaceholder('Rechercher (Ctrl+F)')).toBeVisible()
       })
     }
   }
@@ -60,6 +62,8 @@ test('a day is shown in full while it is typed, and one that cannot be read stay
   await form.hasProblem('Latitude', 'Écrivez un nombre, comme 12 ou 12,5.')
   await expect(shell.title).toHaveText('Nouvel employé')
 
+  // A draft is kept within a second.
+  await page.waitForTimeout(1000)
   await page.reload()
   await expect(page.getByText('Votre brouillon a été repris', { exact: false })).toBeVisible()
   await expect(form.field('Statut jusqu’au')).toHaveValue('abc')
@@ -71,4 +75,30 @@ test('a day is shown in full while it is typed, and one that cannot be read stay
   await expect(form.field('Statut jusqu’au')).toBeFocused()
   await expect(form.field('Statut jusqu’au')).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
   await expect(form.field('Statut jusqu’au')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('Enter before the answer has come chooses what was typed, in a field and in the palette', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [person] = await freePair(server)
+  await shell.follow('/absences/create')
+  const field = page
+    .getByRole('textbox', { name: 'Employé' })
+    .or(page.getByRole('combobox', { name: 'Employé' }))
+    .first()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(person.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field).toHaveValue(person.name)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Aller à' })).toBeFocused()
+  await page.keyboard.type(person.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(shell.title).toHaveText(person.name)
 })

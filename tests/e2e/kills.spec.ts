@@ -4,7 +4,8 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { crash } from './crash.ts'
-import { freePair, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { freePair } from './free-people.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { signInElsewhere } from './other-device.ts'
 import { countCalls, keepBusy, typeSlowly } from './page-activity.ts'
@@ -30,7 +31,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
   test.setTimeout(120_000 + KILLS * 15_000)
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
   const { assignments: free } = await createTwoAssignments(await signInElsewhere(server), findOpenSite(server))
-  const [one, other] = freePair(server)
+  const [one, other] = await freePair(server)
   const assignments = [
     { _id: free[0]._id, person: one },
     { _id: free[1]._id, person: other },

@@ -2,6 +2,18 @@ import { expect, test } from './app.ts'
 import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
 import { signInAt } from './signed-in.ts'
 
+/** Notes each language of the page and each first heading it has, from its first script on. */
+function noteTexts(): void {
+  const seen = { langs: [] as string[], titles: [] as string[] }
+  const add = (list: string[], value: string | null | undefined) =>
+    value && !list.includes(value) && void list.push(value)
+  Object.assign(globalThis, { seen })
+  new MutationObserver(() => {
+    add(seen.langs, document.documentElement?.lang)
+    add(seen.titles, document.querySelector('h1')?.textContent)
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
 test('the language changes everything at once, and is still the one chosen after signing in again', async ({
   app,
   startApp,
@@ -14,15 +26,27 @@ test('the language changes everything at once, and is still the one chosen after
 
   await shell.chooseEnglish()
   await expect(shell.title).toHaveText('Assignments')
-  await expect(page).toHaveTitle('Assignments · Équipage')
+  await expect(page).toHaveTitle(/Assignments · Équipage$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(month).toHaveText(/^(?!du )[A-Z]/i)
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     'Overview',
     'Assignments',
     'Orders',
+    'Clients',
+    'Supervisors',
     'Employees',
+    'Applicants',
+    // With how many texts are unread.
+    /^General/,
+    /^Assignment/,
+    /^Applicants/,
+    'Timesheets',
+    'Tools',
     'Skills',
+    'Absences',
+    /^Alerts/,
+    /^Hour Alerts/,
   ])
   await expect(page.getByRole('columnheader').nth(1)).toHaveText(/^Sun/)
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
@@ -55,6 +79,33 @@ test('the language changes everything at once, and is still the one chosen after
   await loginPage(other.page).signInAs('admin')
   await expect(other.page.getByText('Hello Julie').first()).toBeVisible()
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+})
+
+test('an app in English starts in English without the network, loads no French text and shows none on the way', async ({
+  app,
+  server,
+  startApp,
+}) => {
+  const shell = await signInAt(app)
+  await shell.chooseEnglish()
+  await expect(shell.title).toHaveText('Overview')
+  await app.stop()
+  await server.stop()
+
+  const { page } = await startApp({ userData: app.userData })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await page.addInitScript(noteTexts)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText(/^Offline/).first()).toBeVisible()
+  const { langs, titles, files } = await page.evaluate(() => ({
+    ...(globalThis as unknown as { seen: { langs: string[]; titles: string[] } }).seen,
+    files: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  expect(langs).toEqual(['en'])
+  expect(titles).toEqual(['Overview'])
+  expect(files.filter((name) => /\/(?:fr|en)-[^/]+\.js$/.test(name))).toEqual([expect.stringMatching(/\/en-/)])
 })
 
 test('the login screen speaks either language before anybody signs in', async ({ app: { page } }) => {

@@ -72,6 +72,8 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
     await page.keyboard.press('Shift+?')
     await expect(help.getByText('Semaine suivante')).toBeVisible()
     await expect(help.getByText('Aperçu')).toHaveCount(0)
+    // The focus is on the list, which the arrow keys scroll, and not on the cross.
+    await expect(help.locator('[data-autofocus]')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(help).toHaveCount(0)
     await page.keyboard.press('Control+k')
@@ -81,4 +83,43 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/orders\/create\/new/)
   })
+})
+
+test('a column is made wider and narrower with the keyboard', async ({ app }) => {
+  const shell = await signInAt(app)
+  await shell.goTo('Compétences')
+  const edge = app.page.getByRole('separator', { name: 'Largeur de la colonne Nom' })
+  const before = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.focus()
+  await app.page.keyboard.press('ArrowRight')
+  await app.page.keyboard.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 32))
+  const header = app.page.getByRole('columnheader').filter({ has: edge })
+  await expect.poll(async () => Math.round((await header.boundingBox())?.width ?? 0)).toBe(before + 32)
+  await app.page.keyboard.press('ArrowLeft')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 16))
+})
+
+test('what has no room in a list is counted or has a title: skills, long filters', async ({ app }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const long = 'Excavation et terrassement de la Rive-Nord et de ses environs inc., division des routes'
+  const filters = JSON.stringify([{ field: 'city', op: 'contains', value: long }])
+  await shell.follow(`/employees/list?filters=${encodeURIComponent(filters)}`)
+  const chip = page.getByTitle(long)
+  await expect(chip).toBeVisible()
+  expect(await chip.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(1440)
+  await page.getByRole('button', { name: /^Retirer le filtre/ }).click()
+
+  const badges = page.getByRole('grid').locator('[data-more]')
+  await expect(badges.first()).toBeVisible()
+  const wrong = await page.getByRole('grid').evaluate((grid) =>
+    [...grid.querySelectorAll<HTMLElement>('td > span:has(> [title]), [data-more]')].flatMap((box) => {
+      const { bottom } = box.getBoundingClientRect()
+      const hidden = [...box.children].filter((badge) => badge.getBoundingClientRect().top > bottom - 4).length
+      const said = Number(box.dataset['more'] ?? 0)
+      return hidden === said ? [] : [`${box.textContent}: ${hidden} hidden, ${said} said`]
+    }),
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
-import { freePair, nextMonday, findOpenSite, createTwoAssignments, rowsOf, type FreePerson } from './demo-data.ts'
+import { nextMonday, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { freePair, type FreePerson } from './free-people.ts'
 import type { Device } from './device.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
@@ -33,7 +34,7 @@ test('offline: people are assigned, nobody twice, the app is killed, and everyth
   startApp,
 }) => {
   const openSite = findOpenSite(server)
-  const [person, other] = freePair(server)
+  const [person, other] = await freePair(server)
   const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   await signInAt(app)
   const board = boardPage(app.page)
@@ -83,7 +84,7 @@ test('two offline devices assign the same assignment: one wins, the other sees w
   startApp,
 }) => {
   const openSite = findOpenSite(server)
-  const [first, second] = freePair(server)
+  const [first, second] = await freePair(server)
   const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   const [here, there] = await Promise.all([startApp(), startApp()])
   for (const device of [here, there]) {
@@ -117,7 +118,7 @@ test('two offline devices assign the same assignment: one wins, the other sees w
 
 test('signing out with unsent operations asks first, and keeps them for the same person', async ({ app, server }) => {
   const openSite = findOpenSite(server)
-  const [person] = freePair(server)
+  const [person] = await freePair(server)
   const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   await signInAt(app)
   const shell = shellPage(app.page)

@@ -1,7 +1,8 @@
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, freePair, nextMonday, rowsOf, typed } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowsOf, today, typed } from './demo-data.ts'
+import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { orderPage } from './pages/order-page.ts'
@@ -12,7 +13,7 @@ import type { TestServer } from './server.ts'
 async function placeOrder(server: TestServer) {
   const elsewhere = await signInElsewhere(server)
   const openSite = findOpenSite(server)
-  const [person] = freePair(server)
+  const [person] = await freePair(server)
   const monday = nextMonday()
   const created = await elsewhere.run('orders.createWithPositions', {
     order: {
@@ -77,7 +78,10 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
   await test.step('one more person, and two more days: two actions each', async () => {
     await onPage.openTab('Postes')
     await onPage.act('1 personne')
-    await expect(shell.toast('Signaleur routier : 3 personnes par jour')).toBeVisible()
+    await expect(shell.toast('Une personne de plus par jour, 3 en tout (Signaleur routier)')).toBeVisible()
+    await shell.undoByKeyboard()
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 7'])
+    await onPage.act('1 personne')
     await onPage.chooseInMenu('Prolonger…')
     await formPage(page, onPage.dialog).fillDay('Dernier jour', typed(addDays(monday, 4)))
     await expect(onPage.dialog.getByText('3 postes à combler seront ajoutés')).toBeVisible()
@@ -86,6 +90,11 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
   })
 
   await test.step('confirmed, on hold, resumed', async () => {
+    await onPage.act('Confirmer')
+    await expect(onPage.state('Confirmée')).toBeVisible()
+    await shell.undoByKeyboard()
+    await expect(shell.toast('Annulé : commande confirmée')).toBeVisible()
+    await expect(onPage.state('Brouillon')).toBeVisible()
     await onPage.act('Confirmer')
     await expect(onPage.state('Confirmée')).toBeVisible()
     await onPage.chooseInMenu('Mettre en attente…')
@@ -135,4 +144,19 @@ test('a client that demands a number gets it before its order is confirmed, unde
   await form.submit('Enregistrer et confirmer')
   await expect(onPage.state('Confirmée')).toBeVisible()
   await expect.poll(() => stateOf(server, order._id)).toBe('confirmed')
+})
+
+test('a closed order offers nobody for what was left open', async ({ app, server }) => {
+  const { page } = app
+  const [left] = rowsOf<{ id: string }>(
+    server,
+    `select o."_id" as id from "orders" o join "assignments" a on a."orderId" = o."_id"
+     where o."status" = 'closed' and a."status" = 'unassigned' and a."deletedAt" is null
+       and a."date" > date(o."endDate", '-13 day') and o."endDate" < ? limit 1`,
+    today(),
+  )
+  const shell = await signInAt(app)
+  await shell.follow(`/orders/${left?.id}`)
+  await expect(page.getByText('Resté sans personne').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Assigner quelqu’un' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Random } from '#tests/support/world/random.ts'
 import type { RequestName } from '#shared/contract/names.ts'
 import { ask, type Answer } from './bridge.ts'
-import type { FreePerson } from './demo-data.ts'
+import type { FreePerson } from './free-people.ts'
 
 export interface Assignment {
   readonly _id: string

@@ -10,7 +10,11 @@ export interface PausableProxy {
   readonly close: () => void
 }
 
-export async function startPausableProxy(target: string): Promise<PausableProxy> {
+/** `answerOf` answers a path itself, with JSON; what it leaves out goes to the server. */
+export async function startPausableProxy(
+  target: string,
+  answerOf: (path: string) => unknown = () => undefined,
+): Promise<PausableProxy> {
   const { hostname, port } = new URL(target)
   const upstreams = new Set<Socket>()
   let held: (() => void)[] = []
@@ -28,6 +32,12 @@ export async function startPausableProxy(target: string): Promise<PausableProxy>
   }
   const server = createServer((asked, answer) => {
     const path = asked.url ?? ''
+    const own = answerOf(path)
+    if (own !== undefined) {
+      answer.setHeader('content-type', 'application/json; charset=utf-8')
+      answer.end(JSON.stringify(own))
+      return
+    }
     const isUpdate = (path.startsWith('/sync') && !path.startsWith('/sync/push')) || path.startsWith('/socket.io')
     if (isPaused && isUpdate) held.push(() => forward(asked, answer))
     else forward(asked, answer)

@@ -63,12 +63,17 @@ export async function runUntil(
   }
 }
 
-/** Runs one of our programs to its end. @throws Error with its output when it failed. */
-export async function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+/** Runs one of our programs to its end, with `input` to read. @throws Error with its output when it failed. */
+export async function runToEnd(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input = '',
+): Promise<void> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
+  child.stdin.end(input)
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { ACCOUNTS, PASSWORD } from './pages/login-page.ts'
 import { runToEnd, runUntil, type Running } from './process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -14,10 +15,22 @@ export async function seedTemplate(): Promise<{ path: string; remove: () => Prom
   return { path, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
+/** The data of a company that has nothing yet but its administrator, the demo's. */
+export async function emptyTemplate(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'equipage-empty-'))
+  await mkdir(join(folder, 'files'))
+  const path = join(folder, 'template.db')
+  const args = [program('server/admin.ts'), 'create', '--email', ACCOUNTS.admin]
+  await runToEnd(args, { DATABASE_URL: `sqlite:${path}`, DATA_DIR: folder }, `${PASSWORD}\n`)
+  return { path, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
 /** A real API server with demo data of its own, on a free port that it keeps when it is stopped and started again. */
 export interface TestServer {
   readonly url: string
   readonly databasePath: string
+  /** The mail it sent, oldest first, as its `.eml` files have it. */
+  readonly mail: () => Promise<readonly string[]>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
@@ -28,6 +41,7 @@ export async function openServer(template: string): Promise<TestServer> {
   await mkdir(join(folder, 'data'))
   const databasePath = join(folder, 'equipage.db')
   await copyFile(template, databasePath)
+  await cp(join(dirname(template), 'files'), join(folder, 'data', 'files'), { recursive: true })
   let running: Running | null = null
   let port = '0'
 
@@ -37,6 +51,7 @@ export async function openServer(template: string): Promise<TestServer> {
       PORT: port,
       DATABASE_URL: `sqlite:${databasePath}`,
       DATA_DIR: join(folder, 'data'),
+      DEMO_PHONE: '1',
     })
     port = new URL(String(running.ready['url'])).port
   }
@@ -48,6 +63,7 @@ export async function openServer(template: string): Promise<TestServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     databasePath,
+    mail: () => filesOf(join(folder, 'data', 'messages', 'mail')),
     start,
     stop,
     close: async () => {
@@ -55,4 +71,12 @@ export async function openServer(template: string): Promise<TestServer> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** The contents of a folder's files in the order of their names; nothing when there is no folder yet. */
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  // A mail that is being written has another name.
+  const whole = names.filter((name) => name.endsWith('.eml'))
+  return Promise.all(whole.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
 }

@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
+import { rowsOf, today } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
 import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -12,13 +16,25 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
   await expect(shell.toast('Bonjour Julie')).toBeVisible()
   await expect(shell.title).toHaveText('Vue d’ensemble')
   await expect(page).toHaveURL(/#\/overview\?query=1$/)
-  await expect(page).toHaveTitle('Vue d’ensemble · Équipage')
+  await expect(page).toHaveTitle(/Vue d’ensemble · Équipage$/)
   await expect(shell.menu.getByRole('link')).toHaveText([
     'Vue d’ensemble',
     'Assignations',
     'Commandes',
+    'Clients',
+    'Superviseurs',
     'Employés',
+    'Candidats',
+    // With how many texts are unread.
+    /^Général/,
+    /^Assignation/,
+    /^Candidats/,
+    'Feuilles de temps',
+    'Outils',
     'Compétences',
+    'Absences',
+    /^Alertes(?! Heures)/,
+    /^Alertes Heures/,
   ])
 
   await shell.follow('/nulle/part')
@@ -39,7 +55,7 @@ test('a supervisor and an employee land on their homes and are sent back from th
   const [login, shell] = [loginPage(page), shellPage(page)]
   const homes = [
     { role: 'supervisor', path: '/dashboard-supervisor', title: 'Mes chantiers' },
-    { role: 'employee', path: '/time-entries', title: 'Mon horaire' },
+    { role: 'employee', path: '/time-entries', title: 'Entrées de temps' },
   ] as const
   for (const { role, path, title } of homes) {
     await login.signInAs(role)
@@ -62,15 +78,35 @@ test('a supervisor and an employee land on their homes and are sent back from th
   }
 })
 
+test('the week of a supervisor begins where the pay week of the labour rules does', async ({
+  app: { page },
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  const sets = rowsOf<{ _id: string; rev: number; parameters: string }>(
+    server,
+    `select "_id", "rev", "parameters" from "labourRuleSets" where "deletedAt" is null`,
+  )
+  for (const { parameters, ...row } of sets)
+    await elsewhere.patch('labourRuleSets', row as Row<'labourRuleSets'>, {
+      parameters: { ...(JSON.parse(parameters) as Row<'labourRuleSets'>['parameters']), payWeekStart: 3 },
+    })
+  await loginPage(page).signInAs('supervisor')
+  await expect(shellPage(page).title).toHaveText('Mes chantiers')
+  const first = weekStart(today(), 3)
+  const dayOf = (day: string) => Number(day.slice(8))
+  await expect(page.getByText(new RegExp(`${dayOf(first)}\\D.*${dayOf(addDays(first, 6))} `)).first()).toBeVisible()
+})
+
 test('Mon horaire shows nobody else’s shifts: an administrator chooses a person', async ({ app }) => {
   const shell = await signInAt(app)
   const { page } = app
-  await shell.follow('/time-entries')
+  await shell.follow('/time-entries?view=schedule')
   await expect(page.getByText('Votre compte n’est pas celui d’un employé')).toBeVisible()
   await expect(page.getByText(/\d{2}:\d{2}–\d{2}:\d{2}/)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Personne' }).fill('a')
   await page.getByRole('option').first().click()
-  await expect(page).toHaveURL(/#\/time-entries\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/#\/time-entries\/[0-9a-f-]{36}\?view=schedule$/)
   await expect(shell.title).toHaveText(/^Horaire\s: \S+ \S+/)
   await shell.follow('/time-entries/0190000a-0000-7000-8000-000000000001')
   await expect(page.getByText('Cet employé n’existe pas')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, freePeople, nextMonday, rowsOf, type OpenSite } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowsOf, type OpenSite } from './demo-data.ts'
+import { freePair, freePeople } from './free-people.ts'
 import { signInElsewhere, type OtherDevice } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -52,7 +53,8 @@ test('an order of four people over two weeks is staffed in at most 12 actions, a
   const { page } = app
   const shell = await signInAt(app)
   const openSite = findOpenSite(server)
-  const people = freePeople(server, 4)
+  // Their position is of no trade that needs cards.
+  const people = await freePeople(server, 4, { hasCards: false })
   const order = await orderFor(await signInElsewhere(server), openSite, { days: 12, people: 4 })
   const board = boardPage(page)
   const picker = pickerPage(page)
@@ -113,7 +115,7 @@ test('from the overview to a confirmed person in three actions', async ({ app })
   await expect(page.locator(`[data-assignment="${asked}"]`)).toBeFocused()
   await page.keyboard.press('Enter')
   await dispatcher.press('Control+Enter')
-  await expect(shell.toast(/^Présence confirmée\s: /)).toBeVisible()
+  await expect(shell.toast(/^Présence confirmée par /)).toBeVisible()
   expect(dispatcher.actions).toBeLessThanOrEqual(3)
   await expect(page.getByRole('status').filter({ hasText: 'Confirmé' })).toHaveCount(1)
 })
@@ -125,8 +127,7 @@ test('a dragged assignment shows the verdict of the cell before it is let go; an
   const { page } = app
   const shell = await signInAt(app)
   const openSite = findOpenSite(server)
-  const [one, two] = freePeople(server, 2)
-  if (!one || !two) throw new Error('Nobody is free')
+  const [one, two] = await freePair(server)
   const elsewhere = await signInElsewhere(server)
   const { assignments, orderNumber } = await orderFor(elsewhere, openSite, { days: 1, people: 2 })
   const [taken] = assignments

@@ -1,6 +1,8 @@
+import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
-import { freePair, nextMonday, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { nextMonday, findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { formPage } from './pages/form-page.ts'
@@ -16,7 +18,7 @@ test('a change on one device appears on the other at once', async ({ startApp, s
   const [here, there] = await Promise.all([startApp(), startApp()])
   const [shell, otherShell] = await Promise.all([signInAt(here), signInAt(there)])
   const openSite = findOpenSite(server)
-  const [person] = freePair(server)
+  const [person] = await freePair(server)
   const { orderNumber } = await createTwoAssignments(await signInElsewhere(server), openSite)
   const boards = [boardPage(here.page), boardPage(there.page)] as const
   for (const board of boards) {
@@ -113,7 +115,7 @@ test('a draft that is older than what somebody else saved asks which value to ke
   await question.getByRole('button', { name: 'Garder ma valeur' }).click()
   await form.submit('Enregistrer')
   await expect(shell.title).toHaveText('Aaa – espace clos')
-  expect(await stored()).toMatchObject({ value: { row: { issuer: 'CNESST', legalRef: 'r. 2' } } })
+  await expect.poll(stored, SOON).toMatchObject({ value: { row: { issuer: 'CNESST', legalRef: 'r. 2' } } })
 })
 
 test('an order and its positions that somebody else changed ask field by field, and so does a draft', async ({
@@ -194,4 +196,57 @@ test('when somebody else deletes the record one is editing, what was typed stays
   await page.getByRole('button', { name: 'Retour à la liste' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
   await expect(shell.title).toHaveText('Compétences')
+})
+
+test('a page whose record somebody else deletes says who did and leads back; an open drawer keeps what was typed', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const { page } = app
+  const { order } = await createTwoAssignments(colleague, findOpenSite(server))
+  await shell.follow(`/orders/${order._id}`)
+  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible(SOON)
+  await colleague.remove('orders', order)
+  const answer = page.getByRole('status').filter({ hasText: 'n’existe pas ou n’existe plus' })
+  await expect(answer).toContainText('Marc-Olivier Thériault a supprimé cette fiche', SOON)
+  await answer.getByRole('link', { name: 'Retour à la liste' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  const [held] = rowsOf<Row<'employeeSkills'> & { readonly name: string }>(
+    server,
+    `select h.*, s."name" from "employeeSkills" h join "skills" s on s."_id" = h."skillId" limit 1`,
+  )
+  if (!held) throw new Error('Nobody of the demo has a skill')
+  await shell.follow(`/employees/${held.employeeId}?tab=skills`)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: held.name })
+    .getByRole('button', { name: 'Plus d’actions' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Modifier' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Modifier la compétence' })
+  const form = formPage(page, drawer)
+  await form.fill('N° de certificat', 'ABC-123')
+  await colleague.remove('employeeSkills', held)
+  await expect(drawer.getByRole('alert')).toContainText('Cette fiche a été supprimée', SOON)
+  await expect(drawer.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
+  await expect(form.field('N° de certificat')).toHaveValue('ABC-123')
+  await drawer.getByRole('button', { name: 'Retour' }).click()
+  await expect(drawer).toBeHidden()
+
+  const skill = await colleague.create('skills', { name: 'Aaa – espace clos' })
+  await shell.follow('/skills/list')
+  const list = gridPage(page, 'Compétences')
+  await expect(list.row(skill.name)).toBeVisible(SOON)
+  await list.grid.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('dialog', { name: skill.name })
+  await expect(preview).toBeVisible()
+  await colleague.remove('skills', skill)
+  await expect(preview.getByRole('status')).toContainText('Cette fiche a changé de place', SOON)
+  await preview.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'n’existe pas ou n’existe plus' })).toBeVisible()
 })

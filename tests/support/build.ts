@@ -2,6 +2,7 @@ import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 import { entities, type Draft, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import { sampleId, samples } from './samples.ts'
 
@@ -25,6 +26,29 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
     endDate: '2026-11-27',
     orderNumber: `CO-${String(n).padStart(5, '0')}`,
   }),
+  restrictions: () => ({ clientId: sampleId('clients') }),
+  preferences: () => ({ clientId: sampleId('clients') }),
+  files: (_, n) => ({
+    name: `Photo ${n}.jpg`,
+    ownerEntity: 'tools',
+    ownerId: sampleId('tools'),
+    ownerField: 'photoFileIds',
+  }),
+  timeEntries: (_, n) => ({
+    ...shiftInstants(addDays('2026-01-05', n % 300), '07:00', '15:30'),
+    date: addDays('2026-01-05', n % 300),
+    timesheetId: null,
+    workedMinutes: 510,
+  }),
+  timesheets: (_, n) => ({
+    number: `26-${String(n).padStart(5, '0')}`,
+    periodStart: '2026-10-25',
+    periodEnd: '2026-10-31',
+    previousId: null,
+  }),
+  timesheetLines: () => ({ ...shiftInstants('2026-10-28', '07:00', '15:30'), date: '2026-10-28' }),
+  evidencePacks: (_, n) => ({ sequence: n }),
+  alerts: (_, n) => ({ dedupeKey: `orderUnfilled ${n}`, objectId: sampleId('orders') }),
   assignments: ({ date = SHIFT_DAY, employeeId = null }) => ({
     date,
     ...shiftInstants(String(date), '07:00', '17:00'),
@@ -61,6 +85,8 @@ const filledJson: Readonly<Record<string, unknown>> = {
 }
 
 const filledTogether: { readonly [N in EntityName]?: Given } = {
+  restrictions: { siteId: null, supervisorId: null, otherEmployeeId: null },
+  preferences: { siteId: null, supervisorId: null },
   users: { role: 'admin', supervisorId: sampleId('supervisors') },
   employees: { birthDate: '1990-05-17', terminationDate: '2030-01-08' },
   employeeSkills: { issuedAt: '2024-01-08', expiresAt: '2027-01-08' },

@@ -1,5 +1,6 @@
 import type { BusyAssignment, CandidateFacts, RequiredSkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 
 /** A day shift of 10 hours, Monday 23 November 2026 in Montréal, without any finding. */
@@ -10,6 +11,10 @@ export function assignmentFacts(given: Partial<AssignmentFacts> = {}): Assignmen
     _id: 'assignment',
     orderId: 'order',
     positionId: 'position',
+    clientId: 'client',
+    siteId: 'site',
+    supervisorIds: ['supervisor'],
+    colleagueIds: [],
     date,
     ...span,
     paidMinutes: elapsedMinutes({ ...span, ...given }),
@@ -37,8 +42,13 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
     maxDistanceKm: null,
     lat: 45.5,
     lng: -73.5,
+    availability: [],
     skills: [],
     assignments: [],
+    absences: [],
+    restrictions: [],
+    preferences: [],
+    labour: LABOUR_DEFAULTS,
     ...given,
   }
 }

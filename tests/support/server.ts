@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { APP_VERSION, APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/contract/http.ts'
-import { calls, crudOf, verbCallOf } from '#shared/contract/http.ts'
+import { APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
+import { crudOf, verbCallOf } from '#shared/contract/entity-calls.ts'
+import { calls } from '#shared/contract/http.ts'
+import { alertCalls } from '#shared/contract/alert-calls.ts'
+import { messageCalls } from '#shared/contract/message-calls.ts'
+import { journalOf } from '#shared/contract/journal.ts'
 import { verbs } from '#shared/verbs/index.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -131,6 +136,8 @@ export async function startTestServer(
 /** Every call the contract has: written out, derived and verbs. */
 export const allCalls: readonly Endpoint[] = [
   ...Object.values(calls),
+  ...Object.values(messageCalls),
+  ...Object.values(alertCalls),
   ...Object.values(verbs).map((verb) => verbCallOf(verb)),
-  ...Object.values(entities).flatMap((e: Entity) => Object.values(crudOf(e))),
+  ...Object.values(entities).flatMap((e: Entity) => [...(e.ownCalls ? [] : Object.values(crudOf(e))), journalOf(e)]),
 ] as readonly Endpoint[]

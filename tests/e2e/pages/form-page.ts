@@ -23,7 +23,7 @@ export const formPage = (page: Page, part: Page | Locator = page) => {
     },
     check: (label: string) => part.getByRole('checkbox', { name: label, exact: true }).check(),
     uncheck: (label: string) => part.getByRole('checkbox', { name: label, exact: true }).uncheck(),
-    submit: (label: string) => part.getByRole('button', { name: new RegExp(`^${label}`) }).click(),
+    submit: (label: string) => part.locator('button[type=submit]', { hasText: new RegExp(`^${label}`) }).click(),
     /** The error of a field, as shown under it and as announced to screen readers. */
     hasProblem: async (label: string, text: string) => {
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true')

@@ -54,10 +54,10 @@ export const gridPage = (page: Page, name: string) => {
         await page.getByRole('textbox', { name: 'Nom de la vue' }).fill(view)
         await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
       },
-      named: (view: string) => page.getByRole('menuitem', { name: view, exact: true }),
+      named: (view: string) => page.getByRole('button', { name: view, exact: true }),
     },
     export: async (format: 'Excel' | 'CSV') => {
-      await page.getByRole('button', { name: 'Exporter', exact: true }).click()
+      await page.getByRole('button', { name: /^Exporter( ou importer)?$/ }).click()
       await page.getByRole('menuitem', { name: `Exporter en ${format}` }).click()
     },
   }

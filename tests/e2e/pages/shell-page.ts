@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-type Entry = 'Vue d’ensemble' | 'Assignations' | 'Commandes' | 'Employés' | 'Compétences'
+type Entry =
+  | 'Vue d’ensemble'
+  | 'Assignations'
+  | 'Commandes'
+  | 'Clients'
+  | 'Superviseurs'
+  | 'Employés'
+  | 'Candidats'
+  | 'Compétences'
+  | 'Outils'
+  | 'Absences'
 
 /** The frame around every screen. */
 export const shellPage = (page: Page) => {
@@ -27,7 +37,8 @@ export const shellPage = (page: Page) => {
     toast,
     /** Opens a screen of the menu and waits for its title. */
     goTo: async (entry: Entry) => {
-      await page.getByRole('link', { name: entry, exact: true }).click()
+      // The applicants' inbox is called as their list, which comes first.
+      await page.getByRole('link', { name: entry, exact: true }).first().click()
       await expect(title).toHaveText(entry)
     },
     /** Follows an address inside the app, as a link from a message does. */

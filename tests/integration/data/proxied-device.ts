@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { sqlite } from '#tests/support/databases.ts'
+import { sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDevice } from './device.ts'
 import { startProxy } from './proxy.ts'
@@ -7,8 +7,8 @@ import { startProxy } from './proxy.ts'
 export const WAIT = { timeout: 15_000, interval: 20 }
 
 /** A server, and its administrator's device, up to date over a network that can be cut. */
-export async function startProxiedDevice() {
-  const server = await startTestServer(sqlite)
+export async function startProxiedDevice(kind: DatabaseKind = sqlite) {
+  const server = await startTestServer(kind)
   onTestFinished(server.stop)
   const admin = await server.signIn('admin')
   const proxy = await startProxy(server.url)

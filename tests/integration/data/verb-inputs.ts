@@ -6,7 +6,7 @@ import type { Random } from '#tests/support/world/random.ts'
 import { positionDraft } from '../services/world.ts'
 import type { VerbWorld } from './verb-world.ts'
 
-type Payload = Readonly<Record<string, unknown>>
+export type Payload = Readonly<Record<string, unknown>>
 
 const FIRST_DAY = '2026-11-02'
 const withoutId = (given: Payload): Payload =>
@@ -149,6 +149,7 @@ export type Assignment = Row<'assignments'>
 export const assignmentVerbs = [
   'assignments.assign',
   'assignments.unassign',
+  'assignments.free',
   'assignments.move',
   'assignments.confirm',
   'assignments.decline',
@@ -171,6 +172,7 @@ export function assignmentInput(
   const override = chance(random, 0.5) ? { override: { reason: 'Le client le demande' } } : {}
   const seen =
     assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
+  if (verb === 'assignments.free') return { ids: [id], ...(chance(random, 0.5) && { reason: 'Congé de la compagnie' }) }
   if (verb === 'assignments.awaitReply') return { id, ...seen, ...override }
   if (verb !== 'assignments.assign' && verb !== 'assignments.move') return { id, ...seen }
   if (verb === 'assignments.assign') return { id, employeeId, ...seen, ...override }
@@ -223,7 +225,9 @@ export function updateInput(random: Random, company: Company, order: Order, posi
       ...(chance(random, 0.3) && { baseRev: rev }),
       fields: chance(random, 0.7) ? { quantity: random.int(5) } : { startTime: '08:00', endTime: '16:00' },
     }))
-  const remove = positions.filter(() => chance(random, 0.15)).map(({ _id }) => _id)
+  const remove = positions
+    .filter(() => chance(random, 0.15))
+    .map(({ _id: id, rev: baseRev }) => (chance(random, 0.5) ? id : { id, baseRev }))
   const create = chance(random, 0.3) ? [withoutId(line())] : []
   return {
     id: order._id,

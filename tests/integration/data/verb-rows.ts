@@ -4,9 +4,12 @@ import type { VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Stamps of every write, and the one field a device cannot know: the order number. */
+/** Stamps of every write, and the fields a device cannot know: the numbers of orders and timesheets. */
 const STAMPED = new Set(['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'rev', 'source'])
-const SERVER_FIELDS: Readonly<Record<string, readonly string[]>> = { orders: ['orderNumber'] }
+const SERVER_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  orders: ['orderNumber'],
+  timesheets: ['number'],
+}
 
 const comparable = (entity: string, row: Values): Values =>
   Object.fromEntries(
@@ -19,11 +22,14 @@ const byKey = (rows: readonly { entity: string; row: Values }[]) =>
 /** The rows the server answered, by entity and id, without what a device cannot know. */
 export const answeredRows = ({ changed }: Changed) => byKey(changed)
 
-/** The rows the device expects: the ones shown, with the changes applied; a removed one is as it was. */
-export const expectedRows = ({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) =>
-  byKey(
-    changes.map(({ entity, id, change }) => {
-      const fields = change.kind === 'remove' ? {} : change.fields
-      return { entity, row: { ...(change.kind !== 'create' && shown(entity, id)), ...fields, _id: id } }
-    }),
-  )
+/** The rows the device expects: the ones shown, with the changes applied in order; a removed one is as it was. */
+export function expectedRows({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) {
+  const rows = new Map<string, { readonly entity: string; readonly row: Values }>()
+  for (const { entity, id, change } of changes) {
+    const key = `${entity} ${id}`
+    const before = rows.get(key)?.row ?? (change.kind === 'create' ? {} : shown(entity, id))
+    const fields = change.kind === 'remove' ? {} : change.fields
+    rows.set(key, { entity, row: { ...before, ...fields, _id: id } })
+  }
+  return byKey([...rows.values()])
+}

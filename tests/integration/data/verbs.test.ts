@@ -72,6 +72,22 @@ describe.each(databases)('verbs without the network, against $name', (kind) => {
     }
   })
 
+  test('the company’s calendar decides on which days an order works, on the device and on the server', async () => {
+    const dayOff = { nameFr: 'Congé', nameEn: 'Day off' }
+    await world.create('holidays', { date: '2027-02-02', ...dayOff, regime: 'ccq' })
+    await world.create('vacationPeriods', { startDate: '2027-02-04', endDate: '2027-02-05', ...dayOff, kind: 'other' })
+    const payload = await freshOrder({ startDate: '2027-02-01', endDate: '2027-02-05' })
+    await world.hear()
+    const opId = newId()
+    const placed = await world.predict('orders.createWithPositions', payload, opId)
+    const { done } = await world.ask('orders.createWithPositions', payload, opId)
+    expect(answeredRows(done as Changed)).toEqual(expected(placed.done ?? []))
+    const dates = (placed.done ?? []).flatMap(({ entity, change }) =>
+      entity === 'assignments' && change.kind === 'create' ? [change.fields['date']] : [],
+    )
+    expect([...new Set(dates)]).toEqual(['2027-02-01', '2027-02-03'])
+  })
+
   test('an order sent three weeks after it was taken has every assignment its device staffed then', async () => {
     const payload = await freshOrder()
     await world.hear()

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { ExportContext } from '#data/data-process.ts'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import type { DataEventName, DataEvents } from '#shared/contract/data.ts'
 import { fillCache, idOf, openCache, rowOf, type Size } from '../main/cache-file.ts'
@@ -32,10 +33,13 @@ export const HOSTILE = [
   'x'.repeat(40_000),
 ] as const
 
+/** A device whose files cannot be had. */
+export const noContent = (): Promise<never> => Promise.reject(new Error('There are no files here'))
+
 export type Progress = DataEvents['exports.progress']
 
 /** The exports of a data process over a cache of generated people, some with hostile names. */
-export function openExportDevice(size: Partial<Size> = {}) {
+export function openExportDevice(size: Partial<Size> = {}, content: ExportContext['content'] = noContent) {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-exports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const cachePath = join(folder, 'cache.db')
@@ -60,7 +64,7 @@ export function openExportDevice(size: Partial<Size> = {}) {
   const emit = (name: DataEventName, payload: unknown) => {
     if (name === 'exports.progress') onProgress(payload as Progress)
   }
-  const handlers = createExportHandlers({ cachePath: () => cachePath, emit }, () => NOW)
+  const handlers = createExportHandlers({ cachePath: () => cachePath, content, emit }, () => NOW)
   return {
     folder,
     cachePath,

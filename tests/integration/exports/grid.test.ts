@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import { cleanText } from '#data/exports/sheet.ts'
-import { HOSTILE, openExportDevice } from './export-device.ts'
+import { HOSTILE, noContent, openExportDevice } from './export-device.ts'
 import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
 
 /** Reads CSV strictly: quotes only where they belong. */
@@ -141,7 +141,7 @@ describe('what cannot be saved', () => {
 
   test('without a cache there is nothing to save', async () => {
     const device = openExportDevice({ employees: 1 })
-    const handlers = createExportHandlers({ cachePath: () => null, emit: () => {} }, Date.now)
+    const handlers = createExportHandlers({ cachePath: () => null, content: noContent, emit: () => {} }, Date.now)
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
       code: 'CACHE_NOT_READY',
     })

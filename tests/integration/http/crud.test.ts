@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crudOf } from '#shared/contract/http.ts'
+import { crudOf } from '#shared/contract/entity-calls.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'

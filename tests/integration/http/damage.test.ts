@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync, writeSync, closeSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync, writeSync, closeSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -102,6 +102,8 @@ describe('one server to a SQLite file', () => {
     const path = newPath()
     const first = start(path)
     await expect.poll(() => first.output.out, { timeout: 60_000 }).toContain('listening')
+    // Who may read a file may hold a lock on it, and keep the server from starting.
+    expect(statSync(`${path}.lock`).mode & 0o077).toBe(0)
     const second = start(path)
     expect((await second.ended)[0]).toBe(1)
     expect(second.output.out).toBe('')

@@ -5,9 +5,11 @@ import type { Endpoint } from '#shared/contract/http.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
+import { verbSamples } from '#tests/support/verb-samples.ts'
 import { allCalls, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const RUNS = 24
+const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 /** Values that have broken servers: strings databases reject, numbers at the edges, unexpected shapes. */
 const hostile = fc.oneof(
@@ -103,13 +105,18 @@ describe.each(databases)('hostile input on $name', (kind) => {
       samples[`${name}.create`] = draft(name, (refs[name] ?? {}) as never)
       samples[`${name}.patch`] = draft(name, (refs[name] ?? {}) as never)
     }
-    const order = samples['orders.create']
-    samples['orders.createWithPositions'] = { order, positions: [{ role: 'flagger', quantity: 1 }] }
     samples['push'] = {
       deviceId: '01890000-0000-4000-8000-000000000000',
       ops: [{ opId: v7(), dependsOn: [], kind: 'create', entity: 'skills', id: v7(), payload: draft('skills') }],
     }
     Object.assign(ids, { clients: clientId, sites: siteId, skills: (await server.create('skills'))._id })
+    for (const name of ['employees', 'tools'] as const) ids[name] = (await server.create(name))._id
+    ids['applicants'] = (await server.create('applicants', { phone: '+13675550100' }))._id
+    ids['absences'] = (await server.create('absences', { employeeId: ids['employees'] }))._id
+    Object.assign(
+      samples,
+      verbSamples((entity) => ids[entity] ?? NOBODY),
+    )
   })
   afterAll(() => server.stop())
 
@@ -117,7 +124,7 @@ describe.each(databases)('hostile input on $name', (kind) => {
   const routes = allCalls.filter(({ name }) => !skipped.has(name)).map((endpoint) => [endpoint.name, endpoint] as const)
 
   test.each(routes)('%s never fails, whatever it is sent', async (name, endpoint) => {
-    const id = ids[name.split('.')[0] ?? ''] ?? '01890000-0000-7000-8000-000000000000'
+    const id = ids[name.split('.')[0] ?? ''] ?? NOBODY
     const isWrite = endpoint.method !== 'GET'
     const attempt = fc.record({
       body: isWrite && endpoint.method !== 'DELETE' ? bodyFor(endpoint, samples) : fc.constant(undefined),

@@ -5,6 +5,7 @@ import { startTestServer } from '#tests/support/server.ts'
 
 const ROWS = 80_000
 const LIST = '/skills?sort=-issuer,legalRef&count=1&limit=50'
+const SEARCH = '/employees?search=excavation&count=1'
 
 interface Page {
   readonly rows: readonly { readonly _id: string; readonly name: string }[]
@@ -17,7 +18,8 @@ test('a list that reads a whole large table of SQLite holds nobody up, and is th
   onTestFinished(() => database.destroy())
   const server = await startTestServer(database.url)
   const { token } = await server.signIn('admin')
-  await server.create('skills')
+  const [skill, employee] = [await server.create('skills'), await server.create('employees')]
+  await server.create('employeeSkills', { employeeId: employee._id, skillId: skill._id })
   const few = (await server.ask<Page>('GET', LIST, { token })).body
   await multiplySkills(server.database.db, ROWS)
   // The size of a table is counted once a minute.
@@ -34,6 +36,9 @@ test('a list that reads a whole large table of SQLite holds nobody up, and is th
   }
   const [page] = await Promise.all([ask(LIST), ask('/health'), ask('/me')])
   expect(answered.at(-1)).toBe(LIST)
+  // There are few employees; their search looks into their skills.
+  await Promise.all([ask(SEARCH), ask('/health'), ask('/me')])
+  expect(answered.at(-1)).toBe(SEARCH)
   expect(page).toMatchObject({ total: ROWS + 1 })
   expect(page.rows).toHaveLength(50)
   const { _id: _, rev: __, ...fields } = few.rows[0] as Page['rows'][number] & { readonly rev: number }

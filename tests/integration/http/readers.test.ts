@@ -74,7 +74,7 @@ describe.each(databases)('what each role reads on $name', (kind) => {
       for (const name of entityNames) {
         const e: Entity = entities[name]
         if (!e.read.includes(role)) continue
-        const rows = await listed(e, people[role])
+        const rows = e.ownCalls ? [] : await listed(e, people[role])
         seen += rows.length
         expect(shownFields(e, e.hidden[role], rows)).toEqual([])
         expect(shownFields(e, e.hidden[role], (pulled.rows.get(name) ?? []) as readonly Row[])).toEqual([])
@@ -100,7 +100,7 @@ describe.each(databases)('what each role reads on $name', (kind) => {
     for (const role of ['supervisor', 'employee'] as const)
       for (const name of entityNames) {
         const e: Entity = entities[name]
-        if (!e.read.includes(role)) continue
+        if (e.ownCalls || !e.read.includes(role)) continue
         for (const field of e.hidden[role]) {
           const filter = encodeURIComponent(JSON.stringify([{ field, op: 'isNotEmpty' }]))
           for (const query of [`filter=${filter}`, `sort=${field}`]) {

@@ -45,7 +45,9 @@ describe.each(databases)('who hears of a commit, on $name', (kind) => {
     const { rev } = await patch(server, 'sites', site._id, { notes: 'Accès par la ruelle' })
     await expect.poll(() => [admin.heard.at(-1), mine.heard.at(-1)]).toEqual([rev, rev])
     const { rev: left } = await patch(server, 'sites', site._id, { supervisorIds: [] })
-    await expect.poll(() => [admin.heard.at(-1), mine.heard.at(-1)]).toEqual([left, left])
+    // The supervisor's own list of sites changes in the same commit.
+    const heardLast = () => Math.min(...[admin, mine].map(({ heard }) => heard.at(-1) ?? 0))
+    await expect.poll(heardLast).toBeGreaterThanOrEqual(left)
     // What everybody sees comes last: until then the others heard of nothing.
     const { rev: last } = await server.create('skills')
     await expect.poll(() => [other.heard, employee.heard]).toEqual([[last], [last]])
@@ -79,6 +81,10 @@ test('a commit of another server on the same PostgreSQL reaches those whom it co
     await patch(first, 'employees', employeeId, { addressLine2: `Bureau ${(n += 1)}` })
     return mine.heard.length
   }
+  mine.heard.length = 0
+  await expect.poll(tell, { timeout: 10_000, interval: 100 }).toBeGreaterThan(0)
+  // What the other heard until now may be of their own account.
+  other.heard.length = 0
   mine.heard.length = 0
   await expect.poll(tell, { timeout: 10_000, interval: 100 }).toBeGreaterThan(0)
   expect(other.heard).toEqual([])

@@ -95,11 +95,33 @@ describe('starting the server', () => {
       port: 4310,
       databaseUrl: `sqlite:${join(folder, 'ici', 'equipage.db')}`,
       dataDir: join(folder, 'ici'),
+      filesDir: join(folder, 'ici', 'files'),
       watchParent: false,
       trustedProxies: [],
       allowedHosts: [],
+      publicUrl: null,
+      mail: { smtpUrl: null, from: 'Équipage <equipage@localhost>' },
       docs: false,
+      twilio: null,
+      textsPerSecond: null,
+      demoPhone: false,
     })
+    const addresses = [
+      'http://equipage.ca',
+      'ftp://equipage.ca',
+      'equipage.ca',
+      'https://a:b@equipage.ca',
+      'https://x/?y',
+    ]
+    for (const wrong of addresses) expect(() => readConfig({ PUBLIC_URL: wrong }, folder)).toThrow(/PUBLIC_URL/)
+    expect(readConfig({ PUBLIC_URL: 'https://equipage.ca/api/' }, folder).publicUrl).toBe('https://equipage.ca/api')
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:4310' }, folder).publicUrl).toBe('http://localhost:4310')
+    expect(() => readConfig({ SMTP_URL: 'smtp://u:p@mail.ca' }, folder)).toThrow(/MAIL_FROM/)
+    expect(() => readConfig({ SMTP_URL: 'http://u:tres-secret@mail.ca', MAIL_FROM: 'a@b.ca' }, folder)).toThrow(
+      /^SMTP_URL must be an address like smtps:\/\/user:password@smtp\.example\.com\.$/,
+    )
+    for (const wrong of ['personne', 'a@b.ca\r\nBcc: c@d.ca', 'a <b> c <d@e.ca>'])
+      expect(() => readConfig({ MAIL_FROM: wrong }, folder)).toThrow(/MAIL_FROM/)
     for (const wrong of ['proxy.local', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0/8'])
       expect(() => readConfig({ TRUSTED_PROXIES: wrong }, folder)).toThrow(StartupError)
     expect(() => readConfig({ ALLOWED_HOSTS: 'https://equipage.ca' }, folder)).toThrow(StartupError)
@@ -171,6 +193,20 @@ describe('starting the server', () => {
       body: JSON.stringify({ email: 'patronne@exemple.ca', password: 'Chantier-2026!' }),
     })
     expect(login.status).toBe(200)
+    const link = await start(env, 'admin.ts', ['link', '--email', 'Patronne@exemple.ca']).ended
+    expect(link.out).toMatch(/^http:\/\/127\.0\.0\.1:0\/change-password\/[\w-]{43}\n$/)
+    const chosen = await fetch(`${url}/forgot-password`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'app-version': '00001',
+        authorization: `Bearer ${link.out.trim().split('/').at(-1)}`,
+      },
+      body: JSON.stringify({ password: 'Un autre, plus long' }),
+    })
+    expect(chosen.status).toBe(200)
+    const nobody = await start(env, 'admin.ts', ['link', '--email', 'personne@exemple.ca']).ended
+    expect([nobody.code, nobody.err]).toEqual([1, 'There is no active account personne@exemple.ca.\n'])
     child.kill('SIGINT')
     const { code, out, err } = await ended
     expect(code).toBe(0)

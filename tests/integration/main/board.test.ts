@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
+import { boardFiltersSchema, boardWeekSchema, type BoardFilters } from '#shared/contract/board.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { readCandidates } from '#sql/reads/board-candidates.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readWeek } from '#sql/reads/board-week.ts'
+import { readSkillCoverage } from '#sql/reads/skill-coverage.ts'
 import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { readOne } from '#sql/reads/records.ts'
@@ -28,7 +29,8 @@ afterAll(close)
 
 const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
 const filters = (given: Partial<BoardFilters> = {}): BoardFilters => boardFiltersSchema.parse(given)
-const week = (given: Partial<BoardFilters> = {}) => read((reader) => readWeek(reader, START, filters(given)))
+const week = (given: Partial<BoardFilters> = {}, start = START) =>
+  read((reader) => readWeek(reader, boardWeekSchema.parse({ start, filters: filters(given) })))
 const rows = (given: Partial<BoardFilters> = {}, offset = 0, limit = 100) =>
   read((reader) => readRows(reader, { start: START, filters: filters(given), offset, limit }))
 const idIn = ({ _id }: { readonly _id: string }) => _id
@@ -101,8 +103,8 @@ describe('the week', () => {
     expect(chipsOf(PERSON.bea)).toEqual([ASSIGNMENTS.beaSunday._id, ASSIGNMENTS.beaSaturday._id])
   })
   it('names the holidays', () => {
-    const july = read((reader) => readWeek(reader, '2026-06-28', filters()))
-    expect(july.days.filter(({ holiday }) => holiday !== null).map(({ date }) => date)).toEqual(['2026-07-01'])
+    const july = week({}, '2026-06-28')
+    expect(july.days.filter(({ dayOff }) => dayOff !== null).map(({ date }) => date)).toEqual(['2026-07-01'])
   })
 })
 
@@ -211,6 +213,25 @@ describe('who could take an assignment', () => {
     expect(found.find(({ name }) => name === 'Carl Abel')?.distanceKm).toBe(null)
     expect(found[0]).toMatchObject({ weekMinutes: 900, weekMinutesAfter: 1350, distanceKm: 11.1 })
   })
+  it('ranks for several days by how many of them each can take, then as for one', () => {
+    const asked = { assignmentId: ASSIGNMENTS.freeMonday._id, otherDayIds: [ASSIGNMENTS.freeFriday._id], search: '' }
+    const found = read((reader) => readCandidates(reader, { ...asked, limit: 60 }))
+    const shown = found.candidates.map(
+      ({ name, verdict, days }) => `${name} ${verdict} ${days?.possible} ${days?.first}`,
+    )
+    expect(shown).toEqual([
+      'Béa Étienne review 2 review',
+      'Dave Zola review 1 recommended',
+      'Ana Éthier review 1 blocked',
+      'Ève Morin blocked 0 blocked',
+      'Carl Abel blocked 0 blocked',
+    ])
+    expect(found.counts).toEqual({ recommended: 0, review: 3, blocked: 2 })
+    const dave = found.candidates.find(({ name }) => name === 'Dave Zola')
+    expect(dave?.findings.map(({ code }) => code)).toEqual(['HEIGHT'])
+    expect(candidates(asked.assignmentId).candidates[0]).toMatchObject({ name: 'Dave Zola', verdict: 'recommended' })
+    expect(candidates(asked.assignmentId).candidates[0]).not.toHaveProperty('days')
+  })
   it('narrows by search, counts included, and stops at the limit', () => {
     const found = candidates(ASSIGNMENTS.freeFriday._id, 'ethier')
     expect(found.candidates.map(({ name }) => name)).toEqual(['Ana Éthier'])
@@ -247,11 +268,12 @@ describe('figures beside rows', () => {
       fill: 3 / 7,
       positions: [{ role: 'flagger', quantity: 2 }],
       siteCity: null,
+      startWeekday: 'thursday',
     })
     expect(extras('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })
   })
   it('of a person: skills, the next day they work, the minutes of this pay week', () => {
-    expect(extras('employees', PERSON.bea)).toEqual({
+    expect(extras('employees', PERSON.bea)).toMatchObject({
       skills: [
         { code: 'SR', name: 'Signaleur routier', state: 'expiring' },
         { code: 'ACC', name: 'Accueil', state: 'valid' },
@@ -263,8 +285,25 @@ describe('figures beside rows', () => {
     expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 960 })
     expect(extras('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
   })
+  it('of a skill by week: the assignments of positions that require it, their orders, and who holds it to the end', () => {
+    const coverage = read((reader) => readSkillCoverage(reader, { skillId: SKILL.sign, from: START, today: at.today }))
+    const { weeks, orderNumbers } = coverage
+    expect(weeks).toHaveLength(8)
+    // What the client called off and what was deleted needs nobody; the refused and the open ones do.
+    expect(weeks[0]).toMatchObject({ from: START, to: day(6), assignments: 9 })
+    expect(weeks[0]?.orders.map(({ orderId }) => orderNumbers[orderId])).toEqual(['26-1', '26-2'])
+    expect(weeks[1]).toMatchObject({ assignments: 1, mostOnOneDay: 1 })
+    expect(weeks[0]?.holders).toBe(4)
+    // The card of Béa ends on 20 November.
+    expect(weeks[2]).toMatchObject({ holders: 3, lost: 1 })
+    const card = read((reader) => readSkillCoverage(reader, { skillId: SKILL.card, from: START, today: at.today }))
+    expect(card.weeks[0]?.orders.map(({ orderId }) => orderId)).toEqual([ORDER.night])
+    expect(
+      read((reader) => readSkillCoverage(reader, { skillId: idOf(1, 99), from: START, today: at.today })).weeks,
+    ).toEqual([])
+  })
   it('of a skill: holders still here, and certifications over or about to be', () => {
-    expect(extras('skills', SKILL.sign)).toEqual({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
-    expect(extras('skills', SKILL.card)).toEqual({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
+    expect(extras('skills', SKILL.sign)).toMatchObject({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
+    expect(extras('skills', SKILL.card)).toMatchObject({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
   })
 })

@@ -3,35 +3,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCacheReads } from '#main/reads/cache-reads.ts'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
 import { derivedFields } from '#shared/entities/derived.ts'
-import { entities } from '#shared/entities/index.ts'
-import { pageSchema, type Filter, type Page } from '#shared/model/query.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { weekdayOf } from '#shared/model/dates.ts'
+import { viewSchema, type Filter } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { readCount, readPage } from '#sql/reads/records.ts'
+import { readCount } from '#sql/reads/records.ts'
+import { build } from '#tests/support/build.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
 import { fillCache, idOf, openCache } from './cache-file.ts'
+import { ids, listsOf, type Listed } from './listed.ts'
 
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
 let folder: string
 
-type Listed = keyof ExtrasByEntity
-interface Item<N extends Listed> {
-  readonly row: AnyRow
-  readonly extras: ExtrasByEntity[N]
-}
-
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'equipage-derived-'))
   const made = openCache(join(folder, 'cache.db'))
-  fillCache(made, { employees: 120, clients: 8, sites: 15, orders: 90, assignments: 900, from: '2026-10-01', days: 90 })
+  fillCache(made, {
+    employees: 120,
+    clients: 12,
+    sites: 15,
+    orders: 90,
+    assignments: 900,
+    from: '2026-10-01',
+    days: 90,
+  })
   made.database.exec(`update assignments set "status" = 'declined' where "_id" like '%7'`)
   made.database.exec(
     `update assignments set "status" = 'cancelled', "endReason" = 'cancelledByClient' where "_id" like '%3'`,
   )
   made.database.exec(`update assignments set "employeeId" = null, "status" = 'unassigned' where "orderId" like '%4'`)
   made.database.exec(`update "orderPositions" set "role" = 'crewChief' where "_id" like '%5'`)
+  made.insert(
+    'supervisors',
+    [0, 1, 2].map((n) => build('supervisors', { _id: idOf(9, n), clientIds: [idOf(2, n)] })),
+  )
+  made.insert('offices', [build('offices', { lat: 45.5, lng: -73.6 }), build('offices', { lat: 46, lng: -73.2 })])
+  made.database.exec(`
+    update sites set "supervisorIds" = '["${idOf(9, 0)}","${idOf(9, 1)}"]' where "_id" like '%2' or "_id" like '%7';
+    update sites set "active" = 0 where "_id" like '%4';
+    update sites set "endDate" = '2026-11-15', "startDate" = '2026-01-01' where "_id" like '%7';
+    update sites set "lat" = null, "poNumber" = 'PO-' || substr("_id", -1) where "_id" like '%5' or "_id" like '%3';
+    update clients set "jobNumber" = 'J-' || substr("_id", -2) where "_id" like '%1' or "_id" like '%3';
+    update orders set "status" = 'closed' where "_id" like '%9'`)
   made.database.close()
   cache.open(join(folder, 'cache.db'))
 })
@@ -40,24 +56,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Every row of a view page by page with the figures beside it; as many as the view counts. */
-function everything<N extends Listed>(name: N, view: Partial<Page>): Item<N>[] {
-  const found: Item<N>[] = []
-  let after: string | undefined
-  do {
-    const page = pageSchema.parse({ ...view, limit: 37, ...(after !== undefined && { after }) })
-    const reply = cache.read('test', (reader) => readPage(reader, entities[name], page, at))
-    found.push(...reply.rows.map((row) => ({ row, extras: reply.extras[row._id] as unknown as ExtrasByEntity[N] })))
-    after = reply.next ?? undefined
-  } while (after !== undefined)
-  const page = pageSchema.parse(view)
-  expect(cache.read('test', (reader) => readCount(reader, entities[name], page, at))).toBe(found.length)
-  return found
-}
-const ids = (items: readonly { row: AnyRow }[]) => items.map(({ row }) => row._id).sort()
-const filtered = <N extends Listed>(name: N, filters: Filter[]) => ids(everything(name, { filters }))
-const those = <N extends Listed>(name: N, test: (extras: ExtrasByEntity[N]) => boolean) =>
-  ids(everything(name, {}).filter(({ extras }) => test(extras)))
+const GONE_HOLDERS = `select count(*) as n from "employeeSkills" h join "employees" p on p."_id" = h."employeeId"
+  where p."status" = 'inactive' and h."deletedAt" is null`
+
+const { everything, filtered, those } = listsOf(cache, at)
+
+const startOf = (row: AnyRow) => (row as unknown as Row<'orders'>).startDate
+const isOneOf = (row: AnyRow, weekdays: readonly number[]) => weekdays.includes(weekdayOf(startOf(row)))
 
 const every = Object.entries(derivedFields).flatMap(([name, fields]) =>
   Object.keys(fields).map((column) => [name as Listed, column] as const),
@@ -79,6 +84,13 @@ describe('a list sorted by a computed column', () => {
     ['employees', 'weekMinutes', (v: unknown) => v],
     ['employees', 'nextAssignment', (v: unknown) => v ?? '2100'],
     ['employees', 'skillExpiry', (v: unknown) => v ?? '2100'],
+    ['employees', 'monthMinutes', (v: unknown) => v],
+    ['employees', 'lastAssignment', (v: unknown) => v ?? ''],
+    ['employees', 'idleDays', (v: unknown) => v ?? 100_000],
+    ['clients', 'openOrders', (v: unknown) => v],
+    ['sites', 'openOrders', (v: unknown) => v],
+    ['sites', 'references', (v: unknown) => String(v ?? '').toLowerCase()],
+    ['sites', 'officeKm', (v: unknown) => v ?? 100_000],
     ['skills', 'holders', (v: unknown) => v],
     ['skills', 'expiring90', (v: unknown) => v],
   ] as const)('%s by %s: in the order of the figures shown', (name, column, key) => {
@@ -97,6 +109,16 @@ describe('a list filtered by a computed column shows the rows whose figures fit'
     )
     expect(filtered('orders', [{ field: 'fill', op: 'anyOf', value: [state] }])).toEqual(wanted)
     expect(wanted.length).toBeGreaterThan(0)
+  })
+  test('orders by the weekday they begin on, within some days', () => {
+    const filters: Filter[] = [{ field: 'startWeekday', op: 'anyOf', value: ['saturday', 'monday'] }]
+    const begin = (weekdays: readonly number[], until: string) =>
+      ids(everything('orders', {}).filter(({ row }) => isOneOf(row, weekdays) && startOf(row) <= until))
+    expect(filtered('orders', filters)).toEqual(begin([6, 1], '2100-01-01'))
+    const early = [...filters, { field: 'startDate', op: 'atMost', value: '2026-11-15' } as const]
+    expect(filtered('orders', early)).toEqual(begin([6, 1], '2026-11-15'))
+    expect(filtered('orders', early).length).toBeGreaterThan(0)
+    expect(those('orders', ({ startWeekday }) => startWeekday === 'monday')).toEqual(begin([1], '2100-01-01'))
   })
   test('orders that need nobody', () => {
     expect(filtered('orders', [{ field: 'fill', op: 'isEmpty' }])).toEqual(those('orders', ({ fill }) => fill === null))
@@ -136,9 +158,70 @@ describe('a list filtered by a computed column shows the rows whose figures fit'
     expect(filtered('employees', [ends, asked])).toEqual(held.map(({ id }) => id).sort())
     expect(held.length).toBeGreaterThan(0)
   })
+  test('sites that are active, by their numbers or their client’s, by kilometres, with open orders', () => {
+    expect(filtered('sites', [{ field: 'isActive', op: 'is', value: true }])).toEqual(
+      those('sites', ({ isActive }) => isActive),
+    )
+    expect(filtered('sites', [{ field: 'references', op: 'contains', value: 'j-' }])).toEqual(
+      those('sites', ({ references }) => references?.includes('J-') ?? false),
+    )
+    expect(filtered('sites', [{ field: 'officeKm', op: 'isEmpty' }])).toEqual(
+      those('sites', ({ officeKm }) => officeKm === null),
+    )
+    expect(filtered('sites', [{ field: 'officeKm', op: 'atMost', value: 30 }])).toEqual(
+      those('sites', ({ officeKm }) => officeKm !== null && officeKm <= 30),
+    )
+    expect(filtered('sites', [{ field: 'openOrders', op: 'atLeast', value: 3 }])).toEqual(
+      those('sites', ({ openOrders }) => openOrders >= 3),
+    )
+    for (const test of [true, false]) {
+      expect(those('sites', ({ isActive }) => isActive === test).length).toBeGreaterThan(0)
+      expect(those('sites', ({ officeKm }) => (officeKm === null) === test).length).toBeGreaterThan(0)
+    }
+  })
+  test('clients by active sites, supervisors by theirs', () => {
+    expect(filtered('clients', [{ field: 'activeSites', op: 'atLeast', value: 1 }])).toEqual(
+      those('clients', ({ activeSites }) => activeSites >= 1),
+    )
+    expect(filtered('supervisors', [{ field: 'sites', op: 'isEmpty' }])).toEqual([idOf(9, 2)])
+    expect(filtered('supervisors', [{ field: 'sites', op: 'anyOf', value: [idOf(3, 2)] }])).toEqual(
+      [idOf(9, 0), idOf(9, 1)].sort(),
+    )
+    expect(filtered('supervisors', [{ field: 'sites', op: 'anyOf', value: [idOf(3, 7)] }])).toEqual([])
+    expect(everything('supervisors', {}).map(({ extras }) => extras.sites.includes('Chantier 2'))).toContain(true)
+  })
   test('skills nobody holds any more, and those with certifications over', () => {
     expect(filtered('skills', [{ field: 'expired', op: 'atLeast', value: 1 }])).toEqual(
       those('skills', ({ expired }) => expired >= 1),
     )
+  })
+  test('the holders of a skill who work here are as many as it counts', () => {
+    const gone = cache.read('test', (reader) => reader.all<{ n: number }>(GONE_HOLDERS)[0]?.n ?? 0)
+    expect(gone).toBeGreaterThan(0)
+    for (const { row, extras } of everything('skills', {})) {
+      const held: Filter = { field: 'skillId', op: 'anyOf', value: [row._id] }
+      const view = { filters: [held, { field: 'ofActive', op: 'is', value: true } as const] }
+      const shown = cache.read('test', (reader) =>
+        readCount(reader, entities.employeeSkills, viewSchema.parse(view), at),
+      )
+      expect(shown).toBe(extras.holders)
+    }
+  })
+  test('skills that orders of the next four weeks require', () => {
+    const orders = everything('orders', {}).map(({ row }) => row as unknown as Row<'orders'>)
+    const running = orders.filter(
+      ({ status, startDate, endDate }) => status !== 'closed' && startDate <= '2026-12-13' && endDate >= at.today,
+    )
+    const positions = cache.read('test', (reader) =>
+      reader.all<{ orderId: string; skills: string }>(
+        'select "orderId", "requiredSkillIds" as skills from "orderPositions" where "deletedAt" is null',
+      ),
+    )
+    const isRunning = new Set(running.map(({ _id }) => _id))
+    for (const { row, extras } of everything('skills', {})) {
+      const asking = positions.filter(({ orderId, skills }) => isRunning.has(orderId) && skills.includes(row._id))
+      expect(extras.demanded).toBe(new Set(asking.map(({ orderId }) => orderId)).size)
+    }
+    expect(those('skills', ({ demanded }) => demanded > 0).length).toBeGreaterThan(0)
   })
 })

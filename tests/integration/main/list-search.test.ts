@@ -40,11 +40,25 @@ describe('orders are found by what their list shows of other rows', () => {
     ['two words, one of them found nowhere', 'pont zola', []],
     ['its own number and its client', '26-2 nord', [ORDER.night]],
     ['nothing', 'zzqx', []],
+    ['the day they begin', '1er octobre 2026', both],
+    ['the day they begin, as their list shows it', '01/10/2026', both],
+    ['the day they end, without its year', '31 décembre', both],
+    ['a day of no order', '2 décembre 2026', []],
+    ['the hour it begins', '22 h', [ORDER.night]],
+    ['the hour it begins, as its list shows it', '07:00', [ORDER.day]],
     ['a character that means something to SQL', '100%', []],
     ['a short word, not through its people', 'an', []],
     ['a city where only a person lives', 'rimouski', []],
   ])('by %s: %s', (_, typed, expected) => {
     expect(found('orders', typed)).toEqual([...expected].sort())
+  })
+
+  test('sites by their client', () => {
+    const ofNord = world.cache.read('test', (reader) =>
+      reader.all<{ id: string }>(`select "_id" as id from "sites" where "clientId" = ? order by 1`, CLIENT.nord),
+    )
+    expect(ofNord.length).toBeGreaterThan(0)
+    expect(found('sites', 'nord')).toEqual(expect.arrayContaining(ofNord.map(({ id }) => id)))
   })
 
   test('by the label of a position, whatever its accents', () => {
@@ -65,6 +79,20 @@ describe('orders are found by what their list shows of other rows', () => {
     ])
     world.cache.changed(['sites'])
     expect(found('orders', 'echangeur')).toEqual([ORDER.day])
+  })
+
+  test('by a word that more sites have than are looked up first', () => {
+    const many = Array.from({ length: 600 }, (_, n) =>
+      rowOf('sites', { _id: idOf(8, n), clientId: CLIENT.sud, name: `Tronçon ${n}`, startDate: '2026-01-01' }),
+    )
+    world.made.insert('sites', many)
+    world.cache.changed(['sites'])
+    expect(found('orders', 'troncon')).toEqual([])
+    update(`update orders set "siteId" = '${idOf(8, 599)}' where "_id" = '${ORDER.day}'`)
+    world.cache.changed(['orders'])
+    expect(found('orders', 'troncon')).toEqual([ORDER.day])
+    expect(found('orders', 'troncon 599')).toEqual([ORDER.day])
+    update(`update orders set "siteId" = '${SITE.road}' where "_id" = '${ORDER.day}'`)
   })
 
   test('at once by somebody who is assigned, and no longer once nobody of the name is', () => {

@@ -2,9 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CacheFile } from '#data/cache/cache-file.ts'
+import type { EntityState } from '#data/cache/meta.ts'
+import { openStore } from '#data/cache/store.ts'
 import { createCacheReads } from '#main/reads/cache-reads.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { cacheFileIn, pointedFile } from '#sql/cache-place.ts'
+import { encodeValues } from '#sql/encode.ts'
 import { readCount, readPage } from '#sql/reads/records.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
 import { idOf, openCache, rowOf } from './cache-file.ts'
@@ -74,4 +80,36 @@ it('sees what was written once a change is announced, counts included', () => {
   expect(count('employees')).toBe(1)
   made.database.close()
   live.close()
+})
+
+it('reads the file of the last run before the data process names it, and says whether that has something new', () => {
+  const account = join(folder, 'account')
+  const filled = openStore(account)
+  const file = filled.startFill()
+  const skill = rowOf('skills', { _id: idOf(1, 1), name: 'Un' })
+  file.applyPage(entities.skills, [encodeValues(entities.skills)(skill as unknown as AnyRow)], skill.rev)
+  const kept = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
+  expect(pointedFile(account)).toBe(null)
+  expect(kept.openKept(join(account, 'none.db'))).toBe(false)
+  expect(kept.openKept(file.path)).toBe(false)
+  while (file.indexNext());
+  filled.promote()
+  filled.close()
+
+  const path = cacheFileIn(account, pointedFile(account) as number)
+  expect(kept.openKept(path)).toBe(true)
+  expect(kept.read('test', (reader) => readPage(reader, entities.skills, page, at).rows.length)).toBe(1)
+  const store = openStore(account)
+  const current = store.current() as CacheFile
+  expect(kept.open(current.path)).toBe(false)
+  const other = rowOf('skills', { _id: idOf(1, 2), name: 'Deux' })
+  current.applyPage(entities.skills, [encodeValues(entities.skills)(other as unknown as AnyRow)], other.rev)
+  expect(kept.open(current.path)).toBe(true)
+  expect(kept.open(current.path)).toBe(false)
+  kept.close()
+
+  current.meta.putEntity({ ...(current.meta.entity('skills') as EntityState), declaration: 'of another version' })
+  expect(kept.openKept(path)).toBe(false)
+  expect(() => kept.read('test', () => 1)).toThrow(expect.objectContaining({ code: 'CACHE_NOT_READY' }))
+  store.close()
 })

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedRows } from '#data/cache/rows.ts'
+import { prepareUpsert } from '#data/cache/tables.ts'
 import { createCacheReads } from '#main/reads/cache-reads.ts'
 import { instantOf } from '#shared/domain/zone.ts'
 import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
@@ -14,11 +16,16 @@ import { readCount, readOne, readPage, readTitles } from '#sql/reads/records.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
 import { createRandom } from '#tests/support/world/random.ts'
-import { fillCache, idOf, openCache } from './cache-file.ts'
+import { fillCache, idOf, openCache, rowOf } from './cache-file.ts'
 
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
 let folder: string
+const deleted = {
+  ...rowOf('orders', { _id: idOf(99, 1), startDate: '2026-11-16' }),
+  deletedAt: '2026-11-16T14:00:00.000Z',
+  updatedBy: idOf(98, 1),
+}
 let employees: readonly AnyRow[]
 
 beforeAll(() => {
@@ -27,6 +34,8 @@ beforeAll(() => {
   const size = { employees: 500, clients: 20, sites: 40, orders: 300, assignments: 3000, from: '2026-10-01', days: 90 }
   fillCache(made, size)
   made.database.exec(`update employees set "deletedAt" = "createdAt" where "_id" = '${idOf(4, 17)}'`)
+  const [left] = storedRows({ changed: [{ entity: 'orders', row: deleted as never }] })
+  prepareUpsert(made.database, entities.orders)(left?.values ?? [])
   made.database.close()
   cache.open(join(folder, 'cache.db'))
   employees = everything('employees')
@@ -117,6 +126,11 @@ describe('paging', () => {
     for (const field of ['notesInternal', 'birthDate', 'emergencyContact'])
       expect(employees[0]).not.toHaveProperty(field)
   })
+  it('answers what is left of a deleted order: who deleted it and when, without figures', () => {
+    const found = read((reader) => readOne(reader, entities.orders, deleted._id, at))
+    const { deletedAt, updatedBy } = deleted
+    expect(found).toMatchObject({ row: { deletedAt, updatedBy, startDate: '' }, extras: {} })
+  })
 })
 
 describe('quick search', () => {
@@ -171,6 +185,12 @@ describe('quick search', () => {
       'nguyen',
     ]
   }
+  it('takes a NUL, which a clipboard may hold, for the space between two words', () => {
+    const expected = ids(everything('employees', { search: 'elodie cote' }))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(ids(everything('employees', { search: 'elodie\0cote' }))).toEqual(expected)
+  })
+
   it('finds all that should be found and nothing else: 300 searches with accents', () => {
     for (const search of typed()) {
       expect({ search, found: ids(everything('employees', { search })).sort() }).toEqual({

@@ -1,11 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { verdictsSchema } from '#shared/contract/board.ts'
+import { boardFiltersSchema, verdictsSchema } from '#shared/contract/board.ts'
+import { evaluate } from '#shared/domain/evaluate.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
+import { readAssignmentFacts, readCandidateFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
 import { readCandidates } from '#sql/reads/board-candidates.ts'
+import { readRows } from '#sql/reads/board-rows.ts'
 import { readOpenOfPosition } from '#sql/reads/board-position.ts'
 import { readVerdicts } from '#sql/reads/board-verdicts.ts'
+import { employeeExtras } from '#sql/reads/extras-employees.ts'
+import { decide } from '#sql/reads/decide.ts'
+import type { AnyRow } from '#shared/model/values.ts'
 import type { Reader } from '#sql/reads/reader.ts'
-import { assignment, ASSIGNMENTS, day, openBoardWorld, PERSON, POSITION } from './board-world.ts'
-import { idOf } from './cache-file.ts'
+import { at, assignment, ASSIGNMENTS, CLIENT, day, openBoardWorld, PERSON, POSITION, SITE } from './board-world.ts'
+import { idOf, rowOf } from './cache-file.ts'
 
 const { made, cache, close } = openBoardWorld()
 afterAll(close)
@@ -19,6 +26,23 @@ const codes = (found: readonly { readonly code: string }[]) => found.map(({ code
 const days = [8, 9, 10, 11, 12, 13].map((n) => assignment('day', day(n), null))
 made.insert('assignments', days)
 cache.changed(['assignments'])
+
+/** The findings as the server comes to them: for one person, through the reads of a verb. */
+const alone = (pair: { readonly assignmentId: string; readonly employeeId: string }) =>
+  read((reader) =>
+    decide(
+      reader,
+      (function* () {
+        const row = yield* requireRow('assignments', pair.assignmentId)
+        const facts = yield* readAssignmentFacts(row, yield* readContext(row))
+        return evaluate(yield* readCandidateFacts(yield* requireRow('employees', pair.employeeId), row.date), facts)
+      })(),
+    ),
+  )
+
+/** The hours of the pay week in somebody's file. */
+const filePlanned = (reader: Reader, id: string) =>
+  employeeExtras(reader, [decide(reader, requireRow('employees', id)) as unknown as AnyRow], at)[id]?.weekMinutes
 
 describe('verdicts about pairs', () => {
   it('are those of the picker, for everybody', () => {
@@ -71,6 +95,93 @@ describe('verdicts about pairs', () => {
     expect(on(day(4))).toMatchObject({ date: day(4), refusal: null })
     expect(on('2027-06-01')).toMatchObject({ verdict: 'blocked', refusal: 'VALIDATION_FAILED', findings: [] })
     expect(verdicts({ pairs: [{ assignmentId: idOf(8, 999), employeeId: PERSON.ana }] })[0]?.refusal).toBe('NOT_FOUND')
+  })
+
+  it('weigh absences, restrictions, availability and preferences as the server does, one person at a time', () => {
+    const { freeMonday, freeFriday } = ASSIGNMENTS
+    const away = { type: 'sickness', status: 'approved' } as const
+    made.insert('absences', [
+      rowOf('absences', { _id: idOf(20, 1), employeeId: PERSON.bea, startDate: day(1), endDate: day(1), ...away }),
+      rowOf('absences', { _id: idOf(20, 2), employeeId: PERSON.dave, startDate: day(6), endDate: day(6), ...away }),
+      rowOf('absences', {
+        _id: idOf(20, 3),
+        employeeId: PERSON.ana,
+        startDate: day(1),
+        endDate: day(1),
+        status: 'requested',
+      }),
+    ])
+    const until = { from: '2026-01-01', to: '2100-01-01', reason: 'Plainte du client' }
+    made.insert('restrictions', [
+      rowOf('restrictions', { _id: idOf(21, 1), employeeId: PERSON.carl, clientId: CLIENT.sud, ...until }),
+      rowOf('restrictions', {
+        _id: idOf(21, 2),
+        employeeId: PERSON.ana,
+        otherEmployeeId: PERSON.dave,
+        level: 'avoid',
+        ...until,
+      }),
+    ])
+    made.insert('preferences', [
+      rowOf('preferences', { _id: idOf(22, 1), employeeId: PERSON.dave, siteId: SITE.road, weight: 3 }),
+    ])
+    cache.changed(['absences', 'restrictions', 'preferences'])
+
+    const people = [PERSON.ana, PERSON.bea, PERSON.carl, PERSON.dave]
+    const pairs = [freeMonday, freeFriday].flatMap(({ _id }) =>
+      people.map((employeeId) => ({ assignmentId: _id, employeeId })),
+    )
+    const found = verdicts({ pairs })
+    expect(found.map(({ findings }) => findings)).toEqual(pairs.map(alone))
+    const codesOf = (person: string, n: 0 | 1) =>
+      codes(found[n * people.length + people.indexOf(person)]?.findings ?? [])
+    expect(codesOf(PERSON.bea, 0)).toContain('ABSENCE')
+    // The night of Friday reaches into Saturday.
+    expect(codesOf(PERSON.dave, 1)).toContain('ABSENCE')
+    expect(codesOf(PERSON.ana, 0)).not.toContain('ABSENCE')
+    expect(codesOf(PERSON.carl, 0)).toContain('RESTRICTION')
+    expect(codesOf(PERSON.carl, 1)).not.toContain('RESTRICTION')
+    // Ana works there that day.
+    expect(codesOf(PERSON.dave, 0)).toEqual(expect.arrayContaining(['RESTRICTION', 'PREFERRED']))
+  })
+
+  it('weigh hours and rest by the labour rules of the regime on that day, as the server does', () => {
+    const people = [PERSON.ana, PERSON.bea, PERSON.carl, PERSON.dave]
+    const pairs = days.slice(0, 2).flatMap(({ _id }) => people.map((employeeId) => ({ assignmentId: _id, employeeId })))
+    const overtime = () => {
+      const found = verdicts({ pairs })
+      expect(found.map(({ findings }) => findings)).toEqual(pairs.map(alone))
+      return found.filter(({ findings }) => codes(findings).includes('OT_40')).map(({ date }) => date)
+    }
+    expect(overtime()).toEqual([])
+    const regime = read((reader) => decide(reader, requireRow('employees', PERSON.ana))).regime
+    const strict = { ...LABOUR_DEFAULTS, weeklyOvertimeMinutes: 60, restBetweenMinutes: 1440 }
+    const set = { regime, validFrom: day(9), parameters: strict, reference: 'Convention de 2026' }
+    made.insert('labourRuleSets', [rowOf('labourRuleSets', { _id: idOf(23, 1), ...set })])
+    cache.changed(['labourRuleSets'])
+    expect(new Set(overtime())).toEqual(new Set([day(9)]))
+    expect(overtime()).toHaveLength(people.length)
+  })
+
+  it('count the hours of the pay week that the labour rules of the day name, as the picker does', () => {
+    const assignmentId = ASSIGNMENTS.freeMonday._id
+    const weekMinutes = (payWeekStart: number) => {
+      const parameters = { ...LABOUR_DEFAULTS, payWeekStart, weeklyOvertimeMinutes: 1200 }
+      const set = { regime: 'lnt', validFrom: day(-60), validTo: day(8), parameters, reference: 'Semaine' } as const
+      made.insert('labourRuleSets', [rowOf('labourRuleSets', { _id: idOf(23, 2), ...set })])
+      cache.changed(['labourRuleSets'])
+      const picked = read((reader) => readCandidates(reader, { assignmentId, search: '', limit: 200 })).candidates
+      const found = verdicts({ pairs: [{ assignmentId, employeeId: PERSON.ana }] })[0]
+      expect(picked.find(({ employeeId }) => employeeId === PERSON.ana)?.weekMinutes).toBe(found?.weekMinutes)
+      return found?.weekMinutes
+    }
+    // Ana works the night of Saturday to Sunday before, then on Monday and Tuesday.
+    expect([0, 1, 2, 6].map(weekMinutes)).toEqual([960, 960, 990, 1470])
+    expect(read((reader) => filePlanned(reader, PERSON.ana))).toBe(1470)
+    const rows = read((reader) =>
+      readRows(reader, { start: day(0), filters: boardFiltersSchema.parse({}), offset: 0, limit: 50 }),
+    )
+    expect(rows.find(({ _id }) => _id === PERSON.ana)?.weekLimitMinutes).toBe(1200)
   })
 
   it('are given about people who left but still work in the week', () => {

@@ -37,6 +37,31 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect(await world.get('assignments', assignment._id)).toEqual(given)
   })
 
+  test('assignments are freed together: their people are let go and who gave them is told; others stay as they are', async () => {
+    const { assignments } = await createOrder(world)
+    const [held, refused, open] = assignments.map(({ _id }) => _id) as [string, string, string]
+    const person = await world.create('employees')
+    await give(held, person._id)
+    await give(refused, person._id)
+    await world.run('assignments.decline', { id: refused })
+    const { changed } = await world.run('assignments.free', { ids: [held, refused, open, held], reason: 'Congé' })
+    expect(
+      rowsOf(changed, 'assignments')
+        .map(({ _id }) => _id)
+        .toSorted(),
+    ).toEqual([held, refused, open].toSorted())
+    expect(await world.get('assignments', held)).toMatchObject({ employeeId: null, status: 'unassigned' })
+    expect(await world.get('assignments', refused)).toMatchObject({ employeeId: person._id, status: 'declined' })
+    const events = await world.database.readDb
+      .selectFrom('auditEvents')
+      .select('reason')
+      .where('entityId', '=', held)
+      .orderBy('rev')
+      .execute()
+    expect(events.at(-1)?.reason).toBe('Congé')
+    expect((await refusal(world.run('assignments.free', { ids: [person._id] })))?.code).toBe('NOT_FOUND')
+  })
+
   test('an assignment somebody has cannot be assigned; unassigned it is open again', async () => {
     const { assignment } = await firstAssignment()
     const [one, two] = [await world.create('employees'), await world.create('employees')]
@@ -168,6 +193,19 @@ describe.each(databases)('assignments on $name', (kind) => {
       .where('entityId', '=', assignment._id)
       .execute()
     expect(events).toEqual([{ reason: override.reason }])
+  })
+
+  test('a restriction of the person refuses until a reason is given, one day after it ended no more', async () => {
+    const { assignment, client } = await firstAssignment()
+    const person = await world.create('employees')
+    const given = { employeeId: person._id, clientId: client._id, reason: 'Demande du client', from: '2026-01-01' }
+    const restriction = await world.create('restrictions', given)
+    expect(await refusal(give(assignment._id, person._id))).toMatchObject({
+      code: 'RULE_BLOCKED',
+      details: { findings: [{ code: 'RESTRICTION', params: { context: 'client' } }] },
+    })
+    await world.patch('restrictions', restriction._id, { to: '2026-11-08' })
+    expect((await give(assignment._id, person._id)).status).toBe('pending')
   })
 
   test('what site and client require of everybody is required too', async () => {

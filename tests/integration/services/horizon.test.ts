@@ -66,6 +66,18 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect([await roll(world), errors]).toEqual([0, []])
   })
 
+  test('the days off of the company are left out', async () => {
+    const { world, order } = await open()
+    const names = { nameFr: 'Congé', nameEn: 'Day off' }
+    await world.create('holidays', { date: '2027-01-05', ...names })
+    await world.create('holidays', { date: '2027-01-06', ...names, observed: false })
+    await world.create('vacationPeriods', { startDate: '2027-01-11', endDate: '2027-01-12', ...names, kind: 'other' })
+    world.goTo(LATER)
+    await roll(world)
+    const after = (await datesOf(world, order._id)).filter((date) => date > '2027-01-03' && date < '2027-01-16')
+    expect(after.map((date) => date.slice(8))).toEqual(['04', '06', '07', '08', '13', '14', '15'])
+  })
+
   test('one that is on hold, or ends before, gets nothing', async () => {
     const { world, order, before } = await open()
     const { order: ended, assignments } = await createOrder(world)

@@ -45,6 +45,14 @@ describe.each(databases)('what lists of the server find in other rows, on $name'
     expect(await found('orders', typed)).toEqual(names.map((name) => orders[name]).sort())
   })
 
+  test('an administrator finds orders by the day they begin, as it is shown', async () => {
+    const [year, month, day] = mine.order.startDate.split('-')
+    const both = [mine.order._id, other.order._id].sort()
+    expect(await found('orders', `${day}/${month}/${year}`)).toEqual(both)
+    expect(await found('orders', `${day}/${month}/1999`)).toEqual([])
+    expect(await found('orders', `${day}/${month}/${year}`, supervisor)).toEqual([mine.order._id])
+  })
+
   test('people by a skill they hold', async () => {
     expect(await found('employees', 'elagage')).toHaveLength(1)
   })

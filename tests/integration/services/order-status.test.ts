@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASKED_STATUSES, type AskedStatus } from '#shared/domain/order-status.ts'
+import { ASKED_STATUSES, wayBack, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, rowsOf, TODAY, type World } from './world.ts'
@@ -16,8 +16,8 @@ const WAYS = {
 
 const REFUSED: Readonly<Record<AskedStatus, Partial<Record<AskedStatus, string>>>> = {
   draft: { locked: 'ORDER_NOT_CONFIRMED', closed: 'ORDER_NOT_CONFIRMED' },
-  confirmed: { draft: 'ORDER_ALREADY_CONFIRMED', closed: 'ORDER_NOT_LOCKED' },
-  locked: { draft: 'ORDER_ALREADY_CONFIRMED', confirmed: 'ORDER_ALREADY_CONFIRMED' },
+  confirmed: { closed: 'ORDER_NOT_LOCKED' },
+  locked: { draft: 'ORDER_ALREADY_CONFIRMED' },
   onHold: { locked: 'ORDER_ON_HOLD', closed: 'ORDER_ON_HOLD' },
   closed: {
     draft: 'ORDER_OVER',
@@ -137,5 +137,29 @@ describe.each(databases)('the states of an order on $name', (kind) => {
     expect(
       await refusal(world.run('orders.changeStatus', { id: order._id, to: 'onHold', baseRev: order.rev })),
     ).toMatchObject({ code: 'STALE', details: { current: { status: 'confirmed' } } })
+  })
+
+  test.each([
+    ['draft', 'confirmed'],
+    ['confirmed', 'locked'],
+    ['confirmed', 'onHold'],
+    ['locked', 'onHold'],
+    ['onHold', 'draft'],
+    ['onHold', 'confirmed'],
+  ] as const)('the step from %s to %s can be taken back, with every assignment', async (from, to) => {
+    const { order } = await staffed()
+    for (const step of WAYS[from]) await go(order._id, step)
+    const before = await world.get('orders', order._id)
+    const assignments = await statuses(order._id)
+    await go(order._id, to)
+    for (const step of wayBack(before, to)) await go(order._id, step)
+    const { status, clientConfirmedAt } = await world.get('orders', order._id)
+    expect({ status, clientConfirmedAt }).toEqual({ status: from, clientConfirmedAt: before.clientConfirmedAt })
+    expect((await statuses(order._id)).sort()).toEqual(assignments.sort())
+  })
+
+  test.each(['closed', 'cancelled'] as const)('an order that is %s stays so: its people were released', async (to) => {
+    const { order } = await staffed()
+    expect(wayBack(order, to)).toEqual([])
   })
 })

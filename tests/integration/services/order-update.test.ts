@@ -194,4 +194,22 @@ describe.each(databases)('changing an order on $name', (kind) => {
       details: { current: { _id: position?._id, quantity: 2 }, fields: { quantity: { by: null } } },
     })
   })
+
+  test('a position that somebody else changed since it was seen is not removed unnoticed', async () => {
+    const { order, positions } = await createOrder(world, {}, [{}, { role: 'installer' }])
+    const seen = positions.find(({ role }) => role === 'installer')
+    const [id, rev] = [seen?._id ?? '', seen?.rev ?? 0]
+    const now = await world.patch('orderPositions', id, { notes: 'Avec le camion' })
+    const remove = (baseRev: number) =>
+      world.run('orders.update', { id: order._id, positions: { remove: [{ id, baseRev }] } })
+    expect(await refusal(remove(rev))).toMatchObject({
+      code: 'STALE',
+      details: { current: { _id: id, notes: 'Avec le camion' }, fields: { notes: { by: null } } },
+    })
+    expect((await world.get('orderPositions', id)).deletedAt).toBeNull()
+    await remove(now.rev)
+    expect(
+      await world.list('orderPositions', { filters: [{ field: 'orderId', op: 'anyOf', value: [order._id] }] }),
+    ).toHaveLength(1)
+  })
 })

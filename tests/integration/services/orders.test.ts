@@ -39,6 +39,18 @@ describe.each(databases)('orders on $name', (kind) => {
     expect(await assignmentsOf(order._id)).toEqual(expect.arrayContaining(assignments))
   })
 
+  test('a number is not given again: not that of a deleted order, nor the one a first order had before numbers were kept', async () => {
+    const orderWithNumber = async () => (await createOrder(world)).order
+    const sequence = ({ orderNumber }: { readonly orderNumber: string }) => Number(orderNumber.slice(3))
+    const last = await orderWithNumber()
+    await world.remove('orders', last._id)
+    const next = await orderWithNumber()
+    expect(sequence(next)).toBe(sequence(last) + 1)
+    await world.remove('orders', next._id)
+    await world.database.db.deleteFrom('settings').where('key', 'like', 'orderNumber %').execute()
+    expect(sequence(await orderWithNumber())).toBe(sequence(next) + 1)
+  })
+
   test('numbers beyond 99,999 a year go on, and sort by their value', async () => {
     const placed = [await createOrder(world), await createOrder(world), await createOrder(world)]
     const numbers = ['26-99999', '26-100000', '27-00001']

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derivedFields } from '#shared/entities/derived.ts'
 import { entities } from '#shared/entities/index.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
@@ -119,11 +120,11 @@ describe.each(databases)('records on $name', (kind) => {
       code: 'IN_USE',
       details: { entity: 'sites', field: 'clientId' },
     })
-    const supervisor = await world.create('supervisors', { clientIds: [client._id] })
-    await world.patch('sites', site._id, { supervisorIds: [supervisor._id] })
-    expect(await refusal(world.remove('supervisors', supervisor._id))).toMatchObject({
+    const wanted = await world.create('skills')
+    await world.patch('sites', site._id, { requiredSkillIds: [wanted._id] })
+    expect(await refusal(world.remove('skills', wanted._id))).toMatchObject({
       code: 'IN_USE',
-      details: { field: 'supervisorIds' },
+      details: { field: 'requiredSkillIds' },
     })
     const verifier = await world.create('users', { role: 'admin', employeeId: null })
     const [person, skill] = [await world.create('employees'), await world.create('skills')]
@@ -208,7 +209,11 @@ describe.each(databases)('records on $name', (kind) => {
   test('what fits no field is refused with the field, and a structure with how much it may have', async () => {
     const tags = Array.from({ length: 30 }, () => 'é'.repeat(40))
     expect((await world.create('clients', { tags })).tags).toEqual(tags)
-    const availability = Array.from({ length: 50 }, () => ({ _id: 'x'.repeat(1000), from: '', to: '' }))
+    const availability = Array.from({ length: 50 }, () => ({
+      _id: 'x'.repeat(1000),
+      from: '2026-01-01',
+      to: '2026-12-31',
+    }))
     const whole = availability.map((each) => ({
       ...each,
       pattern: [[], [], [], [], [], [], []],
@@ -258,6 +263,16 @@ describe.each(databases)('records on $name', (kind) => {
       'Zoé',
     ])
     expect([first.total, second.next]).toEqual([6, null])
+  })
+
+  test.each(
+    Object.entries(derivedFields).flatMap(([name, fields]) =>
+      Object.keys(fields).map((field) => [name as keyof typeof derivedFields, field] as const),
+    ),
+  )('%s: a filter or a sort by %s is refused as computed, whoever asks', async (name, field) => {
+    const refused = { code: 'BAD_REQUEST', details: { field, reason: 'COMPUTED' } }
+    expect(await refusal(world.list(name, { filters: [{ field, op: 'isNotEmpty' }] }))).toEqual(refused)
+    expect(await refusal(world.list(name, { sort: [{ field, dir: 'asc' }] }))).toEqual(refused)
   })
 
   test.each([

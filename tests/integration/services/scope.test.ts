@@ -27,12 +27,33 @@ test('who may read and write what', () => {
     clients        admin: read all, write supervisor: read own   employee: -
     supervisors    admin: read all, write supervisor: read own   employee: -
     sites          admin: read all, write supervisor: read own   employee: read own
-    employees      admin: read all, write supervisor: -          employee: read own
+    employees      admin: read all, write supervisor: read own   employee: read own
     employeeSkills admin: read all, write supervisor: -          employee: read own
     orders         admin: read all, write supervisor: read own   employee: -
     orderPositions admin: read all, write supervisor: read own   employee: -
     assignments    admin: read all, write supervisor: read own   employee: read own
     notices        admin: read all, write supervisor: -          employee: -
+    absences       admin: read all, write supervisor: -          employee: read own
+    restrictions   admin: read all, write supervisor: -          employee: -
+    preferences    admin: read all, write supervisor: -          employee: -
+    holidays       admin: read all, write supervisor: read all   employee: read all
+    vacationPeriods admin: read all, write supervisor: read all   employee: read all
+    labourRuleSets admin: read all, write supervisor: read all   employee: -
+    companySettings admin: read all, write supervisor: read all   employee: read all
+    phoneLines     admin: read all, write supervisor: read all   employee: read all
+    tools          admin: read all, write supervisor: -          employee: -
+    toolLoans      admin: read all, write supervisor: -          employee: -
+    applicants     admin: read all, write supervisor: -          employee: -
+    timeEntries    admin: read all        supervisor: read own   employee: read own
+    timesheets     admin: read all        supervisor: read own   employee: -
+    timesheetLines admin: read all        supervisor: read own   employee: -
+    alerts         admin: read all        supervisor: -          employee: -
+    hourReviews    admin: read all, write supervisor: -          employee: -
+    evidencePacks  admin: read all        supervisor: -          employee: -
+    files          admin: read all, write supervisor: read own   employee: read own
+    messageTemplates admin: read all, write supervisor: -          employee: -
+    conversations  admin: read all, write supervisor: -          employee: -
+    messages       admin: read all, write supervisor: -          employee: -
     "
   `)
 })
@@ -58,7 +79,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     const supervisor = await world.create('supervisors', { clientIds: [inScope.client._id], siteIds: [] })
     await world.create('supervisors', { clientIds: [other.client._id] })
     await world.patch('sites', inScope.site._id, { supervisorIds: [supervisor._id] })
-    await world.patch('supervisors', supervisor._id, { siteIds: [shared.site._id] })
+    await world.patch('supervisors', supervisor._id, { siteIds: [inScope.site._id, shared.site._id] })
     const [me, colleague] = [
       await world.create('employees', { birthDate: '1990-05-17', notesInternal: 'Ponctuelle' }),
       await world.create('employees'),
@@ -118,11 +139,22 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     'clients',
     'supervisors',
     'sites',
+    'employees',
     'orders',
     'orderPositions',
     'assignments',
   ] as const)('a supervisor: %s', async (name) => {
     expect(await ids(name, actors.supervisor)).toEqual(sorted(visible[name] ?? []))
+  })
+
+  test('a supervisor reads the names of the people on their sites, and nothing else of them', async () => {
+    const [id = ''] = visible.employees ?? []
+    const seen = await world.get('employees', id, actors.supervisor)
+    const told = Object.keys(entities.employees.fields).filter((field) => {
+      const value = (seen as unknown as Readonly<Record<string, unknown>>)[field]
+      return value !== null && !(Array.isArray(value) && value.length === 0)
+    })
+    expect(told.sort()).toEqual(['firstName', 'lastName'])
   })
 
   test('an employee: their file, skills, assignments and the sites these are at', async () => {
@@ -134,7 +166,7 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
   })
 
   test('what a role does not read at all is forbidden, what is out of scope is not found', async () => {
-    expect(await refusal(ids('employees', actors.supervisor))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(ids('absences', actors.supervisor))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(ids('orders', actors.employee))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(world.get('orders', other.order._id, actors.supervisor))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(world.get('sites', other.site._id, actors.employee))).toMatchObject({ code: 'NOT_FOUND' })
@@ -162,7 +194,9 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
         await asThem((tx) => records.patch(tx, actor, entities[name], ID, {})),
         await asThem((tx) => records.remove(tx, actor, entities[name], ID)),
       ]
-      expect(refused.map((each) => each?.code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
+      // Whoever may attach a file to a record adds it, and this one is of no record.
+      const onCreate = entities[name].create.includes(actor.role) ? 'VALIDATION_FAILED' : 'FORBIDDEN'
+      expect(refused.map((each) => each?.code)).toEqual([onCreate, 'FORBIDDEN', 'FORBIDDEN'])
     }
   })
 })

@@ -110,6 +110,21 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
     expire: async () => world.remove('employeeSkills', (await one('employeeSkills'))._id),
     account: async () =>
       world.patch('users', random.pick(people).userId ?? '', { language: random.pick(['fr', 'en']) }),
+    photo: () => addFile('sites', 'photoFileIds'),
+    holdAgain: async () =>
+      world.create('employeeSkills', {
+        employeeId: random.pick(employees)._id,
+        skillId: (await world.create('skills'))._id,
+      }),
+    proof: () => addFile('employeeSkills', 'proofFileIds'),
+    renameFile: async () => world.patch('files', (await one('files'))._id, { name: `Photo ${random.int(99)}.jpg` }),
+  }
+
+  /** A file of a record, in its list. */
+  const addFile = async (ownerEntity: 'sites' | 'employeeSkills', ownerField: string) => {
+    const ownerId = (await one(ownerEntity))._id
+    const { _id } = await world.create('files', { ownerEntity, ownerId, ownerField })
+    return world.patch(ownerEntity, ownerId, { [ownerField]: [_id] })
   }
 
   test('whoever has something new to pull is told; many others are not', async () => {

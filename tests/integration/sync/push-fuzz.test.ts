@@ -3,11 +3,12 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '#shared/contract/errors.ts'
 import { pushReplySchema } from '#shared/contract/push.ts'
-import { verbs } from '#shared/verbs/index.ts'
+import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { verbSamples } from '#tests/support/verb-samples.ts'
 import { openDevice } from './push-device.ts'
 
 const RUNS = 150
@@ -35,7 +36,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-describe.each(databases)('whatever is pushed, on $name', (kind) => {
+describe.each(databases)('whatever is pushed, on $name', { timeout: 90_000 }, (kind) => {
   let server: TestServer
   let admin: Person
   const known: string[] = []
@@ -130,6 +131,15 @@ describe.each(databases)('whatever is pushed, on $name', (kind) => {
       verb: fc.constantFrom(...Object.keys(verbs)),
       payload: verbPayload,
     }),
+    // Of the right form but for one part.
+    fc
+      .record({ verb: fc.constantFrom(...(Object.keys(verbs) as VerbName[])), id: whole.id, hostile, at: fc.nat(8) })
+      .map(({ verb, id: named, hostile: value, at }) => {
+        const payload = verbSamples(() => named)[verb]
+        const field = Object.keys(payload)[at]
+        const changed = field === undefined ? payload : { ...payload, [field]: value }
+        return { opId: v7(), dependsOn: [], kind: 'verb', verb, payload: changed }
+      }),
   )
 
   const check = async (ops: readonly unknown[]) => {

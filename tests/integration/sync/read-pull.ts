@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
-import { APP_VERSION, APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import {
   formatCursor,
   syncEndSchema,

@@ -30,14 +30,22 @@ export async function journalOf({ db }: Database): Promise<readonly Event[]> {
     entityId: String(entityId),
     isCreation: before === null,
     isRemoval: after === null,
-    marks: new Set([...fieldsOf(after), reason].flatMap((value) => String(value).match(MARK) ?? [])),
+    marks: new Set([...fieldsOf(String(entity), after), reason].flatMap((value) => String(value).match(MARK) ?? [])),
   }))
 }
 
-/** Values written by the operation itself: what a row copies of others (a renewal, an override) is no effect. */
-function fieldsOf(after: unknown): readonly unknown[] {
+/**
+ * Values written by the operation itself: what a row copies of others (a renewal, an override, the file of an employee
+ * who becomes an applicant) is no effect.
+ */
+function fieldsOf(entity: string, after: unknown): readonly unknown[] {
   if (typeof after !== 'string') return []
-  return Object.values(JSON.parse(after) as object).filter((value) => typeof value === 'string')
+  const fields = JSON.parse(after) as Readonly<Record<string, unknown>>
+  const isConverted =
+    entity === 'applicants' &&
+    fields['employeeId'] === null &&
+    (!('_id' in fields) || fields['origin'] === 'formerEmployee')
+  return isConverted ? [] : Object.values(fields).filter((value) => typeof value === 'string')
 }
 
 interface Assignment {

@@ -10,10 +10,13 @@ export interface QueuedRecord {
   readonly payload: string
   readonly state: 'pending' | 'waiting' | 'rejected'
   readonly refusal: string | null
+  /** Ids of the rows it changes, as JSON. */
+  readonly rows: string
 }
 
 export const READ_QUEUE = `
-  select seq, "opId", operation ->> 'kind' as kind, coalesce(operation -> 'payload', '{}') as payload, state, refusal
+  select seq, "opId", operation ->> 'kind' as kind, coalesce(operation -> 'payload', '{}') as payload, state, refusal,
+    (select json_group_array(id) from effects where effects.seq = ops.seq) as rows
   from ops order by seq`
 
 /** The outbox in a device's folder; null before there is one. */

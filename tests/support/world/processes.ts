@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { PARENT_PORT } from '#browser-shell/parent-port.ts'
 import type {
   DataConfig,
   DataEventName,
@@ -11,7 +12,6 @@ import type {
 } from '#shared/contract/data.ts'
 
 const DATA = fileURLToPath(import.meta.resolve('#data/index.ts'))
-const PARENT_PORT = import.meta.resolve('#browser-shell/parent-port.ts')
 const SERVER = fileURLToPath(import.meta.resolve('#server/index.ts'))
 
 /** A process that a test may kill at any moment; none outlives the process that started it. */

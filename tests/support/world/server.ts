@@ -1,4 +1,5 @@
 import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
+import type { ServerOptions } from '#server/start.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import type { WorldClock } from './clock.ts'
 import type { Network } from './network.ts'
@@ -14,11 +15,15 @@ export interface WorldServer {
   readonly stop: () => Promise<void>
 }
 
-export async function startWorldServer(kind: DatabaseKind, clock: WorldClock): Promise<WorldServer> {
+export async function startWorldServer(
+  kind: DatabaseKind,
+  clock: WorldClock,
+  options: Pick<ServerOptions, 'messages'> = {},
+): Promise<WorldServer> {
   const database = await kind.open()
   const networks: Network[] = []
   const start = async () => {
-    const server = await startTestServer(database.url)
+    const server = await startTestServer(database.url, options)
     server.clock.advance(clock.moved())
     return server
   }

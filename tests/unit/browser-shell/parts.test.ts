@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +9,7 @@ import { createDialog } from '#browser-shell/dialog.ts'
 import { createIpcMain } from '#browser-shell/ipc-main.ts'
 import { readOptions } from '#browser-shell/options.ts'
 import { createSafeStorage } from '#browser-shell/safe-storage.ts'
+import { createDownloads } from '#browser-shell/page/downloads.ts'
 import { createShellSession } from '#browser-shell/session.ts'
 import { strict } from '#browser-shell/strict.ts'
 import { pdfOptions } from '#browser-shell/window/hidden-page.ts'
@@ -95,6 +98,43 @@ describe('the save dialog', () => {
     const { filePath } = await dialog.showSaveDialog(null, { defaultPath: 'a.pdf' })
     writeFileSync(filePath, 'pdf')
     expect(readFileSync(await offered.promise, 'utf8')).toBe('pdf')
+  })
+})
+
+describe('files for the browser', () => {
+  const answered = async (make: (downloads: ReturnType<typeof createDownloads>) => string) => {
+    const downloads = createDownloads('/saved/')
+    const path = make(downloads)
+    const server = createServer((request, response) => {
+      void downloads.serve(request.url ?? '', response).then((isServed) => isServed || response.writeHead(404).end())
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    await answer.text()
+    await new Promise((resolve) => server.close(resolve))
+    const { headers, status } = answer
+    return [status, headers.get('content-type'), headers.get('content-disposition')?.split(';')[0]]
+  }
+  const file = (name: string) => {
+    writeFileSync(join(folder, name), 'x')
+    return join(folder, name)
+  }
+
+  test('come as downloads, and documents and pictures are shown where they are to be', async () => {
+    expect(await answered((of) => of.offer(file('a.pdf')).path)).toEqual([
+      200,
+      'application/octet-stream',
+      'attachment',
+    ])
+    expect(await answered((of) => of.show(file('a.pdf')))).toEqual([200, 'application/pdf', 'inline'])
+    expect(await answered((of) => of.show(file('a.PNG')))).toEqual([200, 'image/png', 'inline'])
+  })
+  test('of another kind are never shown, and one that is gone is not there', async () => {
+    for (const name of ['a.html', 'a.svg', 'a'])
+      expect(await answered((of) => of.show(file(name)))).toEqual([200, 'application/octet-stream', 'attachment'])
+    expect((await answered((of) => of.show(join(folder, 'gone.pdf'))))[0]).toBe(404)
+    expect((await answered(() => '/saved/another'))[0]).toBe(404)
   })
 })
 

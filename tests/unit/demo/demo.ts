@@ -7,7 +7,7 @@ import type { World } from '#demo/world.ts'
 export const DEMO_DAY = '2026-11-18'
 
 /** A demo small enough to make many times. */
-export const tiny: Figures = { employees: 60, clients: 20, sites: 60, orders: 700, assignments: 2800 }
+export const tiny: Figures = { employees: 60, clients: 20, sites: 60, orders: 700, assignments: 2800, messages: 700 }
 
 type AnySeedRow = Readonly<Record<string, unknown>> & { readonly _id: string }
 

@@ -56,7 +56,12 @@ describe('arguments', () => {
   const lateEvening = new Date('2026-11-21T02:00:00.000Z')
 
   test('are small and the local day by default', () => {
-    expect(readArguments([], lateEvening)).toEqual({ size: 'small', today: '2026-11-20', reset: false })
+    expect(readArguments([], lateEvening)).toEqual({
+      size: 'small',
+      today: '2026-11-20',
+      now: lateEvening.toISOString(),
+      reset: false,
+    })
   })
 
   test('are read', () => {

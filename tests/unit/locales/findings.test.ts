@@ -10,6 +10,28 @@ import { dictionaries, type Language } from './texts.ts'
 const DAY = '2026-11-23'
 const held = (skillId: string, expiresAt: string) => ({ skillId, expiresAt, verifiedAt: null })
 
+const restriction = (given: object) => ({
+  clientId: null,
+  siteId: null,
+  supervisorId: null,
+  otherEmployeeId: null,
+  otherName: '',
+  level: 'block' as const,
+  reason: 'Plainte du client',
+  from: '2026-01-01',
+  to: '2100-01-01',
+  ...given,
+})
+const unavailable = (start: string, end: string) => ({
+  _id: 'mondays',
+  from: '2026-01-01',
+  to: '2100-01-01',
+  repeatWeeks: 1,
+  minWeeklyHours: null,
+  maxWeeklyHours: null,
+  pattern: [[], [{ start, end, kind: 'unavailable' as const }], [], [], [], [], []],
+})
+
 /** Findings of every rule and of every variant of their texts. */
 function everyFinding() {
   const skills = ['a', 'b', 'c'].map((_id) => skillFacts({ _id, name: 'Signaleur routier' }))
@@ -22,6 +44,10 @@ function everyFinding() {
     maxDistanceKm: 10,
     lat: 46,
     skills: [held('a', '2026-11-01'), held('b', '2026-12-01')],
+    absences: [{ type: 'sickness', startDate: DAY, endDate: DAY, startTime: null, endTime: null }],
+    restrictions: [restriction({ clientId: 'client' }), restriction({ siteId: 'site', level: 'avoid' })],
+    availability: [unavailable('00:00', '00:00')],
+    preferences: [{ clientId: 'client', siteId: null, supervisorId: null, weight: 1 }],
     assignments: [...days, busyAssignment(DAY, '16:00-22:00', position), busyAssignment(DAY, '00:30-02:00')],
   })
   return [
@@ -32,6 +58,25 @@ function everyFinding() {
         refusals: [{ employeeId: 'person', at: `${DAY}T11:00:00.000Z` }],
         ...closed,
       }),
+    ),
+    ...evaluate(
+      candidateFacts({
+        absences: [{ type: 'vacation', startDate: '2026-11-16', endDate: DAY, startTime: null, endTime: null }],
+        restrictions: [
+          restriction({ supervisorId: 'supervisor' }),
+          restriction({ otherEmployeeId: 'rival', otherName: 'Luc Roy' }),
+        ],
+        availability: [unavailable('06:00', '08:00')],
+        preferences: [{ clientId: null, siteId: 'site', supervisorId: null, weight: 3 }],
+      }),
+      assignmentFacts({ colleagueIds: ['rival'] }),
+    ),
+    ...evaluate(
+      candidateFacts({
+        absences: [{ type: 'cnesst', startDate: '2026-11-02', endDate: '2100-01-01', startTime: null, endTime: null }],
+        preferences: [{ clientId: null, siteId: null, supervisorId: 'supervisor', weight: 1 }],
+      }),
+      assignmentFacts(),
     ),
     ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), assignmentFacts({ siteEndDate: '2026-11-01' })),
     ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), assignmentFacts()),

@@ -100,6 +100,18 @@ describe('the page', () => {
       expect(answer.headers.get('content-security-policy')).toContain("'nonce-N0nce'")
     }
   })
+  it('names the language of the device, whose texts it loads first', async () => {
+    const french = join(home, 'french')
+    mkdirSync(french)
+    const texts = (of: string) => `<link rel="modulepreload" data-language="${of}" href="./assets/${of}-1.js">`
+    writeFileSync(join(french, 'index.html'), `<html lang="fr"><head>${texts('fr')}\n${texts('en')}</head></html>`)
+    for (const language of ['fr', 'en'] as const) {
+      const answer = createBundleHandler({ root: french, documentAt: () => null, language: () => language })
+      const html = await (await answer(new Request('app://bundle/', navigation))).text()
+      expect(html).toContain(`<html lang="${language}">`)
+      expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([`/assets/${language}-1.js`])
+    }
+  })
   it('is not given to who asks for a part of it', async () => {
     expect((await get('app://bundle/orders/list')).status).toBe(404)
   })
@@ -125,4 +137,51 @@ it('serves a document while it is printed, with a policy that allows no script a
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   )
   expect((await get('app://print/2')).status).toBe(404)
+})
+
+describe('pictures of files', () => {
+  const id = '0190a000-0000-7000-8000-000000000001'
+  const asked: string[] = []
+  const pictures = (mime: string | null) => {
+    writeFileSync(join(home, 'content'), 'picture')
+    return createBundleHandler({
+      root,
+      documentAt: () => null,
+      fileOf: async (wanted) => {
+        asked.push(wanted)
+        return mime === null ? null : { path: join(home, 'content'), mime }
+      },
+    })
+  }
+  const picture = (mime: string | null, path = `/files/${id}`) => pictures(mime)(new Request(`app://bundle${path}`))
+
+  it('are shown as nothing but a picture', async () => {
+    const answer = await picture('image/png')
+    expect(await answer.text()).toBe('picture')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+  it('are no pages: a document, or a content that is not to be had, has no body', async () => {
+    for (const mime of ['application/pdf', 'text/html', null]) {
+      const answer = await picture(mime)
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+    }
+  })
+  it('are asked for by their id alone', async () => {
+    asked.length = 0
+    for (const path of [
+      '/files/../secret.js',
+      '/files/%2e%2e%2fsecret',
+      `/files/${id}/x`,
+      `/files/${id}%00`,
+      '/files/',
+    ])
+      expect((await picture('image/png', path)).status, path).toBe(404)
+    expect(asked).toEqual([])
+  })
 })

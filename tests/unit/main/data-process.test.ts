@@ -37,6 +37,7 @@ function start() {
     now: Date.now,
     delays: [100, 500, 2000],
   })
+  data.start()
   return { data, children, events, lines, restarts: () => restarts, last: () => children.at(-1) as Child }
 }
 

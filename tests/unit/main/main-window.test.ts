@@ -53,7 +53,7 @@ describe('notifications', () => {
     let click: () => void = () => undefined
     const shown = { on: (_event: 'click', listener: () => void) => (click = listener), show: vi.fn() }
     const open = vi.fn()
-    const notify = createNotifier({ make: () => shown, text: (key) => key, open })
+    const notify = createNotifier({ make: () => shown, text: (key) => key, open, isWanted: () => true })
     notify({ titleKey: 'notifications.message', params: {}, to: '/messages/general' })
     expect(shown.show).toHaveBeenCalledTimes(1)
     click()

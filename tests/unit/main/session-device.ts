@@ -48,13 +48,25 @@ interface World {
   readonly lastsMs?: number
   readonly keys?: Keychain
   readonly answers?: Partial<Record<DataRequestName, () => unknown>>
+  /** Whether the cache of the last run can be read. */
+  readonly hasCache?: boolean
+  /** Whether the page was answered, while this was still loaded, that nobody is signed in. */
+  readonly toldNobody?: boolean
 }
 
 /** The session of one device, over a data process that answers as the test decides. */
-export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = {} }: World = {}) {
+export function device({
+  skew = 0,
+  lastsMs = HOUR,
+  keys = keychain(),
+  answers = {},
+  hasCache = false,
+  toldNobody = false,
+}: World = {}) {
   const asked: { name: string; input: unknown }[] = []
   const changes: { user: string | null; reason: string }[] = []
   const languages: string[] = []
+  let isCacheOpen = false
   const { log, lines } = quietLog()
   const login = () => ({
     token: TOKEN,
@@ -62,7 +74,11 @@ export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = 
     serverTime: new Date(Date.now() + skew).toISOString(),
     expiresAt: new Date(Date.now() + skew + lastsMs).toISOString(),
   })
-  const usual: World['answers'] = { 'session.login': login, 'sync.status': () => unsent(0, 0) }
+  const usual: World['answers'] = {
+    'account.open': () => ({ cachePath: null }),
+    'session.login': login,
+    'sync.status': () => unsent(0, 0),
+  }
   const session = createMainSession({
     call: (async (name: DataRequestName, input: unknown) => {
       asked.push({ name, input })
@@ -77,9 +93,11 @@ export function device({ skew = 0, lastsMs = HOUR, keys = keychain(), answers = 
     now: Date.now,
     log,
     setLanguage: (language) => void languages.push(language),
+    keptCache: { open: () => (isCacheOpen = hasCache), close: () => void (isCacheOpen = false) },
+    toldNobody: () => toldNobody,
     changed: (changed, reason) => void changes.push({ user: changed?.user.email ?? null, reason }),
   })
-  return { session, asked, changes, languages, lines }
+  return { session, asked, changes, languages, lines, isCacheOpen: () => isCacheOpen }
 }
 export const unsent = (pending: number, conflicts: number) => ({ state: 'offline', pending, conflicts })
 export const offline = () => {

@@ -23,6 +23,34 @@ describe('signing in', () => {
     expect(file).toThrow(/ENOENT/)
     expect(await device({ keys: keychain(change) }).session.get()).toBe(null)
   })
+  it('by a link ends the session that is open, and keeps what it did not send on this device', async () => {
+    const other = { ...user, _id: '0190ffff-0000-7000-8000-00000000000b', email: 'autre@exemple.ca' }
+    const byLink = () => ({
+      token: TOKEN,
+      user: other,
+      serverTime: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + HOUR).toISOString(),
+    })
+    const { session, asked, changes } = device({
+      answers: { 'session.useLink': byLink, 'session.setPassword': byLink },
+    })
+    await session.login(credentials)
+    expect(await session.useLink({ token: 'x' })).toMatchObject({ user: { email: other.email } })
+    expect(asked.map(({ name }) => name).slice(2)).toEqual(['session.useLink', 'account.close', 'account.open'])
+    expect(asked.find(({ name }) => name === 'account.close')?.input).toEqual({ forget: false, discard: false })
+    expect(changes.map(({ reason }) => reason)).toEqual(['login', 'logout', 'login'])
+    expect(await session.setPassword({ token: 'y', password: 'z' })).toMatchObject({ user: { email: other.email } })
+  })
+  it('leaves the open session when the server refuses the link', async () => {
+    const refused = () => {
+      throw new AppError('LINK_EXPIRED')
+    }
+    const { session, changes } = device({ answers: { 'session.useLink': refused } })
+    await session.login(credentials)
+    await expect(session.useLink({ token: 'x' })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    expect(changes).toHaveLength(1)
+    expect(session.user()?.email).toBe(user.email)
+  })
   it('leaves everything as it was when the server refuses', async () => {
     const refused = () => {
       throw new AppError('BAD_CREDENTIALS')
@@ -55,7 +83,7 @@ describe('the next start', () => {
   })
   it('knows the person at once; what reads the cache waits for the account', async () => {
     await device().session.login(credentials)
-    let open: (answer: null) => void = () => undefined
+    let open: (answer: { cachePath: null }) => void = () => undefined
     const next = device({ answers: { 'account.open': () => new Promise((resolve) => (open = resolve)) } })
     const restored = next.session.restore()
     expect(await next.session.get()).toMatchObject({ user: { email: user.email } })
@@ -63,8 +91,26 @@ describe('the next start', () => {
     const opened = next.session.opened().then(() => (isOpen = true))
     await new Promise((resolve) => setImmediate(resolve))
     expect(isOpen).toBe(false)
-    open(null)
+    open({ cachePath: null })
     await Promise.all([restored, opened])
+  })
+  it('reads the cache of the last run before the account is open, and no longer when there is none after all', async () => {
+    await device().session.login(credentials)
+    let open: (answer: { cachePath: string | null }) => void = () => undefined
+    const answers = { 'account.open': () => new Promise((resolve) => (open = resolve)) }
+    for (const cachePath of ['/cache.1.db', null]) {
+      const next = device({ hasCache: true, answers })
+      const restored = next.session.restore()
+      await next.session.opened()
+      expect(next.asked.map(({ name }) => name)).toEqual(['account.open'])
+      expect(next.isCacheOpen()).toBe(true)
+      open({ cachePath })
+      await restored
+      expect(next.isCacheOpen()).toBe(cachePath !== null)
+    }
+    const refused = device({ hasCache: true, answers: { 'account.open': offline } })
+    await refused.session.restore()
+    expect(refused.isCacheOpen()).toBe(false)
   })
   it('does not take up one that is over', async () => {
     await device().session.login(credentials)
@@ -158,6 +204,16 @@ describe('the language', () => {
     expect(languages).toEqual(['en'])
     expect(asked).toEqual([])
   })
+})
+
+it('a session restored after the page was answered that nobody is signed in is announced', async () => {
+  await device().session.login(credentials)
+  const { session, changes } = device({ hasCache: true, toldNobody: true })
+  await session.restore()
+  expect(changes).toEqual([{ user: user.email, reason: 'login' }])
+  const { session: known, changes: none } = device({ hasCache: true })
+  await known.restore()
+  expect(none).toEqual([])
 })
 
 it('a keychain that prompts the person does not delay the login screen', async () => {

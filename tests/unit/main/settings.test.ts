@@ -20,7 +20,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const open = async () => {
   const { log, lines } = quietLog()
   const load = () =>
-    openSettingStore(folder, ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }), log)
+    openSettingStore(
+      folder,
+      async ({ name, ...options }) => new Conf<SettingValues>({ ...options, configName: name }),
+      log,
+    )
   return { settings: await openSettings({ load, log }), lines }
 }
 const path = () => join(folder, 'settings.json')
@@ -75,6 +79,28 @@ describe('storage that is slow or fails', () => {
     expect(settings.get('language')).toBe('en')
     expect(saved).toHaveLength(1)
     expect(saved[0]?.window?.width).toBe(900)
+  })
+  it('is not written what is set already: the start sets the language of who comes back', async () => {
+    const saved: SettingValues[] = []
+    const load = async () => ({ store: DEFAULTS, set: (values: SettingValues) => void saved.push(values) })
+    const settings = await openSettings({ load, log: quietLog().log })
+    settings.set('language', 'fr')
+    expect(saved).toEqual([])
+    settings.set('language', 'en')
+    expect(saved).toHaveLength(1)
+  })
+  it('has what was set before it could be written, and says once that it cannot be', async () => {
+    const { log, lines } = quietLog()
+    const made = Promise.withResolvers<{ store: SettingValues }>()
+    const settings = await openSettings({ load: () => openSettingStore(folder, () => made.promise, log), log })
+    settings.set('language', 'en')
+    const file = { store: DEFAULTS }
+    made.resolve(file)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(file.store.language).toBe('en')
+    await openSettings({ load: () => openSettingStore(folder, () => Promise.reject(new Error('EIO')), log), log })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(lines).toHaveLength(1)
   })
   it('is logged once, and the device works on', async () => {
     const { log, lines } = quietLog()

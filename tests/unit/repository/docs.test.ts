@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PAY_RULES } from '#shared/domain/hours/pay-line.ts'
 import { RULE_CODES } from '#shared/domain/finding.ts'
 import { rules } from '../shared/domain/rule-cases.ts'
 
@@ -18,14 +19,18 @@ const rowsOf = (name: string) =>
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'refuses, never lifted': ['block!'],
   refuses: ['block'],
+  informs: ['info'],
   warns: ['warn'],
   'refuses or warns': ['block', 'warn'],
 }
 
 test('the catalogue lists every rule, with the levels its cases have', () => {
   const listed = rowsOf('rules.md').filter(([code = '']) => /^[A-Z0-9_]+$/.test(code))
-  expect(listed.map(([code]) => code)).toEqual([...RULE_CODES])
-  for (const [code, level = ''] of listed) {
+  const isPay = ([code = '']: readonly string[]) => code.startsWith('PAY_')
+  expect(listed.filter(isPay).map(([code]) => code)).toEqual(Object.keys(PAY_RULES))
+  const dispatch = listed.filter((row) => !isPay(row))
+  expect(dispatch.map(([code]) => code)).toEqual([...RULE_CODES])
+  for (const [code, level = ''] of dispatch) {
     const found = new Set(rules[code as (typeof RULE_CODES)[number]].map((each) => each.level))
     expect([...found].filter((each) => each !== null).sort(), code).toEqual([...(LEVELS[level] ?? [level])].sort())
   }
@@ -40,6 +45,11 @@ test('every test of chaos stands in the table of faults', () => {
   const text = textOf('faults.md')
   const chaos = readdirSync(new URL('tests/chaos/', ROOT)).filter((name) => name.endsWith('.test.ts'))
   expect(chaos.filter((name) => !text.includes(`tests/chaos/${name}`))).toEqual([])
+})
+
+test('each fault has a number of its own, in order', () => {
+  const ids = rowsOf('faults.md').map(([id = '']) => id)
+  expect(ids.slice(2)).toEqual(Array.from({ length: ids.length - 2 }, (_, i) => `R${i + 1}`))
 })
 
 /** The values of a union of string literals, from the text that declares it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import { calls, crudOf } from '#shared/contract/http.ts'
+import { crudOf } from '#shared/contract/entity-calls.ts'
+import { calls } from '#shared/contract/http.ts'
 import { skills } from '#shared/entities/skills.ts'
 import { createClient } from '#data/api/client.ts'
 import { createApiSession } from '#data/api/session.ts'

@@ -58,6 +58,7 @@ describe('figures beside a row', () => {
     ['trades', ['flagger', 'labourer'], { as: 'text', value: 'Signaleur routier, Manœuvre' }],
     ['fill', 0.5, { as: 'percent', value: 0.5 }],
     ['holders', 12, { as: 'number', value: 12, digits: 0 }],
+    ['startWeekday', 'monday', { as: 'text', value: 'Lundi' }],
     ['siteCity', 'Laval', { as: 'text', value: 'Laval' }],
     ['nextAssignment', null, { as: 'empty' }],
     ['constructor', undefined, { as: 'empty' }],

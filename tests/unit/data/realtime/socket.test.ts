@@ -9,10 +9,13 @@ import { createRealtime } from '#data/realtime/socket.ts'
 const WAIT = { timeout: 10_000, interval: 5 }
 const open = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'viewing' } as const
 
-/** The server's end of the socket, with a short heartbeat, behind a network that can fall silent without closing. */
-async function startFar() {
+/** How often a server asks whether its devices are there. On a busy machine a short one loses devices that are. */
+const [CALM_MS, HURRIED_MS] = [20_000, 60]
+
+/** The server's end of the socket, behind a network that can fall silent without closing. */
+async function startFar(heartbeatMs: number) {
   const http = createServer()
-  const io = new Server(http, { pingInterval: 60, pingTimeout: 60, serveClient: false })
+  const io = new Server(http, { pingInterval: heartbeatMs, pingTimeout: heartbeatMs, serveClient: false })
   const sockets: Socket[] = []
   const said: unknown[] = []
   io.on('connection', (socket) => {
@@ -52,11 +55,12 @@ async function startFar() {
   }
 }
 
-async function startDevice() {
-  const far = await startFar()
+async function startDevice(heartbeatMs = CALM_MS) {
+  const far = await startFar(heartbeatMs)
   const pulls: number[] = []
   const revs: number[] = []
   const present: (readonly PresentPerson[])[] = []
+  const arrived: string[] = []
   const logs: string[] = []
   let renewals = 0
   const connection = createConnection({
@@ -77,6 +81,7 @@ async function startDevice() {
     token: 'a token',
     onChanged: (rev) => revs.push(rev),
     onPresent: (users) => present.push(users),
+    onArrived: (message) => arrived.push(message.messageId),
     log: (message) => logs.push(message),
   })
   onTestFinished(() => {
@@ -85,12 +90,12 @@ async function startDevice() {
   })
   connection.report({ type: 'requested', channel: 'socket' })
   await expect.poll(() => pulls.length, WAIT).toBe(1)
-  return { far, realtime, connection, pulls, revs, present, logs, renewals: () => renewals }
+  return { far, realtime, connection, pulls, revs, present, arrived, logs, renewals: () => renewals }
 }
 
 describe('the device’s socket', () => {
   test('a connection that is dead without a word is noticed, and made anew', async () => {
-    const { far, pulls, renewals } = await startDevice()
+    const { far, pulls, renewals } = await startDevice(HURRIED_MS)
     far.silence(true)
     await expect.poll(renewals, WAIT).toBe(1)
     expect(pulls).toHaveLength(2)
@@ -99,6 +104,15 @@ describe('the device’s socket', () => {
     await expect.poll(() => far.last().connected, WAIT).toBe(true)
     await expect.poll(() => pulls.length, WAIT).toBeGreaterThan(2)
     expect(far.sockets[0]?.connected).toBe(false)
+  })
+
+  test('a text that arrives is told at once; one that is not as agreed is dropped', async () => {
+    const { far, arrived, realtime } = await startDevice()
+    const message = { messageId: 'm1', conversationId: 'c1', type: 'General', name: 'Julie', preview: 'Allô' }
+    far.last().emit('new_message', { ...message, at: '2026-11-23T10:00:00.000Z' })
+    far.last().emit('new_message', { ...message, at: '2026-11-23T10:00:00.000Z', forPerson: true })
+    await expect.poll(() => arrived, WAIT).toEqual(['m1'])
+    expect(realtime.dropped()).toBe(1)
   })
 
   test('waking or another network does not wait for that', async () => {

@@ -18,12 +18,53 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'orders.changeStatus': { id: ORDER, to: 'confirmed', baseRev: 7 },
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
   'assignments.unassign': { id: ID, baseRev: 7 },
+  'assignments.free': { ids: [ID] },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
   'assignments.confirm': { id: ID, baseRev: 7 },
   'assignments.decline': { id: ID, baseRev: 7 },
   'assignments.publish': { id: ID, baseRev: 7 },
   'assignments.awaitReply': { id: ID, baseRev: 7 },
   'assignments.unpublish': { id: ID, baseRev: 7 },
+  'employees.convertToApplicant': { id: MINE },
+  'tools.lend': { toolId: sampleId('tools'), employeeId: MINE, dueOn: '2026-11-30' },
+  'tools.reserve': { toolId: sampleId('tools'), orderId: ORDER, reservedFrom: '2026-11-30' },
+  'tools.return': { loanIds: [ID] },
+  'tools.extend': { loanIds: [ID], dueOn: '2026-12-11' },
+  'tools.cancelReservation': { id: ID },
+  'tools.cancelLoan': { id: ID },
+  'tools.reopen': { loanIds: [ID] },
+  'absences.record': { absence: draft('absences') },
+  'absences.decide': { ids: [ID], to: 'approved' },
+  'absences.change': { id: ID, baseRev: 7, fields: { reason: 'Grippe' } },
+  'users.sendLink': { id: sampleId('users') },
+  'applicants.move': { applicants: [{ id: sampleId('applicants'), baseRev: 7 }], stage: 'interview' },
+  'applicants.moveBack': { applicants: [{ id: sampleId('applicants'), baseRev: 7 }] },
+  'applicants.hire': { id: sampleId('applicants'), baseRev: 7, employee: draft('employees'), skills: [] },
+  'messages.compose': { messages: [{ id: ID, employeeId: MINE, body: 'Bonjour' }] },
+  'messages.edit': { id: ID, baseRev: 7, body: 'Bonsoir' },
+  'messages.release': { ids: [ID] },
+  'messages.resend': { ids: [ID] },
+  'messages.remove': { ids: [ID] },
+  'conversations.markSeen': { id: ID, upTo: '2026-12-01T12:00:00.000Z' },
+  'conversations.markUnread': { id: ID, messageId: ID },
+  'conversations.join': { id: ID, kind: 'employee', personId: MINE },
+  'timeEntries.log': { entry: draft('timeEntries') },
+  'timeEntries.correct': { id: ID, baseRev: 7, fields: { breakMinutes: 15 }, reason: 'Pause écourtée' },
+  'timeEntries.void': { id: ID, baseRev: 7, reason: 'Saisie en double' },
+  'timeEntries.restore': { id: ID, baseRev: 7 },
+  'timesheets.create': { siteId: ID, supervisorId: ID, periodStart: '2026-10-25', periodEnd: '2026-10-31' },
+  'timesheets.gather': { id: ID },
+  'timesheets.sign': { id: ID, digest: '0', name: 'Ève Roy' },
+  'timesheets.dispute': { lineId: ID, reason: 'Partie à 14 h' },
+  'timesheets.withdrawDispute': { lineId: ID },
+  'timesheets.send': { id: ID, emails: ['chantier@exemple.ca'] },
+  'timesheets.remind': { id: ID },
+  'timesheets.remove': { id: ID, baseRev: 7, reason: 'Mauvais superviseur' },
+  'timesheets.annotate': { id: ID, notes: 'Copie papier au dossier' },
+  'alerts.snooze': { ids: [ID], until: '2026-12-24T12:00:00.000Z' },
+  'alerts.assign': { ids: [ID], userId: MINE },
+  'alerts.ignore': { ids: [ID], reason: 'Entendu avec le client' },
+  'alerts.reopen': { ids: [ID] },
 }
 const names = Object.keys(payloads) as VerbName[]
 
@@ -39,13 +80,22 @@ const passing: readonly ErrorCode[] = [
   'TOO_MANY_OPERATIONS',
   'ORDER_NUMBER_NOT_UNIQUE',
 ]
+/** What they make has no earlier version. */
+const creating: readonly VerbName[] = [
+  'orders.createWithPositions',
+  'absences.record',
+  'messages.compose',
+  'timeEntries.log',
+  'timesheets.create',
+]
 const over = (code: ErrorCode, verb: VerbName): boolean =>
-  passing.includes(code) || (code === 'STALE' && verb !== 'orders.createWithPositions')
+  passing.includes(code) || (code === 'STALE' && !creating.includes(verb))
 
 test.each(names)('%s: only what can succeed is sent again', (verb) => {
   const special: Partial<Record<VerbName, ErrorCode>> = {
     'assignments.assign': 'ASSIGNMENT_TAKEN',
     'assignments.move': 'ASSIGNMENT_OPEN',
+    'messages.compose': 'ANSWERED_ALREADY',
   }
   for (const code of Object.keys(errors) as ErrorCode[]) {
     if (code === special[verb]) continue
@@ -86,6 +136,13 @@ test('an assignment that was taken back before it could change hands is given to
   expect(retryVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
 })
 
+test('an answer is sent nevertheless once the other one was read, and is not held against later ones', () => {
+  const asked = { messages: [{ id: ID, employeeId: MINE, body: 'Bonjour', seenUpTo: '2026-11-23T10:00:00.000Z' }] }
+  const again = retryVerb('messages.compose', asked, refusal('ANSWERED_ALREADY'))?.payload
+  expect(again).toMatchObject({ messages: [{ id: ID, employeeId: MINE, body: 'Bonjour' }] })
+  expect(JSON.stringify(again)).not.toContain('seenUpTo')
+})
+
 test('an order is placed again with the ids it was given', () => {
   const named = { ...payloads['orders.createWithPositions'], order: { ...order, _id: sampleId('orders', 9) } }
   expect(retryVerb('orders.createWithPositions', named, refusal('OP_TOO_OLD', {}))?.payload['order']).toMatchObject({
@@ -95,11 +152,16 @@ test('an order is placed again with the ids it was given', () => {
 
 test('an order is changed over the row that was in the way, its own or that of a position', () => {
   const position = { id: sampleId('orderPositions'), baseRev: 3, fields: { quantity: 2 } }
-  const asked = { ...payloads['orders.update'], positions: { create: [], change: [position], remove: [] } }
+  const removed = { id: sampleId('orderPositions', 2), baseRev: 3 }
+  const asked = { ...payloads['orders.update'], positions: { create: [], change: [position], remove: [removed] } }
   const mine = retryVerb('orders.update', asked, refusal('STALE', { current: { _id: ORDER, rev: 41 } }))
   expect(mine?.payload).toEqual({ ...asked, baseRev: 41 })
   const line = retryVerb('orders.update', asked, refusal('STALE', { current: { _id: position.id, rev: 42 } }))
   expect(line?.payload).toMatchObject({ baseRev: 7, positions: { change: [{ id: position.id, baseRev: 42 }] } })
+  const without = retryVerb('orders.update', asked, refusal('STALE', { current: { _id: removed.id, rev: 43 } }))
+  expect(without?.payload).toMatchObject({
+    positions: { change: [position], remove: [{ id: removed.id, baseRev: 43 }] },
+  })
 })
 
 test('neither a payload that does not parse nor a verb of another version is sent again', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
-import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import { syncText } from '#renderer/app/shell/sync-text.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { unsentText, unsentWorkOf } from '#renderer/app/shell/UnsentWorkDialog.tsx'
-import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 
 const { t } = createI18n('fr')
 

@@ -19,7 +19,7 @@ describe('lines of an order that is edited', () => {
     expect(change).toMatchObject({
       create: [{ role: 'installer' }],
       change: [{ id: positions[0]?._id, baseRev: positions[0]?.rev, fields: { quantity: 4 } }],
-      remove: [positions[1]?._id],
+      remove: [{ id: positions[1]?._id, baseRev: positions[1]?.rev }],
     })
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekStart } from '#shared/model/dates.ts'
 import { toFillSoon, weekToCome } from '#renderer/features/overview/use-week-answers.ts'
 
 test('a shift that ended this morning is not the next one; the query stays the same for a quarter of an hour', () => {
@@ -12,5 +13,10 @@ test.each([
   ['Friday', '2026-11-20', { from: '2026-11-20', to: '2026-11-21', isNext: false }],
   ['Saturday', '2026-11-21', { from: '2026-11-22', to: '2026-11-28', isNext: true }],
 ])('what is left of the week on a %s lies in the week its link opens', (_, today, toCome) => {
-  expect(weekToCome(today)).toEqual(toCome)
+  expect(weekToCome(today, weekStart)).toEqual(toCome)
+})
+
+test('a pay week that begins on Monday goes on on Saturday', () => {
+  const monday = (day: string) => weekStart(day, 1)
+  expect(weekToCome('2026-11-21', monday)).toEqual({ from: '2026-11-21', to: '2026-11-22', isNext: false })
 })

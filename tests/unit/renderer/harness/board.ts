@@ -51,7 +51,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
             date,
             unfilled,
             filled: assignments.filter((assignment) => assignment.date === date).length - unfilled,
-            holiday: null,
+            dayOff: null,
           }
         }),
         employees: tables.employees.length,
@@ -67,7 +67,9 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
         status: String(person.status),
         phone: String(person.phone),
         weekMinutes: 1920,
+        weekLimitMinutes: 2400,
         skills: [],
+        absences: [],
         assignments: inWeek(start)
           .filter(({ employeeId }) => employeeId === person._id)
           .map(assignmentOf),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 
 const formatsIn = (language: 'fr' | 'en') => createFormats(language, createI18n(language).t)
@@ -68,7 +68,7 @@ describe('French', () => {
     [59, `il y a 59${N}min`],
     [60, `il y a 1${N}h`],
     [26 * 60, `il y a 1${N}j`],
-    [8 * 24 * 60, 'le 12/11/2026'],
+    [8 * 24 * 60, 'le 12 novembre 2026'],
   ])('%i minutes ago', (minutes, text) => {
     expect(fr.age(ago(minutes), now)).toBe(text)
   })

@@ -81,6 +81,38 @@ describe('live queries', () => {
     expect(device.asked).toHaveLength(2)
   })
 
+  test('what is prepared is in the first frame of its reader', async () => {
+    const device = openDevice()
+    const prepared = device.store.prepare('records.count', COUNT, ['employees'])
+    device.asked[0]?.answer(12)
+    await prepared
+    expect(watch(device).snapshot().value).toBe(12)
+    await device.store.prepare('records.count', COUNT, ['employees'])
+    expect(device.asked).toHaveLength(1)
+  })
+
+  test('who reads what is being prepared waits for that answer, not for another', async () => {
+    const device = openDevice()
+    void device.store.prepare('records.count', COUNT, ['employees'])
+    const { snapshot } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    expect(snapshot().value).toBe(12)
+    expect(device.asked).toHaveLength(1)
+  })
+
+  test('what changes while it is prepared is read anew', async () => {
+    const device = openDevice()
+    void device.store.prepare('records.count', COUNT, ['employees'])
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(watch(device).snapshot().value).toBe(13)
+    expect(device.asked).toHaveLength(2)
+  })
+
   test('a failure keeps the last answer and says why', async () => {
     const device = openDevice()
     const { snapshot } = watch(device)

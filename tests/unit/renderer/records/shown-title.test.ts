@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entities, type EntityName } from '#shared/entities/index.ts'
-import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
 

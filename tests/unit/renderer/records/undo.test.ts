@@ -75,3 +75,33 @@ test('Ctrl+Z twice undoes one action after the other', async () => {
   await Promise.all([stack.undo(), stack.undo()])
   expect(order).toEqual(['deux begins', 'deux ends', 'un begins', 'un ends'])
 })
+
+test('an action that cannot be undone stays in the way of those before it, until something else is done', async () => {
+  const stack = createUndoStack()
+  const [first, later] = [entry('un'), entry('trois')]
+  const final = { label: 'deux', isFinal: true } as const
+  stack.push(first)
+  stack.push(final)
+  expect(await stack.undo()).toBe(final)
+  expect(await stack.undo()).toBe(final)
+  expect(first.undo).not.toHaveBeenCalled()
+  expect(await stack.undo(first)).toBe(first)
+  stack.push(later)
+  expect(await stack.undo()).toBe(later)
+  expect(await stack.undo()).toBe(final)
+})
+
+test('how far an undo is can be watched until it ends, also by a failure', async () => {
+  const stack = createUndoStack()
+  const seen: unknown[] = []
+  stack.watch(() => seen.push(stack.undoing()))
+  stack.push({
+    label: 'x',
+    undo: async (tell) => {
+      tell?.({ done: 50, total: 300 })
+      throw new Error('refused')
+    },
+  })
+  await expect(stack.undo()).rejects.toThrow('refused')
+  expect(seen).toEqual([{ done: 50, total: 300 }, null])
+})

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRecord, patchRecord, removeRecord, watchStored } from '#renderer/records/write.ts'
+import {
+  createRecord,
+  patchRecord,
+  removeRecord,
+  untilWritten,
+  watchStored,
+  whenWritten,
+} from '#renderer/records/write.ts'
 import { build } from '#tests/support/build.ts'
 
 const skill = build('skills')
@@ -62,4 +69,16 @@ test('waiting for a row to be stored ends with that row, not with others', async
   expect(isStored).toBe(true)
   stop()
   expect(listeners.size).toBe(0)
+})
+
+test('what is undone waits for a change of many rows, between two of its operations too', async () => {
+  const { promise: work, resolve } = Promise.withResolvers<void>()
+  void untilWritten(work)
+  let isWritten = false
+  const waiting = whenWritten().then(() => (isWritten = true))
+  await new Promise((next) => setTimeout(next, 5))
+  expect(isWritten).toBe(false)
+  resolve()
+  await waiting
+  expect(isWritten).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#shared/model/roles.ts'
-import { menuEntries, menuGroups } from '#renderer/app/menu.ts'
+import { entryOf, menuEntries, menuGroups } from '#renderer/app/menu.ts'
 import { screens } from '#renderer/screens/screens.ts'
 
 const ADMIN: readonly Role[] = ['admin']
@@ -54,7 +54,33 @@ const specified: Readonly<Record<string, readonly Role[] | 'public'>> = {
 }
 
 /** Our own screens, which the specification does not name; its menu has no entry for them. */
-const ours: Readonly<Record<string, readonly Role[]>> = { '/conflicts': ADMIN }
+const ours: Readonly<Record<string, readonly Role[]>> = {
+  '/conflicts': ['admin', 'employee', 'supervisor'],
+  '/messages/simulator': ADMIN,
+  '/applicants/:id': ADMIN,
+  '/applicants/edit/:id': ADMIN,
+  '/applicants/hire/:id': ADMIN,
+  '/sites/list': ADMIN,
+  '/sites/create/:id': ADMIN,
+  '/sites/edit/:id': ADMIN,
+  '/sites/:id': ADMIN,
+  '/settings': ['admin', 'employee', 'supervisor'],
+  '/import/:entity': ADMIN,
+  '/settings/company': ADMIN,
+  '/settings/labour-rules': ADMIN,
+  '/settings/calendar': ADMIN,
+  '/settings/templates': ADMIN,
+  '/settings/templates/create': ADMIN,
+  '/settings/templates/edit/:id': ADMIN,
+  '/settings/templates/:id': ADMIN,
+  '/messages/pending': ADMIN,
+  '/messages/sent': ADMIN,
+  '/messages/sent/:id': ADMIN,
+  '/settings/users': ADMIN,
+  '/settings/users/create': ADMIN,
+  '/settings/users/edit/:id': ADMIN,
+  '/settings/users/:id': ADMIN,
+}
 
 /** The side menu of the specification, from top to bottom. */
 const menu = [
@@ -78,6 +104,9 @@ const menu = [
   '/alerts',
   '/hour-alerts',
 ]
+
+/** Screens of no area of the menu. */
+const WITHOUT_ENTRY = /^\/(settings|conflicts|time-entries|time-logger)(\/|$)/
 
 const sorted = (roles: readonly Role[] | 'public' | undefined) => (Array.isArray(roles) ? roles.toSorted() : roles)
 
@@ -134,5 +163,32 @@ describe('the declared screens', () => {
       const orders = menuEntries(group).map(({ menu: entry }) => entry?.order)
       expect(new Set(orders).size).toBe(orders.length)
     }
+  })
+
+  test('every screen of the administrator highlights one entry of the menu, that of its area', () => {
+    const shown = new Set(menu)
+    for (const { path, roles, entity } of screens) {
+      if (roles === 'public' || !roles.includes('admin')) continue
+      const entry = entryOf(path.replace(/:\w+/g, entity ?? 'employees'))
+      if (WITHOUT_ENTRY.test(path)) expect([path, entry]).toEqual([path, null])
+      else expect(shown.has(entry ?? ''), `${path} declares no \`under\`, or is one of WITHOUT_ENTRY`).toBe(true)
+      if (shown.has(path)) expect(entry).toBe(path)
+    }
+  })
+
+  test.each([
+    ['/sites/list', '/clients/list'],
+    ['/sites/0b7e', '/clients/list'],
+    ['/sites/create/0b7e', '/clients/list'],
+    ['/sites/edit/0b7e', '/clients/list'],
+    ['/supervisor/edit/0b7e', '/supervisor/list'],
+    ['/orders/create/new', '/orders/list'],
+    ['/applicants/hire/0b7e', '/applicants/list'],
+    ['/import/sites', '/clients/list'],
+    ['/import/tools', '/tools/list'],
+    ['/settings/users/create', null],
+    ['/nowhere', null],
+  ])('%s belongs to %s', (path, entry) => {
+    expect(entryOf(path)).toBe(entry)
   })
 })

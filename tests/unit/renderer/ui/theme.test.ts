@@ -62,3 +62,9 @@ describe.each(['light', 'dark'] as const)('contrast of the %s scheme', (scheme) 
     expect(contrast(s.text, tones[scheme][name].bg)).toBeGreaterThanOrEqual(4.5)
   })
 })
+
+test('the page behind a dialog is as readable as behind a drawer', () => {
+  const overlayOf = (name: 'Modal' | 'Drawer') => theme.components?.[name]?.defaultProps?.overlayProps
+  expect(overlayOf('Modal')).toEqual(overlayOf('Drawer'))
+  expect(overlayOf('Modal').backgroundOpacity).toBeLessThan(0.25)
+})

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { constructionVacationOn, HOLIDAY_KEYS, holidayOn, statutoryHolidays } from '#shared/domain/holidays.ts'
+import { STATUTORY_CALENDAR } from '#shared/domain/calendar.ts'
+import { HOLIDAY_KEYS, statutoryHolidays } from '#shared/domain/holidays.ts'
 import { addDays } from '#shared/model/dates.ts'
+
+const { holidayOn, vacationOn } = STATUTORY_CALENDAR
 
 /**
  * The public holidays with their keys, in the order of the keys (Act respecting labour standards, s. 60; National
@@ -21,8 +24,8 @@ test.each(Object.entries(table))('statutory holidays of %s', (year, days) => {
 
 test('Canada Day is the 2nd of July when the 1st is a Sunday', () => {
   expect(holidayOn('2029-07-01')).toBeNull()
-  expect(holidayOn('2029-07-02')).toBe('canada')
-  expect(holidayOn('2030-07-01')).toBe('canada')
+  expect(holidayOn('2029-07-02')).toEqual({ key: 'canada' })
+  expect(holidayOn('2030-07-01')).toEqual({ key: 'canada' })
 })
 
 test.each([
@@ -33,8 +36,8 @@ test.each([
   [2019, '2019-04-21'],
   [2038, '2038-04-25'],
 ])('Easter of %i is %s', (year, easter) => {
-  expect(holidayOn(addDays(easter, -2))).toBe('goodFriday')
-  expect(holidayOn(addDays(easter, 1))).toBe('easterMonday')
+  expect(holidayOn(addDays(easter, -2))).toEqual({ key: 'goodFriday' })
+  expect(holidayOn(addDays(easter, 1))).toEqual({ key: 'easterMonday' })
   expect(year).toBe(Number(easter.slice(0, 4)))
 })
 
@@ -62,13 +65,14 @@ describe('construction vacation', () => {
     ['winter', '2026-12-20', '2027-01-02'],
     ['winter', '2027-12-19', '2028-01-01'],
   ] as const)('%s from %s to %s, both included', (kind, from, to) => {
-    expect(constructionVacationOn(addDays(from, -1))).toBeNull()
-    for (let day = from as string; day <= to; day = addDays(day, 1)) expect(constructionVacationOn(day)).toBe(kind)
-    expect(constructionVacationOn(addDays(to, 1))).toBeNull()
+    expect(vacationOn(addDays(from, -1))).toBeNull()
+    for (let day = from as string; day <= to; day = addDays(day, 1))
+      expect(vacationOn(day)).toEqual({ key: `vacation.${kind}` })
+    expect(vacationOn(addDays(to, 1))).toBeNull()
   })
 
   test('when Christmas is a Sunday the winter one starts on it', () => {
-    expect(constructionVacationOn('2022-12-24')).toBeNull()
-    expect(constructionVacationOn('2022-12-25')).toBe('winter')
+    expect(vacationOn('2022-12-24')).toBeNull()
+    expect(vacationOn('2022-12-25')).toEqual({ key: 'vacation.winter' })
   })
 })

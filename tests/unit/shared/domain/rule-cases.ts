@@ -1,14 +1,15 @@
 import type { CandidateFacts, AssignmentFacts } from '#shared/domain/facts.ts'
 import type { RuleCode } from '#shared/domain/finding.ts'
 import { assignmentFacts, busyAssignment, skillFacts } from '#tests/support/facts.ts'
+import { wishRules } from './wish-cases.ts'
 
 /** One situation and the finding of a rule. */
-interface Case {
+export interface Case {
   readonly when: string
   readonly person?: Partial<CandidateFacts>
   readonly assignment?: Partial<AssignmentFacts>
   /** `block!` is a block that cannot be overridden; null when the rule finds nothing. */
-  readonly level: 'block!' | 'block' | 'warn' | null
+  readonly level: 'block!' | 'block' | 'warn' | 'info' | null
   readonly params?: Readonly<Record<string, string | number>>
 }
 
@@ -146,6 +147,7 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
     { when: 'fears them, on the ground', person: { fearOfHeights: true }, level: null },
     { when: 'does not fear them', assignment: { workAtHeights: true }, level: null },
   ],
+  ...wishRules,
   SITE_CLOSED: [
     { when: 'inactive', assignment: { siteActive: false }, level: 'block' },
     { when: 'ends that day', assignment: { siteEndDate: DAY }, level: null },

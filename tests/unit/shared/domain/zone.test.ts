@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { instantOf, localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import { addDays, weekdayOf } from '#shared/model/dates.ts'
@@ -68,4 +69,24 @@ test.each([
 ])('07:00 in %s is %s', (zone, instant) => {
   expect(instantOf('2026-11-21', '07:00', zone)).toBe(instant)
   expect(localTimeOf(instant, zone)).toBe('07:00')
+})
+
+test('where the platform has Temporal, days and times are the same', () => {
+  const days = Array.from({ length: 400 }, (_, i) => addDays('2025-11-01', i))
+  const zones = ['America/Toronto', 'America/St_Johns']
+  const script = `
+    const { instantOf, localDayOf, localTimeOf } = await import(${JSON.stringify(import.meta.resolve('#shared/domain/zone.ts'))})
+    if (!globalThis.Temporal) throw new Error('Temporal is missing')
+    const found = ${JSON.stringify(zones)}.flatMap((zone) => ${JSON.stringify(days)}.flatMap((day) =>
+      ['00:00', '02:30', '23:59'].map((time) => instantOf(day, time, zone)).map((at) => [at, localDayOf(at, zone), localTimeOf(at, zone)].join())))
+    process.stdout.write(JSON.stringify(found))`
+  const found = execFileSync(process.execPath, ['--harmony-temporal', '--input-type=module', '-e', script])
+  const expected = zones.flatMap((zone) =>
+    days.flatMap((day) =>
+      ['00:00', '02:30', '23:59']
+        .map((time) => instantOf(day, time, zone))
+        .map((at) => [at, localDayOf(at, zone), localTimeOf(at, zone)].join()),
+    ),
+  )
+  expect(JSON.parse(found.toString())).toEqual(expected)
 })

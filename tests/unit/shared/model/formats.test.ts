@@ -72,6 +72,18 @@ const cases: Readonly<Record<TextFormat, readonly (readonly [string, string | nu
     ['É1', null],
     ['', null],
   ],
+  toolCode: [
+    ['rad-014', 'RAD-014'],
+    ['A.1/B_2', 'A.1/B_2'],
+    ['é-1', null],
+    ['-1', null],
+    ['x'.repeat(25), null],
+  ],
+  sha256: [
+    ['0f'.repeat(32), '0f'.repeat(32)],
+    ['0F'.repeat(32), null],
+    ['0f', null],
+  ],
   referenceNumber: [
     ['PO 4512/A-1_b.#2', 'PO 4512/A-1_b.#2'],
     ['x'.repeat(40), 'x'.repeat(40)],

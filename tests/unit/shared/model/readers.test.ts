@@ -35,6 +35,13 @@ test('which role reads which field of which entity', () => {
   expect(`\n${entityNames.map((name) => tableOf(entities[name])).join('\n\n')}\n`).toMatchSnapshot()
 })
 
+test('who reads an order’s break also reads whether it is paid: planned hours are made of both', () => {
+  for (const role of READERS) {
+    const { hidden } = entities.orders
+    expect(hidden[role].includes('breakMinutes')).toBe(hidden[role].includes('breakPaid'))
+  }
+})
+
 describe.each(entityNames)('%s', (name) => {
   const e: Entity = entities[name]
 
@@ -48,7 +55,10 @@ describe.each(entityNames)('%s', (name) => {
   })
 
   test.each(READERS)('tells a %s by its quick search nothing that they do not read', (role) => {
-    if (e.read.includes(role)) expect(e.searchAlso.flatMap((path) => toldTo(role, e, path))).toEqual([])
+    // Where a text of its quick search is hidden from a role, the server searches nothing for that role.
+    const isSearched = e.read.includes(role) && !e.search.some((field) => e.hidden[role].includes(field))
+    if (isSearched) expect(e.searchShown.filter((field) => e.hidden[role].includes(field))).toEqual([])
+    if (isSearched) expect(e.searchAlso.flatMap((path) => toldTo(role, e, path))).toEqual([])
   })
 
   test.each(READERS)('is stored on the device of a %s, whatever they do not read', (role) => {

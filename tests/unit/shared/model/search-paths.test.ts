@@ -25,4 +25,6 @@ function faultsOf(e: Entity, { by, from, texts, choices = [], onward }: SearchPa
 
 test.each(Object.values(entities) as Entity[])('$name looks only into what can be searched', (e) => {
   expect(e.searchAlso.flatMap((path) => faultsOf(e, path))).toEqual([])
+  const kinds = e.searchShown.map((name) => e.fields[name]?.kind)
+  expect(kinds.filter((kind) => kind !== 'day' && kind !== 'time')).toEqual([])
 })

@@ -1,8 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { readTypedCents, readTypedCount, readTypedNumber } from '#shared/model/typed-number.ts'
+import { readTypedHours } from '#shared/model/typed-hours.ts'
 import { readTypedTime } from '#shared/model/typed-time.ts'
 
 describe('what people type', () => {
+  test.each([
+    ['7 h 30', 450],
+    ['7h30', 450],
+    ['7\u00A0h\u00A030', 450],
+    ['7 H 30 min', 450],
+    ['7:30', 450],
+    ['7,5', 450],
+    ['7.5 h', 450],
+    ['45 h', 2700],
+    ['45 min', 45],
+    ['0', 0],
+    ['7 h 75', null],
+    ['7 h 30 h', null],
+    ['h', null],
+    ['sept', null],
+    ['', null],
+  ])('hours %j are %j minutes', (typed, minutes) => {
+    expect(readTypedHours(typed, 'fr')).toBe(minutes)
+  })
+
   test.each([
     ['730', '07:30'],
     ['0730', '07:30'],

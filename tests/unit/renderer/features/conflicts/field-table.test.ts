@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { fieldTable } from '#renderer/features/conflicts/field-table.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queuedRow, assignment, ZOE } from './ops.ts'
+import { LUC, queuedRow, assignment, textsIn, ZOE } from './ops.ts'
 
 const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
-const linesOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given))?.lines ?? []
+const { titles } = textsIn('fr')
+const tableOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given), titles)
+const linesOf = (...given: Parameters<typeof queuedRow>) => tableOf(...given)?.lines ?? []
 
 test('fields others changed too come first, and are distinguished from those only I changed', () => {
   const change = { hasVehicle: true, city: 'Laval' }
@@ -26,13 +28,13 @@ test('what belongs together is shown together: their new hours beside my person'
 })
 
 test('a removal shows what they changed since, which it would lose', () => {
-  const table = fieldTable(queuedRow('employees', employee, null, { ...employee, city: 'Laval' }))
+  const table = tableOf('employees', employee, null, { ...employee, city: 'Laval' })
   expect(table?.lines.map(({ name }) => name)).toEqual(['city'])
   expect(table?.sides).toEqual(['before', 'theirs'])
 })
 
 test('a creation shows what was filled in, not what every row has', () => {
-  const table = fieldTable(queuedRow('employees', null, { ...employee, city: 'Laval', email: null }, null))
+  const table = tableOf('employees', null, { ...employee, city: 'Laval', email: null }, null)
   const names = table?.lines.map(({ name }) => name) ?? []
   expect(names).toEqual(expect.arrayContaining(['firstName', 'lastName', 'city']))
   expect(names).not.toContain('email')
@@ -41,7 +43,7 @@ test('a creation shows what was filled in, not what every row has', () => {
 })
 
 test('a row somebody deleted is gone: nothing of it differs', () => {
-  const table = fieldTable(queuedRow('employees', employee, { city: 'Laval' }, null))
+  const table = tableOf('employees', employee, { city: 'Laval' }, null)
   expect(table).toMatchObject({ sides: ['before', 'mine'], isGone: true })
   expect(table?.lines).toMatchObject([{ name: 'city', differs: false, contested: false }])
 })
@@ -52,5 +54,12 @@ test('values that read the same are the same: nothing, blank and an empty list',
 })
 
 test('an entity this version does not know has no table', () => {
-  expect(fieldTable(queuedRow('gone', { _id: ZOE }, { a: 1 }))).toBeNull()
+  expect(tableOf('gone', { _id: ZOE }, { a: 1 })).toBeNull()
+})
+
+test('what an employee’s device has no name for is left out: the order and the client of his own time', () => {
+  const entry = build('timeEntries', { employeeId: LUC, siteId: assignment.siteId, orderId: ZOE.replace('2', '9') })
+  const names = linesOf('timeEntries', null, entry, null).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['employeeId', 'siteId', 'date']))
+  expect(names).not.toContain('orderId')
 })

@@ -1,7 +1,7 @@
 import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { build } from '#tests/support/build.ts'
-import { createI18n } from '#renderer/i18n/create-i18n.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import type { Texts } from '#renderer/features/conflicts/row-name.ts'
 

@@ -13,7 +13,7 @@ const why = (code: string, details = {}, entity = 'assignments') => {
 test('an overlap names the assignment in the way', () => {
   expect(why('OVERLAP', { site: 'Pont Viau', date: '2026-11-23', start: '07:00', end: '15:30' })).toEqual({
     title: 'Cette personne travaille déjà à ces heures.',
-    lines: ['Déjà au chantier Pont Viau le 23/11/2026, de 7 h à 15 h 30'],
+    lines: ['Déjà au chantier Pont Viau le 23 novembre 2026, de 7 h à 15 h 30'],
   })
   expect(why('OVERLAP').lines).toEqual([])
 })

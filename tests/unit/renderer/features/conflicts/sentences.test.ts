@@ -57,6 +57,21 @@ test.each([
   expect(sentence('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
 })
 
+test('time says of whom, when and where it is, and a timesheet which one', () => {
+  const entry = build('timeEntries', { employeeId: LUC, siteId: assignment.siteId, date: '2026-11-23' })
+  expect(sentence('verb', [queuedRow('timeEntries', null, entry)], 'timeEntries.log')).toBe(
+    'Saisir des heures : Luc Tremblay, lun. 23 nov., Réfection rue Saint-Denis',
+  )
+  const elsewhere = { ...entry, siteId: '00000000-0000-7000-8000-000000000009' }
+  expect(sentence('verb', [queuedRow('timeEntries', elsewhere, { breakMinutes: 15 })], 'timeEntries.correct')).toBe(
+    'Corriger des heures : Luc Tremblay, lun. 23 nov.',
+  )
+  const sheet = build('timesheets', { number: '26-00012', siteId: assignment.siteId })
+  expect(sentence('verb', [queuedRow('timesheets', sheet, { approval: 'signed' })], 'timesheets.sign')).toBe(
+    'Approuver une feuille de temps : 26-00012, Réfection rue Saint-Denis',
+  )
+})
+
 test('an assignment somebody filled meanwhile still reads as it was wanted', () => {
   const row = queuedRow('assignments', assignment, given, { ...assignment, employeeId: ZOE, status: 'confirmed' })
   expect(sentence('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { boardFiltersSchema } from '#shared/contract/board.ts'
-import { filterCount, noFilters, viewFromParams, viewToParams } from '#renderer/features/matching/board-view.ts'
+import { weekStart } from '#shared/model/dates.ts'
+import {
+  filterCount,
+  isFiltered,
+  noFilters,
+  viewFromParams,
+  viewToParams,
+} from '#renderer/features/matching/board-view.ts'
 import { cellAfterKey } from '#renderer/features/matching/cell-keys.ts'
 
 const today = '2026-11-20'
@@ -8,30 +15,40 @@ const id = '01932f00-0000-7000-8000-000000000001'
 
 describe('the week in the route', () => {
   it('is the pay week of today, from Sunday, unless the link says another', () => {
-    expect(viewFromParams(new URLSearchParams(), today).start).toBe('2026-11-15')
-    expect(viewFromParams(new URLSearchParams('week=2026-12-03'), today).start).toBe('2026-11-29')
-    expect(viewFromParams(new URLSearchParams('week=2026-02-30'), today).start).toBe('2026-11-15')
+    expect(viewFromParams(new URLSearchParams(), today, weekStart).start).toBe('2026-11-15')
+    expect(viewFromParams(new URLSearchParams('week=2026-12-03'), today, weekStart).start).toBe('2026-11-29')
+    expect(viewFromParams(new URLSearchParams('week=2026-02-30'), today, weekStart).start).toBe('2026-11-15')
+  })
+
+  it('begins on the day that the pay week does', () => {
+    const monday = (day: string) => weekStart(day, 1)
+    expect(viewFromParams(new URLSearchParams('week=2026-11-22'), today, monday).start).toBe('2026-11-16')
   })
 
   it('comes back with its filters; the assignment a link asked for is left behind', () => {
     const filters = boardFiltersSchema.parse({ search: 'élo', clientIds: [id], shift: 'night', onlyAssigned: true })
-    const params = viewToParams({ start: '2026-12-06', filters }, today, new URLSearchParams(`assignment=${id}`))
+    const params = viewToParams({ start: '2026-12-06', filters }, '2026-11-15', new URLSearchParams(`assignment=${id}`))
     expect(params.has('assignment')).toBe(false)
-    expect(viewFromParams(params, today)).toEqual({ start: '2026-12-06', filters })
+    expect(viewFromParams(params, today, weekStart)).toEqual({ start: '2026-12-06', filters })
   })
 
   it('of today without filters needs no parameter', () => {
     expect(
-      viewToParams({ start: '2026-11-15', filters: noFilters }, today, new URLSearchParams('week=x')).toString(),
+      viewToParams({ start: '2026-11-15', filters: noFilters }, '2026-11-15', new URLSearchParams('week=x')).toString(),
     ).toBe('')
   })
 
   it.each(['{', '{"statuses":["nope"]}', '[]'])('takes filters that are not ours as none: %s', (filters) => {
-    expect(viewFromParams(new URLSearchParams({ filters }), today).filters).toEqual(noFilters)
+    expect(viewFromParams(new URLSearchParams({ filters }), today, weekStart).filters).toEqual(noFilters)
   })
 
   it('counts its filters, the quick search apart', () => {
     expect(filterCount({ ...noFilters, search: 'x' })).toBe(0)
+    expect([noFilters, { ...noFilters, search: 'x' }, { ...noFilters, from: '2026-11-16' }].map(isFiltered)).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(
       filterCount({ ...noFilters, clientIds: [id, id], statuses: ['pending'], shift: 'day', onlyAssigned: true }),
     ).toBe(4)

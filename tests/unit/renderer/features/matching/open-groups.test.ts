@@ -5,6 +5,7 @@ import { focusedIndex } from '#renderer/features/matching/cell-keys.ts'
 import { groupOpen } from '#renderer/features/matching/open-groups.ts'
 import { givenDays, planDays } from '#renderer/features/matching/plan-days.ts'
 import { clampHeight, layoutFrom } from '#renderer/features/matching/use-board-layout.ts'
+import { likelyNext } from '#renderer/features/matching/use-prepared-picker.ts'
 
 const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment => ({
   _id,
@@ -116,4 +117,17 @@ describe('the layout of the board', () => {
 
 it('the focus goes to the next of a cell, to the last one left, then to the cell itself', () => {
   expect([focusedIndex(1, 3), focusedIndex(2, 2), focusedIndex(0, 0)]).toEqual([1, 1, -1])
+})
+
+describe('what is prepared for the picker', () => {
+  it('is what stands first on each day from today on', () => {
+    const unfilled = [
+      open('over', { date: '2026-11-22' }),
+      open('later', { date: '2026-11-24' }),
+      open('second', { startTime: '09:00' }),
+      open('first'),
+      open('urgent', { startTime: '12:00', priority: '1' }),
+    ]
+    expect(ids(likelyNext({ unfilled }, '2026-11-23'))).toEqual(['urgent', 'later'])
+  })
 })

@@ -1,0 +1,90 @@
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { counted } from './counted.ts'
+import { rowsOf, today, typed } from './demo-data.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { signInAt } from './signed-in.ts'
+
+test('an absence is recorded with the keyboard alone: it shows what it touches and makes it to fill, offline as well', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [expected] = rowsOf<{ date: string; name: string; number: string }>(
+    server,
+    `select a."date", p."firstName" || ' ' || p."lastName" as name, p."employeeNumber" as number
+     from "assignments" a
+     join "employees" p on p."_id" = a."employeeId"
+     where a."status" = 'confirmed' and a."date" > date('now', '+1 day') and a."date" < date('now', '+12 days')
+       and not exists (select 1 from "absences" x where x."employeeId" = p."_id") order by a."date" limit 1`,
+  ) as [{ date: string; name: string; number: string }]
+  await shell.goTo('Absences')
+  const list = gridPage(page, 'Absences')
+  await expect.poll(list.count).toBeGreaterThan(3)
+  const before = await list.count()
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+
+  await page.getByRole('link', { name: 'Nouvelle absence' }).focus()
+  await page.keyboard.press('Enter')
+  const person = page.getByRole('combobox', { name: 'Employé' }).or(page.getByRole('textbox', { name: 'Employé' }))
+  await expect(person.first()).toBeFocused()
+  await page.keyboard.type(expected.name)
+  await expect(page.getByRole('option')).toHaveText([`${expected.name} ${expected.number}`])
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Du', exact: true }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(typed(expected.date))
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/Que faire de (ce quart|ces \d+ quarts)/)).toBeVisible()
+  const site = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  expect(await site.evaluate((link) => link.parentElement?.clientWidth), 'room for a site').toBeGreaterThan(250)
+  await page.keyboard.press('Control+s')
+  await expect(shell.toast(/Absence enregistrée, .* à combler/)).toBeVisible()
+  await list.hasCount(before + 1)
+
+  await page.keyboard.press('Control+z')
+  await expect(shell.toast(/Annulé/)).toBeVisible()
+  await page.getByText('Mois', { exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByText('Par employé', { exact: true }).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+})
+
+test('an absence of two days is recorded in six clicks and keys', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [{ name }] = rowsOf<{ name: string }>(
+    server,
+    `select "firstName" || ' ' || "lastName" as name from "employees" e where e."status" = 'disponible'
+     and not exists (select 1 from "absences" x where x."employeeId" = e."_id") order by 1 limit 1`,
+  ) as [{ name: string }]
+  const [first, last] = [addDays(today(), 20), addDays(today(), 21)]
+  await shell.goTo('Absences')
+  const list = gridPage(page, 'Absences')
+  await expect.poll(list.count).toBeGreaterThan(3)
+  const before = await list.count()
+  const somebody = counted(page)
+  await somebody.click(page.getByRole('link', { name: 'Nouvelle absence' }))
+  await expect(shell.title).toHaveText('Nouvelle absence')
+  // Chosen and left before the list has answered.
+  await somebody.type(name)
+  await somebody.press('Enter')
+  await somebody.press('Tab')
+  await somebody.press('Tab')
+  await somebody.type(typed(first))
+  await somebody.press('Tab')
+  await somebody.type(typed(last))
+  await somebody.press('Control+s')
+  expect(somebody.actions()).toBe(6)
+  await list.hasCount(before + 1)
+  await expect
+    .poll(() =>
+      rowsOf<{ first: string; last: string; status: string }>(
+        server,
+        `select "startDate" as first, "endDate" as last, "status" from "absences" order by "createdAt" desc limit 1`,
+      ),
+    )
+    .toEqual([{ first, last, status: 'approved' }])
+})

@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { expect, test } from './app.ts'
+import { rowsOf, today, findOpenSite, typed } from './demo-data.ts'
+import { freePair } from './free-people.ts'
+import { signInElsewhere } from './other-device.ts'
+import { formPage } from './pages/form-page.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { signInAt } from './signed-in.ts'
+import type { TestServer } from './server.ts'
+
+/** How many alerts the badge has to say. */
+const waiting = (server: TestServer) =>
+  rowsOf<{ n: number }>(server, `select count(*) as n from "alerts" where "state" = 'open' and "deletedAt" is null`)[0]
+    ?.n ?? 0
+
+test('an alert is raised and counted, ignored with a reason and back, then cured where its cause is', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { siteId, site } = findOpenSite(server)
+  const shell = await signInAt(app)
+  const badge = shell.menu.getByLabel(/alertes? ouvertes?$/)
+  const other = await signInElsewhere(server)
+  const [row0] = rowsOf<Row<'sites'>>(server, 'select "_id", "rev" from "sites" where "_id" = ?', siteId)
+  await other.patch('sites', row0 as Row<'sites'>, { endDate: addDays(today(), 5) })
+  // A server looks at once when it starts, then each minute.
+  await server.stop()
+  await server.start()
+  const raised = () =>
+    rowsOf<{ id: string; state: string }>(
+      server,
+      `select "_id" as id, "state" from "alerts" where "kind" = 'siteEnding' and "objectId" = ? order by "openedAt"`,
+      siteId,
+    )
+  await expect.poll(() => raised().map(({ state }) => state)).toEqual(['open'])
+  await shell.isCurrent()
+  await shell.sync.click()
+  const all = waiting(server)
+  await expect(badge).toHaveText(all > 99 ? '99+' : String(all))
+
+  await page
+    .getByRole('link', { name: /^Alertes( \d|\d|$)/ })
+    .first()
+    .click()
+  await expect(shell.title).toHaveText('Alertes')
+  const list = gridPage(page, 'Alertes')
+  await list.search.fill(site)
+  const row = list.row('Le chantier se termine')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Ignorer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ignorer 1 alerte' })
+  await dialog.getByRole('textbox').fill('Le client le sait.')
+  await dialog.getByRole('button', { name: 'Ignorer' }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(() => raised()[0]?.state).toBe('ignored')
+  await shell.undoByKeyboard()
+  await expect(row).toHaveCount(1)
+  await page.screenshot({ path: test.info().outputPath('alerts.png') })
+
+  await row.dblclick()
+  await expect(shell.title).toHaveText(site)
+  await shell.follow(`/sites/edit/${siteId}`)
+  const form = formPage(page)
+  await form.fillDay('Fin', typed(addDays(today(), 200)))
+  await form.submit('Enregistrer')
+  await expect(shell.title).toHaveText(site)
+  await shell.isCurrent()
+  await server.stop()
+  await server.start()
+  await expect.poll(() => raised().map(({ state }) => state)).toEqual(['resolved'])
+})
+
+test('the hours of yesterday that pass a limit are told, and leave the badge once they are accepted', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const [person] = await freePair(server)
+  const { siteId } = findOpenSite(server)
+  const date = addDays(today(), -1)
+  const other = await signInElsewhere(server)
+  const worked = { _id: newId(), employeeId: person._id, siteId, date, ...shiftInstants(date, '03:00', '09:00') }
+  await other.run('timeEntries.log', { entry: { ...worked, breakMinutes: 0 } })
+  const shell = await signInAt(app)
+  const badge = shell.menu.getByLabel(/alertes? d’heures hier$/)
+  const before = Number(await badge.innerText())
+  await page.getByRole('link', { name: /^Alertes Heures/ }).click()
+  await expect(shell.title).toHaveText('Alertes Heures')
+  const row = page.getByRole('row').filter({ hasText: person.name }).filter({ hasText: 'Pas de pause après 5 h' })
+  await expect(row).toContainText('6 h')
+  await row.getByRole('button', { name: 'Justifier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Justifier 1 alerte d’heures' })
+  await dialog.getByRole('textbox').fill('Deux pauses de 15 minutes')
+  await dialog.getByRole('button', { name: 'Justifier' }).click()
+  await expect(row).toContainText('Justifiée : Deux pauses de 15 minutes')
+  await expect(badge).toHaveCount(before > 1 ? 1 : 0)
+  await page.screenshot({ path: test.info().outputPath('hour-alerts.png') })
+  await shell.undoByKeyboard()
+  await expect(badge).toHaveText(String(before))
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { screens } from '#renderer/screens/screens.ts'
+import type { Role } from '#shared/model/roles.ts'
+import { rowsOf } from './demo-data.ts'
+import type { TestServer } from './server.ts'
+
+/** What stands for the parameter of a path where it is no row of the screen's entity. */
+const PARAMETERS: Readonly<Record<string, string>> = { '/import/:entity': 'employees' }
+/** Which row is shown, where any would not do. */
+const ROWS: Readonly<Record<string, { readonly entity: string; readonly where: string; readonly column?: string }>> = {
+  '/applicants/hire/:id': { entity: 'applicants', where: `"stage" = 'documents'` },
+  '/messages/edit/:id': { entity: 'messages', where: `"pending" = 1 and "status" = 'draft'` },
+  '/messages/sent/:id': { entity: 'messages', where: `"batchId" is not null`, column: 'batchId' },
+  '/time-entries/:employeeId': { entity: 'employees', where: `"status" = 'disponible'` },
+}
+
+/** What a walk through every screen may take on a busy machine; a quiet one needs a third of it. */
+export const WALK_MS = 600_000
+
+/** It opens the inbox of the conversation's line, which is walked by its own address. */
+const LEADS_ELSEWHERE = '/messages/:id'
+
+/** The address of every screen that a role may open, with a row of the demo data where it names one. */
+export function screensOf(server: TestServer, role: Role): readonly string[] {
+  return screens.flatMap(({ path, roles, entity, use }) => {
+    if (path === LEADS_ELSEWHERE || roles === 'public' || !roles.includes(role)) return []
+    if (!path.includes(':')) return [path]
+    const { column = '_id', ...row } = ROWS[path] ?? { entity, where: 'true' }
+    const parameter =
+      PARAMETERS[path] ??
+      (use === 'create'
+        ? 'new'
+        : rowsOf<{ id: string }>(
+            server,
+            `select "${column}" as id from "${row.entity}" where "deletedAt" is null and ${row.where} limit 1`,
+          )[0]?.id)
+    if (parameter === undefined) throw new Error(`The demo data has no row for ${path}`)
+    return [path.replace(/:\w+/, parameter)]
+  })
+}
+
+/** Waits until what is on the page was read and has not changed for a moment. */
+const isAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const [moment, latest] = [60, performance.now() + 3000]
+    let changedAt = performance.now()
+    const observer = new MutationObserver(() => (changedAt = performance.now()))
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    const isBusy = () => document.querySelector('main :is([aria-busy=true], .mantine-Skeleton-root)') !== null
+    while (performance.now() < latest && (isBusy() || performance.now() - changedAt < moment)) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    observer.disconnect()
+  })
+
+/** Opens a screen and each of its tabs, and looks at them one after the other. */
+export async function eachTab(page: Page, path: string, look: (name: string) => Promise<void>): Promise<void> {
+  await page.evaluate((to) => void (location.hash = to), path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await isAtRest(page)
+  await look(path)
+  const tabs = page.getByRole('main').getByRole('tab')
+  for (let i = 1; i < (await tabs.count()); i++) {
+    await tabs.nth(i).click()
+    await isAtRest(page)
+    await look(`${path}, tab ${await tabs.nth(i).innerText()}`)
+  }
+}

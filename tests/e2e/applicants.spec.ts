@@ -1,0 +1,200 @@
+import { madeByCall } from './api.ts'
+import { expect, test } from './app.ts'
+import { auditOf } from './audit.ts'
+import { countOf, rowsOf } from './demo-data.ts'
+import { formPage } from './pages/form-page.ts'
+import type { TestServer } from './server.ts'
+import { signInAt } from './signed-in.ts'
+
+const stageOf = (server: TestServer, id: string) =>
+  rowsOf<{ stage: string }>(server, 'select "stage" from "applicants" where "_id" = ?', id)[0]?.stage
+
+test('with the keyboard alone an applicant goes from stage to stage, back, and out with a reason', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.goTo('Candidats')
+  const board = page.getByRole('listbox', { name: 'Candidats par étape' })
+  const active = board.locator('[role=option][aria-selected=true]')
+  await expect(board.getByRole('option').first()).toBeVisible()
+  await board.focus()
+  await expect(active).toHaveCount(1)
+  const id = String(await active.getAttribute('id')).replace('applicant-', '')
+  expect(stageOf(server, id)).toBe('new')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => stageOf(server, id)).toBe('contacted')
+  await expect(active).toHaveCount(1)
+  await expect(active).toHaveAttribute('id', `applicant-${id}`)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => stageOf(server, id)).toBe('new')
+
+  await page.keyboard.press('Home')
+  await expect(active).toHaveCount(1)
+  await expect(active).toHaveAttribute('id', `applicant-${id}`)
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Refusé…' }).press('Enter')
+  await page.keyboard.type('Sans moyen de transport')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => stageOf(server, id)).toBe('rejected')
+  expect(await auditOf(page)).toEqual([])
+})
+
+test('a card dragged to another stage without the network stays there once the server is back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.goTo('Candidats')
+  const column = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) })
+  const card = column('Nouveau').getByRole('option').first()
+  const id = String(await card.getAttribute('id')).replace('applicant-', '')
+  await server.stop()
+  await expect(shell.sync).toHaveText('Hors ligne')
+  await card.dragTo(column('Entrevue'))
+  await expect(column('Entrevue').locator(`#applicant-${id}`)).toBeVisible()
+  await expect(shell.sync).toContainText('1 changement en attente')
+  await server.start()
+  await expect.poll(() => stageOf(server, id), { timeout: 15_000 }).toBe('interview')
+})
+
+test('who exists already is told while one types, and refused by the phone', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [known] = rowsOf<{ phone: string; employeeNumber: string }>(
+    server,
+    'select "phone", "employeeNumber" from "employees" where "deletedAt" is null order by "_id" limit 1',
+  )
+  await shell.goTo('Candidats')
+  await page.getByRole('link', { name: 'Nouveau candidat' }).click()
+  const form = formPage(page)
+  await form.fill('Prénom', 'Zoé')
+  await form.fill('Nom', 'Vaillancourt')
+  await form.fill('Téléphone', String(known?.phone))
+  await expect(page.getByText('Cette personne existe peut-être déjà')).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`n°\\s${known?.employeeNumber}$`) })).toBeVisible()
+  await form.submit('Créer')
+  await form.hasProblem(
+    'Téléphone',
+    'Cette personne existe déjà, avec le même téléphone ou le même courriel. Ouvrez sa fiche.',
+  )
+  await form.fill('Téléphone', '514 987-6543')
+  await form.submit('Créer')
+  await expect(shell.title).toHaveText('Zoé Vaillancourt')
+})
+
+test('hiring without the network makes the employee, step by step, once the server is back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [one] = rowsOf<{ _id: string; firstName: string; lastName: string; name: string }>(
+    server,
+    `select a."_id", a."firstName", a."lastName", a."firstName" || ' ' || a."lastName" as name from "applicants" a
+     where (a."stage" = 'documents' and a."hasFlaggerCard" = 0 or a."stage" = 'training') and a."deletedAt" is null
+       and not exists (select 1 from "applicants" o where o."_id" <> a."_id" and o."phone" = a."phone")
+       and not exists (select 1 from "employees" o where o."phone" = a."phone")
+     order by a."_id" limit 1`,
+  )
+  const employees = countOf(server, 'employees')
+  await shell.goTo('Candidats')
+  await page.getByTitle('Tableau').click()
+  await page.getByRole('textbox', { name: 'Rechercher' }).fill(String(one?.name))
+  const cell = (name: unknown) => page.getByRole('gridcell', { name: String(name), exact: true })
+  const row = page
+    .getByRole('row')
+    .filter({ has: cell(one?.firstName) })
+    .filter({ has: cell(one?.lastName) })
+  await row.first().dblclick()
+  await expect(shell.title).toHaveText(String(one?.name))
+  await server.stop()
+  await expect(shell.sync).toHaveText('Hors ligne')
+  await page.keyboard.press('h')
+  await expect(shell.title).toHaveText(`Embauche : ${one?.name}`)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Vérifiez l’identité avant de continuer.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /J’ai vérifié l’identité/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(formPage(page).list('Régime de travail')).toBeFocused()
+  await formPage(page).choose('Régime de travail', 'Décret sur la signalisation routière')
+  await page.keyboard.press('ControlOrMeta+s')
+  const remove = page.getByRole('button', { name: /^Retirer la compétence/ })
+  if (await remove.count()) await remove.first().press('Enter')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Avant d’embaucher')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(shell.title).toHaveText(String(one?.name))
+  await expect(page).toHaveURL(/employees/)
+  await server.start()
+  await expect.poll(() => countOf(server, 'employees'), { timeout: 15_000 }).toBe(employees + 1)
+  expect(stageOf(server, String(one?._id))).toBe('hired')
+})
+
+test('an employee who never worked becomes an applicant without the network, and is hired again with the same file', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  // The demo of some days has nobody who never worked.
+  const given = {
+    firstName: 'Odile',
+    lastName: 'Vachon-Roy',
+    phone: '+14184445566',
+    hireDate: '2026-11-02',
+    regime: 'lnt',
+  }
+  const made = await madeByCall<{ _id: string; employeeNumber: string }>(server, '/employees', given)
+  const person = { ...made, name: `${given.firstName} ${given.lastName}` }
+  const shell = await signInAt(app)
+  const employees = countOf(server, 'employees')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(person.employeeNumber)
+  await expect(page.getByRole('option').first()).toContainText(person.employeeNumber)
+  await page.keyboard.press('Enter')
+  await expect(shell.title).toHaveText(person.name)
+  await server.stop()
+  await expect(shell.sync).toHaveText('Hors ligne')
+  await page.getByRole('button', { name: 'Plus d’actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Convertir en candidat' }).click()
+  await expect(page.getByText(`Employé converti en candidat : ${person.name}`)).toBeVisible()
+
+  await shell.goTo('Candidats')
+  await page.getByRole('textbox', { name: 'Rechercher' }).fill('zzzz')
+  await expect(page.getByText('Aucun résultat pour « zzzz »')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('nobody.png') })
+  await page.getByRole('textbox', { name: 'Rechercher' }).fill(person.name)
+  const board = page.getByRole('listbox', { name: 'Candidats par étape' })
+  await expect(board.getByRole('option')).toHaveCount(1)
+  await expect(board.getByText('Personne').first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('one.png') })
+  await board.getByRole('option').dblclick()
+  await expect(shell.title).toHaveText(person.name)
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  await expect(page.getByText('À envoyer').first()).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('journal.png') })
+
+  await page.keyboard.press('h')
+  await expect(page.getByText(`dossier d’employé, n° ${person.employeeNumber}`)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('again.png') })
+  await page.getByRole('checkbox', { name: /J’ai vérifié l’identité/ }).press('Space')
+  for (const heading of ['Emploi', 'Cartes et formations', 'Avant d’embaucher']) {
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page).toHaveURL(new RegExp(`/employees/${person._id}`))
+  await server.start()
+  await shell.isCurrent()
+  await expect
+    .poll(() => rowsOf(server, 'select "status", "employeeNumber" from "employees" where "_id" = ?', person._id))
+    .toEqual([{ status: 'disponible', employeeNumber: person.employeeNumber }])
+  expect(countOf(server, 'employees')).toBe(employees)
+  expect(rowsOf(server, 'select "stage" from "applicants" where "employeeId" = ?', person._id)).toEqual([
+    { stage: 'hired' },
+  ])
+})

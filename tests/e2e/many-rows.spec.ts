@@ -1,0 +1,111 @@
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { countOf, rowsOf, today } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { signInAt } from './signed-in.ts'
+
+const MANY = { timeout: 60_000 }
+
+test('every employee gets a skill at once, more applicants than one operation takes change stage, and one undo takes each back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const elsewhere = await signInElsewhere(server)
+  const skill = await elsewhere.create('skills', { name: 'Essai en nombre' } as never)
+  for (let n = 0; n < 7; n++)
+    await Promise.all(
+      Array.from({ length: 23 }, (_, i) =>
+        elsewhere.create('applicants', {
+          firstName: 'Essai',
+          lastName: `Numéro ${n * 23 + i}`,
+          phone: `+1514555${String(2000 + n * 23 + i)}`,
+        } as never),
+      ),
+    )
+  const shell = await signInAt(app)
+  const numberOf = (sql: string) => rowsOf<{ n: number }>(server, sql)[0]?.n
+  const dialog = page.getByRole('dialog')
+
+  await shell.goTo('Employés')
+  const employees = gridPage(page, 'Employés')
+  const total = countOf(server, 'employees')
+  await employees.hasCount(total)
+  await employees.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Ajouter une compétence…' }).click()
+  await dialog.getByRole('combobox', { name: 'Compétence' }).fill('en nombre')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(`${total} personnes auront la compétence`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const held = () =>
+    numberOf(`select count(*) as n from "employeeSkills" where "skillId" = '${skill._id}' and "deletedAt" is null`)
+  await expect.poll(held, MANY).toBe(total)
+  await expect(dialog).toBeHidden(MANY)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(held, MANY).toBe(0)
+  await expect(shell.toast(/^Annulé/)).toBeVisible(MANY)
+
+  await shell.goTo('Candidats')
+  await page.getByTitle('Tableau').click()
+  const contacted = () =>
+    numberOf(`select count(*) as n from "applicants" where "stage" = 'contacted' and "deletedAt" is null`)
+  const before = contacted() ?? 0
+  const applicants = gridPage(page, 'Candidats')
+  await applicants.hasCount(countOf(server, 'applicants'))
+  await applicants.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Changer l’étape' }).click()
+  await page.getByRole('menuitem', { name: 'Contacté', exact: true }).click()
+  await expect.poll(contacted, MANY).toBeGreaterThan(before + 161)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(contacted, MANY).toBe(before)
+})
+
+test('more absences than a list shows are approved in figures, and taken back', async ({ app, server }) => {
+  const { page } = app
+  const elsewhere = await signInElsewhere(server)
+  const people = rowsOf<{ id: string }>(
+    server,
+    `select "_id" as id from "employees" e where "status" = 'disponible'
+     and not exists (select 1 from "absences" x where x."employeeId" = e."_id") limit 60`,
+  )
+  const day = addDays(today(), 2)
+  for (const { id } of people)
+    await elsewhere.run('absences.record', {
+      absence: { employeeId: id, type: 'vacation', startDate: day, endDate: day } as never,
+      status: 'requested',
+      assignments: 'keep',
+    })
+  const shell = await signInAt(app)
+  await shell.goTo('Absences')
+  const list = gridPage(page, 'Absences')
+  const approved = () =>
+    rowsOf<{ n: number }>(
+      server,
+      `select count(*) as n from "absences" where "status" = 'approved' and "deletedAt" is null`,
+    )[0]?.n ?? 0
+  const before = approved()
+  await expect.poll(list.count).toBeGreaterThan(people.length)
+  await list.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Approuver' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/\d+ absences seront changées/)).toBeVisible()
+  await expect(dialog.getByText('Libérer et recombler')).toBeVisible(MANY)
+  await page.screenshot({ path: test.info().outputPath('many-absences.png') })
+  await dialog.getByRole('button', { name: 'Approuver' }).click()
+  await expect.poll(approved, MANY).toBeGreaterThanOrEqual(before + people.length)
+  const close = dialog.getByRole('button', { name: 'Fermer' }).last()
+  await expect(
+    dialog
+      .getByText('Approuver')
+      .first()
+      .or(shell.toast(/absences approuvées/)),
+  ).toBeVisible(MANY)
+  if (await close.isVisible()) await close.click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(approved, MANY).toBe(before)
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { png } from '#tests/support/pictures.ts'
+import { expect, test } from './app.ts'
+import { rowsOf, today, typed } from './demo-data.ts'
+import { conflictsPage } from './pages/conflicts-page.ts'
+import { gridPage } from './pages/grid-page.ts'
+import { signInAt } from './signed-in.ts'
+
+/** Fills the hours of a day into the form, at the first site where none is chosen. */
+const timeForm = (page: Page) => async (date: string, from: string, to: string) => {
+  await page.getByRole('textbox', { name: 'Date' }).fill(typed(date))
+  await page.getByRole('textbox', { name: 'Début' }).fill(from)
+  await page.getByRole('textbox', { name: 'Fin', exact: true }).fill(to)
+  const place = page.getByRole('combobox', { name: 'Chantier' }).or(page.getByRole('textbox', { name: 'Chantier' }))
+  if ((await place.first().inputValue()) === '') {
+    await place.first().click()
+    await page.getByRole('option').first().click()
+  }
+}
+
+interface Planned {
+  readonly site: string
+  readonly person: string
+}
+
+test('an employee logs a night without network on a narrow window, is refused the same hours and opens them; the office corrects', async ({
+  app,
+  server,
+  startApp,
+}) => {
+  const { page } = app
+  const [planned] = rowsOf<Planned>(
+    server,
+    `select s."name" as site, p."_id" as person from "users" u join "employees" p on p."_id" = u."employeeId"
+     join "assignments" a on a."employeeId" = p."_id" join "sites" s on s."_id" = a."siteId"
+     where u."email" = 'employe@demo.equipage.app' and a."deletedAt" is null and s."deletedAt" is null limit 1`,
+  ) as [Planned]
+  const taken = rowsOf<{ start: string }>(
+    server,
+    `select "start" from "timeEntries" where "employeeId" = ? and "status" <> 'void' and "start" is not null`,
+    planned.person,
+  ).map(({ start }) => localDayOf(start))
+  let day = addDays(today(), -2)
+  while ([-1, 0, 1].some((n) => taken.includes(addDays(day, n)))) day = addDays(day, -1)
+  const shell = await signInAt(app, 'employee')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
+  await expect(shell.title).toHaveText('Saisir des heures')
+  const write = timeForm(page)
+  await expect(page.getByRole('button', { name: 'Enregistrer les heures' })).toBeVisible()
+  const low = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+        .map((button) => button.textContent || button.ariaLabel),
+    )
+  expect(low, 'every button is high enough for a thumb').toEqual([])
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+  await write(day, '22:00', '06:00')
+  await expect(page.getByText(/Durée\s: 8\sh/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Stationnement' }).fill('18,50')
+  const receipt = { name: 'reçu.png', mimeType: 'image/png', buffer: png({ width: 60, height: 60, seed: 7 }) }
+  await page.locator('input[type=file]').setInputFiles(receipt)
+  await expect(page.getByRole('button', { name: /reçu\.png/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+  await expect(shell.toast('Heures enregistrées')).toBeVisible()
+  await expect(shell.title).toHaveText('Entrées de temps')
+
+  await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
+  await write(addDays(day, 1), '05:00', '07:00')
+  await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+  const inTheWay = page.getByRole('alert').filter({ hasText: 'Ouvrir cette entrée' })
+  await expect(inTheWay).toContainText(/, 22\sh\s–\W*6\sh, \S/)
+  await page.getByRole('link', { name: 'Ouvrir cette entrée' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Début' })).toHaveValue('22:00')
+  await server.start()
+  await shell.isCurrent()
+  const logged = () =>
+    rowsOf<{ id: string; start: string; minutes: number; parking: number; client: string | null }>(
+      server,
+      `select "_id" as id, "start", "workedMinutes" as minutes, "parkingCents" as parking, "clientId" as client from "timeEntries"
+       where "employeeId" = ? and "date" = ? and "status" = 'submitted'`,
+      planned.person,
+      day,
+    )
+  await expect
+    .poll(() => logged().map(({ start, minutes, parking }) => [localTimeOf(start), minutes, parking]))
+    .toEqual([['22:00', 480, 1850]])
+  expect(logged()[0]?.client, 'the server fills what the device does not know').not.toBeNull()
+
+  const office = await startApp()
+  const desk = await signInAt(office)
+  await desk.follow(`/time-entries/${planned.person}`)
+  await expect(desk.title).toHaveText(/^Heures\s: \S+/)
+  await desk.follow(`/time-logger/${logged()[0]?.id}`)
+  await office.page.getByRole('textbox', { name: 'Fin', exact: true }).fill('05:30')
+  await office.page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(office.page.getByText('Ce champ est requis.')).toBeVisible()
+  await office.page.getByRole('textbox', { name: 'Motif de la correction' }).fill('Parti plus tôt')
+  await office.page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(desk.toast('Heures corrigées')).toBeVisible()
+  await expect.poll(() => logged().map(({ minutes }) => minutes)).toEqual([450])
+  const photos = () =>
+    rowsOf<{ n: number }>(
+      server,
+      `select count(*) as n from "files" where "ownerEntity" = 'timeEntries' and "ownerId" = ?
+         and "uploadedAt" is not null and "deletedAt" is null`,
+      logged()[0]?.id ?? '',
+    )[0]?.n
+  await expect.poll(photos, 'the photo taken without network arrived').toBe(1)
+
+  // In the list: the break by F2, with its reason, then undone.
+  await desk.follow(`/time-entries/${planned.person}`)
+  const title = await desk.title.innerText()
+  const grid = gridPage(office.page, title)
+  const cleared = office.page.getByRole('button', { name: 'Tout effacer' })
+  await cleared.click()
+  const row = grid.row(typed(day)).filter({ hasText: '22:00' })
+  await row.click()
+  await grid.grid.focus()
+  await office.page.keyboard.press('F2')
+  const cell = office.page.getByRole('dialog', { name: /^Corriger/ })
+  await cell.getByRole('textbox', { name: 'Début' }).fill('21:30')
+  await office.page.keyboard.press('Enter')
+  await expect(cell.getByText('Ce champ est requis.')).toBeVisible()
+  await cell.getByRole('textbox', { name: 'Motif de la correction' }).fill('Arrivé plus tôt')
+  await office.page.keyboard.press('Enter')
+  await expect(cell).toBeHidden()
+  await expect(grid.grid).toBeFocused()
+  const minutes = () => logged().map((each) => each.minutes)
+  await expect.poll(minutes).toEqual([480])
+  await desk.undoByKeyboard()
+  await expect.poll(minutes).toEqual([450])
+})
+
+test('the same hours logged without network on two devices are kept once; the other device shows what is in the way and leads there', async ({
+  server,
+  startApp,
+}) => {
+  const devices = [await startApp(), await startApp()]
+  const shells: Awaited<ReturnType<typeof signInAt>>[] = []
+  for (const device of devices) shells.push(await signInAt(device, 'employee'))
+  const [{ person }] = rowsOf<{ person: string }>(
+    server,
+    `select "employeeId" as person from "users" where "email" = 'employe@demo.equipage.app'`,
+  ) as [{ person: string }]
+  const day = addDays(today(), -200)
+  await server.stop()
+  for (const [i, { page }] of devices.entries()) {
+    await expect(shells[i]!.sync).toContainText('Hors ligne')
+    await shells[i]!.follow('/time-logger')
+    await timeForm(page)(day, i === 0 ? '07:00' : '08:00', '15:00')
+    await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+    await expect(shells[i]!.toast('Heures enregistrées')).toBeVisible()
+  }
+  await server.start()
+  const refused = async () => Promise.all(shells.map((shell) => shell.conflicts.isVisible()))
+  await expect.poll(async () => (await refused()).filter(Boolean).length, { timeout: 40_000 }).toBe(1)
+  const kept = () =>
+    rowsOf<{ start: string; assignment: string | null }>(
+      server,
+      `select "start", "assignmentId" as assignment from "timeEntries" where "employeeId" = ? and "date" = ? and "status" <> 'void'`,
+      person,
+      day,
+    )
+  expect(kept()).toMatchObject([{ assignment: null }])
+  const at = (await refused()).indexOf(true)
+  const { page } = devices[at]!
+  await shells[at]!.conflicts.click()
+  const conflicts = conflictsPage(page)
+  const first = localTimeOf(kept()[0]?.start ?? '').startsWith('07') ? '7' : '8'
+  await expect(conflicts.pane).toContainText(new RegExp(`, ${first}\\sh\\s–\\W*15\\sh, \\S`))
+  await conflicts.pane.getByRole('link', { name: 'Ouvrir cette entrée' }).click()
+  await expect(page.getByRole('textbox', { name: 'Début' })).toHaveValue(first === '7' ? '07:00' : '08:00')
+  await shells[at]!.follow('/conflicts')
+  await conflicts.discard.or(conflicts.keepTheirs).first().click()
+  await conflicts.isEmpty()
+  await expect(shells[at]!.conflicts).toHaveCount(0)
+})

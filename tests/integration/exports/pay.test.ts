@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import type { DataInput } from '#shared/contract/data.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
+import { PAID_KINDS } from '#shared/domain/hours/pay-line.ts'
+import { instantOf } from '#shared/domain/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays, INDEFINITE } from '#shared/model/dates.ts'
+import { readPayOf } from '#sql/reads/pay.ts'
+import { createReader } from '#sql/reads/reader.ts'
+import { idOf, rowOf } from '../main/cache-file.ts'
+import { openExportDevice } from './export-device.ts'
+import { exportId } from './grid-request.ts'
+
+const FROM = '2026-11-15'
+const TO = '2026-11-21'
+const PEOPLE = 230
+
+const asked = (path: string, given: Partial<DataInput<'exports.pay'>> = {}): DataInput<'exports.pay'> => ({
+  exportId,
+  from: FROM,
+  to: TO,
+  format: 'csv',
+  language: 'fr',
+  fileName: 'paie',
+  path,
+  ...given,
+})
+
+const entry = (n: number, employee: number, day: string, hours: number, given: Partial<Row<'timeEntries'>> = {}) => {
+  const start = instantOf(day, '06:00')
+  return rowOf('timeEntries', {
+    _id: idOf(40, n),
+    employeeId: idOf(4, employee),
+    siteId: idOf(3, 0),
+    date: day,
+    start,
+    end: new Date(Date.parse(start) + hours * 3_600_000).toISOString(),
+    status: 'submitted',
+    ...given,
+  })
+}
+
+/** A device where many people worked six days of eight hours, and a few planted cases. */
+function openPaid() {
+  const device = openExportDevice({ employees: PEOPLE + 20 })
+  const sixDays = Array.from({ length: PEOPLE }, (_, person) =>
+    [0, 1, 2, 3, 4, 5].map((day) => entry(person * 10 + day, person, addDays(FROM, day), 8)),
+  ).flat()
+  device.insert('timeEntries', sixDays)
+  return device
+}
+
+const employeeAt = (device: ReturnType<typeof openPaid>, person: number) =>
+  device.first<{ number: string }>(
+    `select "employeeNumber" as number from "employees" where "_id" = '${idOf(4, person)}'`,
+  ).number
+
+const linesOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+
+test('the pay of everybody as CSV: one line a person, its columns, decimal hours, and sums', async () => {
+  const device = openPaid()
+  const path = device.path('paie.csv')
+  expect(await device.handlers['exports.pay'](asked(path))).toEqual({ rows: PEOPLE })
+  const [head, ...rows] = linesOf(path)
+  expect(head).toEqual([
+    'N° employé',
+    'Nom',
+    'Prénom',
+    'Du',
+    'Au',
+    'Régulières (h)',
+    'Temps supp. (h)',
+    'Trajet (h)',
+    'Rappel (h)',
+    'Garantie (h)',
+    'Férié (h)',
+    'Total (h)',
+    'Non approuvées (h)',
+    'Kilomètres',
+    'Stationnement ($)',
+    'Entrées sans fin',
+  ])
+  const documented = readFileSync(new URL('../../../docs/pay.md', import.meta.url), 'utf8')
+  const named = head?.map((name) => (name === 'Prénom' ? 'Nom, Prénom' : name === 'Au' ? 'Du, Au' : name)) ?? []
+  expect(named.filter((name) => !documented.includes(name))).toEqual([])
+  const own = rows.find(([number]) => number === employeeAt(device, 7))
+  expect(own?.slice(3)).toEqual([
+    '15/11/2026',
+    '21/11/2026',
+    '40,00',
+    '8,00',
+    '0,00',
+    '0,00',
+    '0,00',
+    '0,00',
+    '48,00',
+    '48,00',
+    '0,00',
+    '0,00',
+    '0',
+  ])
+  expect(rows.at(-1)?.[5]).toBe(`${PEOPLE * 40},00`)
+})
+
+test('as Excel the hours are exact and add up', async () => {
+  const device = openPaid()
+  device.insert('timeEntries', [
+    entry(90_000, PEOPLE + 1, '2026-11-16', 3 + 20 / 60, { kilometres: 12.5, parkingCents: 1250 }),
+  ])
+  const path = device.path('paie.xlsx')
+  await device.handlers['exports.pay'](asked(path, { format: 'xlsx' }))
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(path)
+  const sheet = book.worksheets[0] as ExcelJS.Worksheet
+  const number = employeeAt(device, PEOPLE + 1)
+  const row = sheet.getRows(1, sheet.rowCount)?.find((each) => each.getCell(1).text === number)
+  expect([6, 14, 15].map((column) => row?.getCell(column).value)).toEqual([200 / 60, 12.5, 12.5])
+})
+
+test('one person on screen has the same figures: guarantee of the site, frozen rules of a signed sheet, nothing void', () => {
+  const device = openPaid()
+  const person = PEOPLE + 2
+  const frozen = [
+    {
+      regime: 'signallingDecree',
+      validFrom: '2026-01-01',
+      validTo: INDEFINITE,
+      reference: 'figée',
+      parameters: { ...LABOUR_DEFAULTS, roundingMinutes: 60, roundingMode: 'up' as const },
+    },
+  ]
+  device.insert('timesheets', [
+    rowOf('timesheets', {
+      _id: idOf(41, 1),
+      number: 'F-1',
+      clientId: idOf(2, 0),
+      siteId: idOf(3, 0),
+      supervisorId: idOf(9, 1),
+      periodStart: FROM,
+      periodEnd: TO,
+      approval: 'signed',
+      ruleSets: frozen,
+    }),
+  ])
+  device.insert('sites', [
+    rowOf('sites', {
+      _id: idOf(42, 1),
+      name: 'Pont',
+      startDate: '2026-01-01',
+      clientId: idOf(2, 0),
+      guaranteeHours: 5,
+    }),
+  ])
+  const database = new Database(device.cachePath)
+  database.exec(
+    `update "employees" set "regime" = 'signallingDecree', "hireDate" = '2020-01-01' where "_id" = '${idOf(4, person)}'`,
+  )
+  device.insert('timeEntries', [
+    entry(91_000, person, '2026-11-16', 4.5, { status: 'signed', timesheetId: idOf(41, 1) }),
+    entry(91_001, person, '2026-11-17', 4, { siteId: idOf(42, 1) }),
+    entry(91_002, person, '2026-11-18', 8, { status: 'void' }),
+    entry(91_003, person, '2026-11-19', 8, { end: null, status: 'open' }),
+  ])
+  const pay = readPayOf(createReader(database), { employeeId: idOf(4, person), from: FROM, to: TO })
+  database.close()
+  expect(pay?.minutes).toEqual({
+    ...Object.fromEntries(PAID_KINDS.map((kind) => [kind, 0])),
+    regular: 300 + 240,
+    guarantee: 60,
+  })
+  expect(pay).toMatchObject({ unapproved: 300, unfinished: 1, siteNames: { [idOf(40, 91_001)]: 'Pont' } })
+  expect(pay?.lines.map(({ version }) => version.reference)).toEqual(['figée', null, null])
+  expect(pay?.lines[0]?.version.frozen).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
+import { PIECE_CHARACTERS, type ImportCheck } from '#shared/contract/imports.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { Device } from '../data/device.ts'
+
+export const WAIT = { timeout: 20_000 }
+
+interface Treated {
+  readonly existing?: 'skip' | 'update'
+  readonly columns?: readonly (string | null)[]
+}
+
+/** Sends a file in pieces, as the page does, and reads its table. */
+export async function openTable(device: Device, entity: EntityName, content: string | Buffer) {
+  const importId = uuidv7()
+  const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
+  const size = (PIECE_CHARACTERS / 4) * 3
+  for (let at = 0; at < bytes.length; at += size) {
+    const data = bytes.subarray(at, at + size).toString('base64')
+    await device.ask('imports.receive', { importId, at, size: bytes.length, data })
+  }
+  const table = await device.ask('imports.read', { importId, entity, name: 'liste.csv' })
+  const check = ({ existing = 'skip', columns = table.guesses }: Treated = {}): Promise<ImportCheck> =>
+    device.ask('imports.check', { importId, columns: [...columns], existing, language: 'fr' })
+  return { importId, table, check, run: () => device.ask('imports.run', { importId }) }
+}
+
+/** Imports a whole table. */
+export async function importTable(device: Device, entity: EntityName, content: string | Buffer, treated: Treated = {}) {
+  const { importId, check, run } = await openTable(device, entity, content)
+  return { importId, check: await check(treated), result: await run() }
+}
+
+/** Waits until everything was sent and answered. */
+export const settled = (device: Device) =>
+  expect.poll(async () => device.status(), WAIT).toMatchObject({ state: 'current', pending: 0 })
+
+/** A list of employees as CSV. */
+export function employeesCsv(count: number, from = 1): string {
+  const lines = Array.from({ length: count }, (_, i) => {
+    const n = from + i
+    return `${5000 + n};Prénom ${n};Nom ${n};514 555-${String(n % 10_000).padStart(4, '0')};04/05/2024;Décret sur la signalisation routière`
+  })
+  return ['No employé;Prénom;Nom;Téléphone;Embauche;Régime', ...lines].join('\r\n')
+}

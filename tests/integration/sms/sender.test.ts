@@ -1,0 +1,329 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { localDayOf } from '#shared/domain/zone.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { SYSTEM } from '#server/services/actor.ts'
+import { changeRow, rowOf } from '#server/services/rows.ts'
+import { startTextSender } from '#server/sms/sender.ts'
+import { everyDay } from '#tests/support/build.ts'
+import { databases } from '#tests/support/databases.ts'
+import { keptMessages } from '#tests/support/messages.ts'
+import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { scriptedSms, textArrives, textsSent } from '#tests/support/texts.ts'
+
+type Message = Row<'messages'>
+const HOUR = 3_600_000
+
+describe.each(databases)('texts that leave on $name', (kind) => {
+  const opened: TestServer[] = []
+  afterEach(async () => {
+    for (const server of opened.splice(0)) await server.stop()
+  })
+  let numbers = 0
+  const number = () => `+1514382${String((numbers += 1)).padStart(4, '0')}`
+
+  async function open(honoursIds = false, more = {}) {
+    const sms = scriptedSms(honoursIds)
+    const { mail } = keptMessages().providers
+    const server = await startTestServer(kind, { messages: { mail, sms: sms.provider, ...more } })
+    opened.push(server)
+    const admin = await server.signIn('admin')
+    return { ...talk(server, admin), sms, server, admin }
+  }
+
+  function talk(server: TestServer, { token }: Person) {
+    const ask = async <B>(method: string, path: string, body?: unknown) =>
+      (await server.ask<B>(method, path, { token, body })).body
+    const message = (id: string) => ask<Message>('GET', `/messages/${id}`)
+    const write = async (body: Record<string, unknown>) =>
+      (await ask<Message>('POST', '/messages', { body: 'Bonjour', ...body }))._id
+    const sent = async (body: Record<string, unknown>) => {
+      const id = await write(body)
+      await textsSent(server)
+      return message(id)
+    }
+    const set = async (id: string, changes: Record<string, unknown>, name: 'employees' | 'assignments' = 'employees') =>
+      server.writer.write({ actor: SYSTEM }, async (tx) => {
+        const row = await rowOf(tx.db, name, id)
+        if (row) await changeRow(tx, SYSTEM, entities[name], row, changes)
+      })
+    /** The queue is looked at after some time. */
+    const later = async (ms: number) => {
+      server.clock.advance(ms)
+      await textsSent(server)
+    }
+    return { ask, message, write, sent, set, later }
+  }
+
+  /** An assignment of tomorrow that somebody is asked about. */
+  async function asked(server: TestServer, employeeId: string) {
+    const { _id: clientId } = await server.create('clients')
+    const site = await server.create('sites', { clientId, startDate: '2026-01-01', endDate: '2100-01-01' })
+    const startDate = addDays(localDayOf(server.clock.now().toISOString()), 1)
+    const dates = { startDate, endDate: addDays(startDate, 1), ...everyDay }
+    const order = await server.create('orders', { clientId, siteId: site._id, supervisorIds: [], ...dates })
+    await server.create('orderPositions', { orderId: order._id, requiredSkillIds: [], preferredSkillIds: [] })
+    const { db } = server.database
+    const first = await db.selectFrom('assignments').select('_id').orderBy('date').executeTakeFirstOrThrow()
+    await db.updateTable('assignments').set({ employeeId, status: 'pending' }).where('_id', '=', first._id).execute()
+    return String(first._id)
+  }
+
+  test('is sent once the provider has accepted it, and not before', async () => {
+    const { server, sms, message, write, ask } = await open(false, { textTimeoutMs: 3000 })
+    sms.answers.push('never')
+    const id = await write({ phone: number() })
+    server.textSender?.kick()
+    await expect.poll(() => sms.tries.length).toBe(1)
+    expect(await message(id)).toMatchObject({ status: 'queued', sentAt: null })
+    // Whoever would change or delete it now hears that it is leaving.
+    const codes = [
+      await ask<{ error: { code: string } }>('PUT', `/messages/${id}`, { body: 'Autre' }),
+      await ask<{ error: { code: string } }>('DELETE', '/messages', { ids: [id] }),
+    ].map(({ error }) => error.code)
+    expect(codes).toEqual(['MESSAGE_SENT', 'MESSAGE_SENT'])
+    const other = await write({ phone: number() })
+    await expect.poll(async () => (await message(other)).status).toBe('sent')
+    expect(await message(other)).toMatchObject({ providerId: `id-${sms.accepted[0]?.id}`, failure: null })
+  })
+
+  test('a text that waits is changed, deleted or put off, and what leaves is its last form', async () => {
+    const { sms, server, write, later, ask, message } = await open()
+    const scheduledAt = new Date(server.clock.now().getTime() + 2 * HOUR).toISOString()
+    const [changed, deleted] = [
+      await write({ phone: number(), scheduledAt }),
+      await write({ phone: number(), scheduledAt }),
+    ]
+    await textsSent(server)
+    await ask('PUT', `/messages/${changed}`, { body: 'Demain 8 h' })
+    await ask('DELETE', '/messages', { ids: [deleted] })
+    await later(HOUR)
+    expect(sms.tries).toEqual([])
+    await later(HOUR + 1000)
+    expect(sms.accepted.map(({ text }) => text)).toEqual(['Demain 8 h'])
+    expect((await message(changed)).status).toBe('sent')
+  })
+
+  test('who asked for no more texts meanwhile gets none, but the answer to that', async () => {
+    const { sms, server, write, later, message } = await open()
+    const phone = number()
+    const { _id: employeeId } = await server.create('employees', { phone })
+    const scheduledAt = new Date(server.clock.now().getTime() + HOUR).toISOString()
+    const id = await write({ employeeId, scheduledAt })
+    await textArrives(server, { from: phone, body: 'STOP' })
+    await later(HOUR + 1000)
+    expect(await message(id)).toMatchObject({ status: 'failed', failure: 'optedOut' })
+    expect(sms.accepted.map(({ to }) => to)).toEqual([phone])
+  })
+
+  test('the number of the file as it is then is the one that is texted', async () => {
+    const { sms, server, write, later, set, message } = await open()
+    const { _id: employeeId } = await server.create('employees', { phone: number() })
+    const scheduledAt = new Date(server.clock.now().getTime() + HOUR).toISOString()
+    const id = await write({ employeeId, scheduledAt })
+    await set(employeeId, { phone: '+15143829999' })
+    await later(HOUR + 1000)
+    expect([sms.accepted[0]?.to, (await message(id)).phone]).toEqual(['+15143829999', '+15143829999'])
+  })
+
+  test.each([
+    ['answered by telephone', { status: 'confirmed' }, 'changed'],
+    ['given to somebody else', { employeeId: null, status: 'unassigned' }, 'changed'],
+    ['at another time', { meetTime: '05:30', end: '2099-01-01T00:00:00.000Z' }, 'changed'],
+    ['begun', { start: '2026-01-01T00:00:00.000Z' }, 'past'],
+  ])('a question about an assignment that is %s does not leave', async (_, changes, failure) => {
+    const { sms, server, write, later, set, message } = await open()
+    const { _id: employeeId } = await server.create('employees', { phone: number() })
+    const assignmentId = await asked(server, employeeId)
+    const scheduledAt = new Date(server.clock.now().getTime() + 60_000).toISOString()
+    const id = await write({ employeeId, assignmentIds: [assignmentId], type: 'Assignation', scheduledAt })
+    await set(assignmentId, changes, 'assignments')
+    await later(61_000)
+    expect(await message(id)).toMatchObject({ status: 'failed', failure })
+    expect(sms.tries).toEqual([])
+  })
+
+  test('a question that still holds leaves, its answer confirms the assignment, and the thread shows it', async () => {
+    const { sms, server, sent, ask } = await open()
+    const phone = number()
+    const { _id: employeeId } = await server.create('employees', { phone })
+    const assignmentId = await asked(server, employeeId)
+    const { code } = await sent({
+      employeeId,
+      assignmentIds: [assignmentId],
+      type: 'Assignation',
+      body: 'Demain? {{code}}',
+    })
+    expect(sms.accepted[0]?.text).toBe(`Demain? ${code}`)
+    await textArrives(server, { from: phone, line: 'assignation', body: `oui ${code}` })
+    expect(await ask('GET', `/assignments/${assignmentId}`)).toMatchObject({ row: { status: 'confirmed' } })
+    const thread = await ask<Message[]>('GET', `/conversations/${employeeId}`)
+    expect(thread.find(({ direction }) => direction === 'event')).toMatchObject({ event: 'confirmed' })
+    expect(thread.find(({ direction }) => direction === 'in')).toMatchObject({ seen: true })
+    await textsSent(server)
+    expect(sms.accepted).toHaveLength(2)
+  })
+
+  test('what has expired does not leave', async () => {
+    const { server, write, later, message } = await open()
+    const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
+    const id = await write({ phone: number(), scheduledAt: at(2 * HOUR), expiresAt: at(HOUR) })
+    await later(2 * HOUR + 1000)
+    expect(await message(id)).toMatchObject({ status: 'failed', failure: 'past' })
+  })
+
+  test('in quiet hours urgent texts and answers leave, the others at their end', async () => {
+    const { sms, server, write, later } = await open()
+    await server.create('companySettings', { _id: COMPANY_ID, quietFrom: '00:00', quietTo: '23:59' })
+    const from = number()
+    await write({ phone: number(), body: 'peut attendre' })
+    await write({ phone: number(), body: 'urgent', urgent: true })
+    await textArrives(server, { from, body: 'AIDE' })
+    await textsSent(server)
+    expect(sms.accepted.map(({ text }) => text)).toEqual(expect.arrayContaining(['urgent']))
+    expect(sms.accepted.map(({ text }) => text)).not.toContain('peut attendre')
+    expect(sms.accepted).toHaveLength(2)
+    const due = await server.database.db.selectFrom('textQueue').select('dueAt').executeTakeFirstOrThrow()
+    await later(Date.parse(String(due['dueAt'])) - server.clock.now().getTime() + 500)
+    expect(sms.accepted.at(-1)?.text).toBe('peut attendre')
+  })
+
+  test('in quiet hours a plain answer to somebody who wrote within two hours leaves at once', async () => {
+    const { sms, server, sent, ask, later, message } = await open()
+    await server.create('companySettings', { _id: COMPANY_ID, quietFrom: '00:00', quietTo: '23:59' })
+    const { conversationId } = await message((await textArrives(server, { from: number(), body: 'Où ?' })).messageId)
+    expect((await sent({ conversationId, body: 'derrière' })).status).toBe('sent')
+    expect((await sent({ phone: number(), body: 'à une autre' })).status).toBe('queued')
+    const scheduledAt = new Date(server.clock.now().getTime() + 1000).toISOString()
+    const planned = await sent({ conversationId, body: 'prévu', scheduledAt })
+    const { _id } = await sent({ conversationId, body: 'préparé', pending: true })
+    await ask('POST', '/send/sms?pending=true', { messages: [{ _id }] })
+    await later(2000)
+    for (const id of [planned._id, _id]) expect((await message(id)).status).toBe('queued')
+    await later(2 * HOUR)
+    expect((await sent({ conversationId, body: 'trop tard' })).status).toBe('queued')
+    expect(sms.accepted.map(({ text }) => text)).toEqual(['derrière'])
+  })
+
+  test('a refusal is final and says why; a person may have it sent again', async () => {
+    const { sms, server, sent, ask, message } = await open()
+    sms.answers.push({ kind: 'refused', failure: 'blocked' })
+    const { _id, status, failure } = await sent({ phone: number() })
+    expect([status, failure]).toEqual(['failed', 'blocked'])
+    await ask('POST', '/messages/resend', { ids: [_id] })
+    await textsSent(server)
+    expect(await message(_id)).toMatchObject({ status: 'sent', failure: null })
+    expect(sms.tries[1]?.id).not.toBe(sms.tries[0]?.id)
+  })
+
+  test('a provider that is busy is asked again, not before it says', async () => {
+    const { sms, sent, later, message } = await open()
+    sms.answers.push({ kind: 'busy', retryAfterMs: 120_000 }, { kind: 'busy', retryAfterMs: null })
+    const { _id, status } = await sent({ phone: number() })
+    expect(status).toBe('queued')
+    await later(100_000)
+    expect(sms.tries).toHaveLength(1)
+    await later(22_000)
+    expect(sms.tries).toHaveLength(2)
+    await later(20_000)
+    expect((await message(_id)).status).toBe('sent')
+    expect(new Set(sms.tries.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('after an answer that was lost nobody knows, and it is never sent again by itself', async () => {
+    const { sms, server, sent, later, message } = await open()
+    sms.answers.push('lost')
+    const { _id } = await sent({ phone: number() })
+    expect(await message(_id)).toMatchObject({ status: 'uncertain', failure: 'timeout', sentAt: null })
+    await later(10 * HOUR)
+    expect([sms.tries.length, (await message(_id)).status]).toEqual([1, 'uncertain'])
+    // A receipt tells what became of it.
+    await server.texts.takeReceipt({ status: 'delivered', providerId: 'SMx' }, _id)
+    expect(await message(_id)).toMatchObject({ status: 'delivered', failure: null, providerId: 'SMx' })
+  })
+
+  test('where the provider knows its id, it is tried again under it, and leaves once', async () => {
+    const { sms, sent, later, message, ask } = await open(true)
+    sms.answers.push('lost', 'lost')
+    const { _id } = await sent({ phone: number() })
+    expect((await message(_id)).status).toBe('queued')
+    // It may have left: nobody changes it any more.
+    expect(await ask('PUT', `/messages/${_id}`, { body: 'Autre' })).toMatchObject({ error: { code: 'MESSAGE_SENT' } })
+    await later(10_000)
+    await later(10_000)
+    expect((await message(_id)).status).toBe('sent')
+    expect([sms.tries.length, sms.accepted.length]).toEqual([3, 1])
+  })
+
+  test.each([
+    [true, 'sent', 2],
+    [false, 'uncertain', 1],
+  ])(
+    'a server that died while it sent (ids honoured: %s) leaves it %s',
+    async (honoursIds, status, tries) => {
+      const { sms, server, write, message } = await open(honoursIds, { textTimeoutMs: 3_600_000 })
+      sms.answers.push('never')
+      const id = await write({ phone: number() })
+      server.textSender?.kick()
+      await expect.poll(() => sms.tries.length).toBe(1)
+      // Another server on the same database: this one still counts the text as its own.
+      server.clock.advance(10 * 60_000)
+      const other = startTextSender({
+        db: server.database.readDb,
+        writer: server.writer,
+        provider: sms.provider,
+        perSecond: null,
+        now: server.clock.now,
+        onError: (error) => expect.fail(String(error)),
+      })
+      await expect.poll(async () => (await message(id)).status).toBe(status)
+      expect(sms.tries).toHaveLength(tries)
+      await other.stop()
+    },
+    20_000,
+  )
+
+  test('receipts come in any order and repeated, and a status never goes back', async () => {
+    const { server, sent, message } = await open()
+    const { _id, providerId } = await sent({ phone: number() })
+    const tell = (status: 'sent' | 'delivered' | 'failed', id = providerId ?? '') =>
+      server.texts.takeReceipt({ status, providerId: id, failure: 'unreachable' }, null)
+    for (const status of ['delivered', 'sent', 'failed', 'delivered', 'sent'] as const) await tell(status)
+    expect(await message(_id)).toMatchObject({ status: 'delivered', failure: null })
+    const other = await sent({ phone: number() })
+    await tell('failed', other.providerId ?? '')
+    await tell('sent', other.providerId ?? '')
+    expect(await message(other._id)).toMatchObject({ status: 'failed', failure: 'unreachable' })
+    // Of texts that are not ours, and of nothing.
+    await tell('failed', 'SM-of-nobody')
+    await server.texts.takeReceipt(
+      { status: 'failed', providerId: 'constructor' },
+      '01890000-0000-7000-8000-000000000000',
+    )
+  })
+
+  test('a late receipt of a try before does not make a text fail that a person had sent again', async () => {
+    const { sms, server, sent, ask, message } = await open()
+    sms.answers.push({ kind: 'refused', failure: 'unreachable' })
+    const { _id } = await sent({ phone: number() })
+    await ask('POST', '/messages/resend', { ids: [_id] })
+    await textsSent(server)
+    await server.texts.takeReceipt({ status: 'failed', providerId: 'SM-first', failure: 'blocked' }, _id)
+    expect((await message(_id)).status).toBe('sent')
+  })
+
+  test('two hundred at once: each leaves once, answers before group sends', async () => {
+    const { sms, server, write, ask } = await open(false, { textsPerSecond: 20 })
+    const group = Array.from({ length: 100 }, () => ({ id: crypto.randomUUID(), phone: number(), body: 'À tous' }))
+    await ask('POST', '/messages/compose', { messages: group, batchId: crypto.randomUUID() })
+    await write({ phone: number(), body: 'Une réponse' })
+    for (let i = 0; i < 400 && sms.accepted.length < 101; i += 1) {
+      server.clock.advance(250)
+      await textsSent(server)
+    }
+    expect(sms.accepted).toHaveLength(101)
+    expect(new Set(sms.accepted.map(({ to }) => to)).size).toBe(101)
+    expect(sms.accepted.findIndex(({ text }) => text === 'Une réponse')).toBeLessThan(60)
+  })
+})

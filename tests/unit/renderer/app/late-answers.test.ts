@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MantineColorScheme } from '@mantine/core'
+import { createSchemeManager } from '#renderer/app/colour-scheme.ts'
+
+/** What main answers when it is slow, by request. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'app.info': {
+    version: '1.2.3',
+    platform: 'darwin',
+    shell: 'electron',
+    apiUrl: '',
+    language: 'en',
+    canKeepToken: true,
+  },
+  'session.get': null,
+  'prefs.get': 'dark',
+}
+const stored: unknown[] = []
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  stored.length = 0
+})
+
+/** A bridge whose answers come after `ms`. */
+function answerAfter(ms: number): void {
+  const request = async (name: string, input: unknown) => {
+    if (name === 'prefs.set') stored.push(input)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return { ok: true, value: ANSWERS[name] }
+  }
+  vi.stubGlobal('window', { equipage: { request, on: () => () => undefined } })
+}
+
+test('the first frame does not wait for a slow answer, which is used when it comes', async () => {
+  vi.useFakeTimers()
+  answerAfter(5000)
+  const { readStart } = await import('#renderer/app/start.ts')
+  const reading = readStart(500)
+  await vi.advanceTimersByTimeAsync(501)
+  const start = await reading
+  expect(start).toMatchObject({ info: null, session: null, scheme: 'auto' })
+  const shown: MantineColorScheme[] = []
+  const manager = createSchemeManager(start.scheme, start.late.scheme)
+  manager.subscribe((scheme) => shown.push(scheme))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await start.late.info).toMatchObject({ version: '1.2.3' })
+  expect(shown).toEqual(['dark'])
+  expect(manager.get('auto')).toBe('dark')
+})
+
+test('a scheme that was chosen meanwhile stays', async () => {
+  answerAfter(0)
+  const shown: MantineColorScheme[] = []
+  const manager = createSchemeManager('auto', Promise.resolve('dark'))
+  manager.set('light')
+  manager.subscribe((scheme) => shown.push(scheme))
+  await Promise.resolve()
+  expect(shown).toEqual([])
+  expect(manager.get('auto')).toBe('light')
+  expect(stored).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { build } from '#tests/support/build.ts'
+import { sampleId } from '#tests/support/samples.ts'
+import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { dayPlan, mayBegin, minuteOf, plannedValues } from '#renderer/features/time-logger/day-plan.ts'
+
+const DAY = '2026-11-23'
+const planned = (date: string, from: string, to: string, given: object = {}) =>
+  build('assignments', {
+    date,
+    ...shiftInstants(date, from, to),
+    employeeId: sampleId('employees'),
+    status: 'confirmed',
+    ...given,
+  })
+const ids = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id)
+
+describe('what somebody may log on a day', () => {
+  test('work of the day, and the night before that lasted into it; neither logged, declined nor earlier work', () => {
+    const today = planned(DAY, '07:00', '15:30')
+    const night = planned('2026-11-22', '22:00', '06:00')
+    const dayBefore = planned('2026-11-22', '07:00', '15:30')
+    const declined = planned(DAY, '07:00', '15:30', { status: 'declined' })
+    const logged = planned(DAY, '16:00', '20:00')
+    const entry = build('timeEntries', { assignmentId: logged._id, status: 'submitted' })
+    const voided = build('timeEntries', { assignmentId: today._id, status: 'void' })
+    const plan = dayPlan(DAY, [night, dayBefore, today, declined, logged], [entry, voided])
+    expect(ids(plan.toLog)).toEqual(ids([night, today]))
+    expect(plan.open).toBeNull()
+    const open = build('timeEntries', { assignmentId: today._id, status: 'open', end: null })
+    expect(dayPlan(DAY, [today], [open])).toEqual({ open, toLog: [] })
+  })
+
+  test('an entry without an assignment says what became of the same day and site', () => {
+    const today = planned(DAY, '07:00', '15:30')
+    const entry = build('timeEntries', { assignmentId: null, date: DAY, siteId: today.siteId, status: 'submitted' })
+    expect(dayPlan(DAY, [today], [entry]).toLog).toEqual([])
+  })
+
+  test('work begins by the button from three hours before its start until its end', () => {
+    const shift = planned(DAY, '07:00', '15:30')
+    const at = (time: string) => mayBegin(shift, Date.parse(shiftInstants(DAY, time, '23:00').start))
+    expect([at('03:59'), at('04:00'), at('15:29'), at('15:30')]).toEqual([false, true, true, false])
+    expect(minuteOf(Date.parse('2026-11-23T12:07:59.999Z'))).toBe('2026-11-23T12:07:00.000Z')
+  })
+
+  test('a form begins with the planned times that have come', () => {
+    const shift = planned(DAY, '07:00', '15:30')
+    const noon = Date.parse(`${DAY}T17:00:00.000Z`)
+    expect(plannedValues(shift, noon)).toMatchObject({ start: shift.start, end: null, assignmentId: shift._id })
+    expect(plannedValues(shift, noon + 86_400_000)).toMatchObject({ start: shift.start, end: shift.end })
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+
+describe.each(['fr', 'en'] as const)('labels of choices in %s', (language) => {
+  const { t } = createI18n(language)
+
+  test('every value of every choice has one, whether the entity is given itself or by its name', () => {
+    const bare = Object.values<Entity>(entities).flatMap((entity) =>
+      Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.kind === 'choice'
+          ? field.options.flatMap((value) =>
+              [entity, entity.name]
+                .map((given) => choiceLabel(t, given, name, value))
+                .filter((label) => label.startsWith('entities.')),
+            )
+          : [],
+      ),
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('an entity that this version does not know has the path of its text', () => {
+    expect(choiceLabel(t, 'constructor', 'state', 'x')).toBe('entities.constructor.choices.state.x')
+  })
+})

@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
+import { Fact } from '#renderer/records/page/Facts.tsx'
+import { build } from '#tests/support/build.ts'
+
+/** The text of what is drawn, without its elements. */
+const textOf = (node: ReactNode, language: 'fr' | 'en' = 'fr') =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <I18nextProvider i18n={createI18n(language)}>{node}</I18nextProvider>
+    </MantineProvider>,
+  )
+    .replaceAll(/<style[^]*?<\/style>/g, '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll('\u00A0', ' ')
+
+const factOf = (name: string, value: unknown, language?: 'fr' | 'en') =>
+  textOf(<Fact entity={entities.orders} name={name} value={value} titles={{}} />, language)
+
+describe('a record shows', () => {
+  test.each([
+    ['startDate', '2026-12-02', '2 décembre 2026', 'December 2, 2026'],
+    ['startDate', '2026-12-01', '1er décembre 2026', 'December 1, 2026'],
+    ['requestedAt', '2026-11-18T18:56:00.000Z', '18 novembre 2026 à 13 h 56', 'November 18, 2026, 13:56'],
+    ['startTime', '06:30', '6 h 30', '06:30'],
+    ['guaranteeHours', 7.5, '|7 h 30|', '|7 h 30|'],
+  ])('%s %j as %j', (name, value, fr, en) => {
+    expect(factOf(name, value)).toBe(fr)
+    expect(factOf(name, value, 'en')).toBe(en)
+  })
+})
+
+test('minutes that people read as hours are hours', () => {
+  const minutes = (name: string, value: number) =>
+    textOf(<Fact entity={entities.timeEntries} name={name} value={value} titles={{}} />)
+  expect(minutes('workedMinutes', 480)).toBe('|8 h|')
+  expect(minutes('travelMinutes', 95)).toBe('|1 h 35|')
+  expect(minutes('breakMinutes', 30)).toBe('|30 min|')
+})
+
+test('each assignment of a list names the trade of its position, where it is known', () => {
+  const [flagger, unknown] = [build('assignments', { positionId: 'p1' }), build('assignments', { positionId: 'p2' })]
+  const shown = (assignment: typeof flagger) =>
+    textOf(<AssignmentRows assignments={[assignment]} titles={{ p1: 'flagger' }} renderMain={() => 'Éric Nadeau'} />)
+  expect(shown(flagger)).toContain('Éric Nadeau|Signaleur routier|')
+  expect(shown(unknown)).toContain('Éric Nadeau||')
+})
