@@ -26,12 +26,36 @@ const listPackages: Plugin = {
 }
 
 /**
+ * The page names the texts and the letters of the first frame, so that they come with its script. Main leaves the texts of
+ * the device's language only.
+ */
+const nameFirstFiles: Plugin = {
+  name: 'equipage:first-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const link = (attrs: Record<string, string>, file: string) =>
+        ({ tag: 'link', attrs: { ...attrs, crossorigin: '', href: `./${file}` }, injectTo: 'head' }) as const
+      return Object.keys(bundle).flatMap((file) => {
+        const language = /^assets\/(fr|en)-[^/]+\.js$/.exec(file)?.[1]
+        if (language !== undefined) return [link({ rel: 'modulepreload', 'data-language': language }, file)]
+        return /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file)
+          ? [link({ rel: 'preload', as: 'font', type: 'font/woff2' }, file)]
+          : []
+      })
+    },
+  },
+}
+
+/**
  * `#shared/…` and its like are resolved from package.json "imports", by Vite as by Node and TypeScript.
  * The electron-vite release knows the runtimes up to Electron 44; ours (45) are written out.
  */
 export default defineConfig({
   main: {
     plugins: [listPackages],
+    // The texts are parsed as JSON, here and in the page: that is faster than as a program.
+    json: { namedExports: false, stringify: true },
     build: {
       target: 'node24.18',
       sourcemap: true,
@@ -64,7 +88,12 @@ export default defineConfig({
     root: at('src/renderer'),
     // Absolute addresses, so that a deep link of the router finds its files.
     base: '/',
-    plugins: [react(), { name: 'equipage:stamp', apply: 'build', writeBundle: () => writeStamp(root, stamp) }],
+    plugins: [
+      react(),
+      nameFirstFiles,
+      { name: 'equipage:stamp', apply: 'build', writeBundle: () => writeStamp(root, stamp) },
+    ],
+    json: { namedExports: false, stringify: true },
     // `npm run dev` chooses the port and tells the app.
     server: {
       host: '127.0.0.1',
@@ -81,7 +110,15 @@ export default defineConfig({
         input: at('src/renderer/index.html'),
         // The page's policy forbids eval, which zod would try for each schema: what tells it not to runs with zod itself,
         // before any schema is created, however other modules are divided.
-        output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|app\/no-eval\.ts$/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'zod', test: /node_modules\/zod\/|app\/no-eval\.ts$/, priority: 1 },
+              // What the first frame needs is one file: main answers each request for one, while it has the start to do.
+              { name: 'first', tags: ['$initial'] },
+            ],
+          },
+        },
       },
     },
   },

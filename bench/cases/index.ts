@@ -19,6 +19,14 @@ import { propagation } from './p27-propagation.ts'
 import { enqueue } from './p28-enqueue.ts'
 import { catchingUp, catchingUpPostgres } from './p29-catching-up.ts'
 import { personWaits } from './p31-person-waits.ts'
+import { heldLoop, heldLoopPostgres } from './p32-held-loop.ts'
+import { anyScreen } from './p34-any-screen.ts'
+import { textArrives } from './p35-text-arrives.ts'
+import { messageSearch } from './p36-message-search.ts'
+import { longThread } from './p37-long-thread.ts'
+import { hoursOfDates } from './p38-hours-by-date.ts'
+import { bulkTimesheets } from './p39-bulk-timesheets.ts'
+import { timesheetGrid } from './p40-timesheet-grid.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -43,4 +51,13 @@ export const cases: readonly BenchCase[] = [
   catchingUp,
   catchingUpPostgres,
   personWaits,
+  heldLoop,
+  heldLoopPostgres,
+  anyScreen,
+  textArrives,
+  messageSearch,
+  longThread,
+  hoursOfDates,
+  bulkTimesheets,
+  timesheetGrid,
 ]

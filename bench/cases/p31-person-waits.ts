@@ -1,17 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { isBuilt } from '#launcher/stamp.ts'
-import { root } from '../data/places.ts'
-import { copyInto, serverDatabase } from '../data/server-database.ts'
-import { openBrowser } from '../harness/browser.ts'
-import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import type { Page } from 'playwright-core'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { waitAfterClick } from '../harness/in-page.ts'
-import { interleave } from '../harness/rounds.ts'
-import { startServerProcess } from '../processes/server.ts'
-import { startShell } from '../processes/shell.ts'
-import { APP, EMPTY, VIEWPORT, warmDevice } from '../processes/warm-device.ts'
+import { besideEmptyPage } from '../processes/shown-page.ts'
 
 /** As long as a person reads the first screen; what can be prepared is prepared then. */
 const READING_MS = 3000
@@ -27,20 +18,6 @@ const TEXTS: Readonly<Record<Waited, string>> = {
   picker: 'the picker of an open assignment, with its candidates',
   assigned: 'from choosing a person until the picker is gone or at the next assignment',
   form: "the order form's first showing",
-}
-
-/** Opens the page of an app that was started on this folder, and closes both afterwards. */
-async function onPage<T>(browser: Browser, start: ReturnType<typeof startShell>, act: (page: Page) => Promise<T>) {
-  const shell = await start
-  const context = await browser.newContext(VIEWPORT)
-  try {
-    const page = await context.newPage()
-    await page.goto(shell.url)
-    return await act(page)
-  } finally {
-    await context.close()
-    await shell.stop()
-  }
 }
 
 /** Opens the picker of the first open assignments until somebody can take one, who is then assigned. */
@@ -77,60 +54,32 @@ async function firstMinute(page: Page): Promise<Waits> {
   return waits
 }
 
-/** A click on the empty page that shows one more heading. */
-async function emptyScreen(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const show = () => document.body.append(Object.assign(document.createElement('h2'), { textContent: 'Vide' }))
-    document.querySelector('h1')?.addEventListener('click', show)
-  })
-  return waitAfterClick(page, { click: 'h1', shown: 'h2' })
-}
-
 async function run(context: Context): Promise<readonly Figure[]> {
-  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
-  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
   const size = sizeOf(context)
-  const server = await startServerProcess(copyInto(context.folder, await serverDatabase(size, context.log)))
-  const browser = await openBrowser()
   const found: Record<Waited, number[][]> = { board: [], picker: [], assigned: [], form: [] }
   const names = Object.keys(LIMITS) as Waited[]
-  try {
-    const userData = join(context.folder, 'device')
-    await warmDevice(browser, userData, server.url)
-    const { empty } = await interleave(
-      {
-        app: async (round) => {
-          const waits = await onPage(browser, startShell(APP, userData, server.url), firstMinute)
-          if (round >= 0) for (const name of names) found[name].push(waits[name])
-          return names.flatMap((name) => waits[name])
-        },
-        empty: async () => [
-          await onPage(browser, startShell(EMPTY, join(context.folder, 'empty'), server.url), emptyScreen),
-        ],
-      },
-      context,
-    )
-    return names.flatMap((name) => [
-      plainFigure({
-        size,
-        what: TEXTS[name],
-        unit: 'ms',
-        samples: found[name].flat(),
-        target: { atMost: LIMITS[name] },
-      }),
-      ratioFigure({
-        size,
-        what: 'the same / a heading shown on an empty page',
-        rounds: { app: found[name], empty },
-        of: 'app',
-        to: 'empty',
-        target: null,
-      }),
-    ])
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  const { empty } = await besideEmptyPage(context, async (page, round) => {
+    const waits = await firstMinute(page)
+    if (round >= 0) for (const name of names) found[name].push(waits[name])
+    return names.flatMap((name) => waits[name])
+  })
+  return names.flatMap((name) => [
+    plainFigure({
+      size,
+      what: TEXTS[name],
+      unit: 'ms',
+      samples: found[name].flat(),
+      target: { atMost: LIMITS[name] },
+    }),
+    ratioFigure({
+      size,
+      what: 'the same / a heading shown on an empty page',
+      rounds: { app: found[name], empty },
+      of: 'app',
+      to: 'empty',
+      target: null,
+    }),
+  ])
 }
 
 export const personWaits: BenchCase = {

@@ -58,6 +58,28 @@ const waysToOrders: readonly ((order: Order) => string)[] = [
   ({ client }) => `${client.slice(0, 4)}zq`,
 ]
 
+/** Words of a text as people type them: whole, without accents, in part, two at once, and one that nobody wrote. */
+const waysToTexts: readonly ((words: readonly string[], at: (upTo: number) => number) => string)[] = [
+  (words, at) => words[at(words.length)] ?? '',
+  (words, at) => fold(words[at(words.length)] ?? ''),
+  (words, at) => part(words[at(words.length)] ?? '', at, 4),
+  (words, at) => `${words[at(words.length)] ?? ''} ${words[at(words.length)] ?? ''}`,
+  (words, at) => `${words[at(words.length)] ?? ''}zq`,
+]
+
+/** Searches through messages, recorded from those of a cache. */
+export function recordedTextQueries(db: Database.Database, count: number): readonly string[] {
+  const random = createRandom(36)
+  const at = (upTo: number) => Math.floor(random() * upTo)
+  const total = db.prepare('select max(rowid) from "messages"').pluck().get() as number
+  const one = db.prepare('select "body" from "messages" where rowid >= ? and length("body") > 12 limit 1').pluck()
+  return Array.from({ length: count }, (_, i) => {
+    const text = String(one.get(1 + at(total)) ?? 'Bonjour demain')
+    const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4)
+    return waysToTexts[i % waysToTexts.length]?.(words, at) ?? ''
+  }).filter((typed) => typed.trim().length >= 3)
+}
+
 /** Searches for orders, recorded from those of a cache. */
 export function recordedOrderQueries(db: Database.Database, count: number): readonly string[] {
   const orders = db

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
-import { APP_VERSION, APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION_HEADER } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 
 export interface Seen {
   readonly _id: string

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
+import fr from '#resources/locales/fr.json'
 import { cssVariables, theme } from '#renderer/ui/theme.ts'
 import { ExportsProvider } from '#renderer/exports/exports-context.tsx'
 import { EmployeesListPage } from '#renderer/features/employees/EmployeesListPage.tsx'
@@ -18,7 +19,7 @@ import { UndoProvider } from '#renderer/records/use-undo.ts'
 import { change, setTotal } from './bridge.ts'
 import type { Table } from './table.ts'
 
-const language = createI18n('fr')
+const language = createI18n('fr', fr)
 
 /** The employees list of the product: its page, its grid, its columns. */
 export function mountProduct(host: HTMLElement, count: number): Table {

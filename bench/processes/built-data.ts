@@ -16,7 +16,6 @@ export async function builtDataProcess(): Promise<DeviceModules> {
   const at = (path: string) => join(root, path)
   const input = {
     data: at('src/data/index.ts'),
-    port: at('src/browser-shell/parent-port.ts'),
     usage: at('bench/processes/usage.ts'),
   }
   await build({
@@ -27,5 +26,5 @@ export async function builtDataProcess(): Promise<DeviceModules> {
     build: { ssr: true, rolldownOptions: { input }, outDir, emptyOutDir: true, target: 'node24' },
   })
   const url = (name: string) => pathToFileURL(join(outDir, `${name}.js`)).href
-  return { data: url('data'), port: url('port'), usage: url('usage') }
+  return { data: url('data'), usage: url('usage') }
 }

@@ -6,21 +6,21 @@ import type {
   DataReply,
   DataRequestName,
 } from '#shared/contract/data.ts'
+import { PARENT_PORT } from '#browser-shell/parent-port.ts'
 import { DATA_PROCESS_V8_FLAGS } from '#main/process/heap.ts'
-import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import { startChild, type Child } from './child.ts'
 import { USAGE } from './messages.ts'
 
-/** Where the modules of a measured data process are, by URL: itself, its port to its parent, its watcher. */
+/** Where the modules of a measured data process are, by URL: itself, and its watcher. */
 export interface DeviceModules {
   readonly data: string
-  readonly port: string
   readonly usage: string
 }
 
 const SOURCES: DeviceModules = {
   data: new URL('../../src/data/index.ts', import.meta.url).href,
-  port: import.meta.resolve('#browser-shell/parent-port.ts'),
   usage: USAGE,
 }
 
@@ -39,8 +39,13 @@ type Reply = DataMessage & { readonly type: 'reply' }
 /** Starts it as main does, from its sources by default. */
 export function startDevice(apiUrl: string, directory: string, modules = SOURCES): Device {
   const config = JSON.stringify({ apiUrl, directory, appVersion: APP_VERSION })
-  const { data, port, usage } = modules
-  const child = startChild(data, { args: [`--config=${config}`], preload: [port], usage, flags: DATA_PROCESS_V8_FLAGS })
+  const { data, usage } = modules
+  const child = startChild(data, {
+    args: [`--config=${config}`],
+    preload: [PARENT_PORT],
+    usage,
+    flags: DATA_PROCESS_V8_FLAGS,
+  })
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   child.process.on('message', (message) => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
-import { APP_VERSION } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import { sharedNow } from '../harness/clock.ts'
 
 /** Connect one more device for each token. */

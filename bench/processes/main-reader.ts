@@ -47,7 +47,10 @@ const onEvent = onDataEvent({
   sessionEnded: () => Promise.resolve(),
   reachable: () => Promise.resolve(),
   notify: nothing,
+  onChanged: () => undefined,
   noticeConflicts: nothing,
+  arrived: nothing,
+  onOpened: nothing,
   log: silent,
 })
 device.process.on('message', (message) => {

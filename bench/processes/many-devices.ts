@@ -1,7 +1,8 @@
 // Many devices in one process, each with its cache, its socket and its connections: reports when each is up to date.
 import { subscribe } from 'node:diagnostics_channel'
 import type { DataEvents } from '#shared/contract/data.ts'
-import { APP_VERSION, type LoginReply } from '#shared/contract/http.ts'
+import type { LoginReply } from '#shared/contract/http.ts'
+import { APP_VERSION } from '#shared/contract/version.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
 import { createDataProcess } from '#data/data-process.ts'
 import { sharedNow } from '../harness/clock.ts'

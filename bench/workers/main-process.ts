@@ -3,6 +3,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { RequestName } from '#shared/contract/names.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { handle, type Handlers } from '#main/ipc/handle.ts'
+import { messageHandlers } from '#main/ipc/message-reads.ts'
 import { recordHandlers } from '#main/ipc/records.ts'
 import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
 import { createCacheReads } from '#main/reads/cache-reads.ts'
@@ -33,6 +34,7 @@ const page: Sender = {
 const answer = handle({
   handlers: {
     ...recordHandlers(cache, () => Promise.reject(new AppError('NO_CONNECTION')), Date.now),
+    ...messageHandlers(cache),
     'prefs.get': ({ key }: { key: string }) => key,
   } as unknown as Handlers,
   isTrusted: (sender) => isTrustedSender(sender, trust),

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { plainFigure, ratioFigure } from '../harness/figures.ts'
+import { waitAfterClick } from '../harness/in-page.ts'
+import { p95 } from '../harness/statistics.ts'
+import { besideEmptyPage } from '../processes/shown-page.ts'
+
+const LIMIT_MS = 150
+/** A screen without rows: what is waited for on the next one cannot be there yet. */
+const BETWEEN = '/conflicts'
+const READING_MS = 1500
+const LOOKING_MS = 600
+
+const ROW = 'main tr[data-id]'
+const FIELD = 'main form input'
+
+/** A fact of a record's page, a row of its list, or what it says instead. */
+const FACT = 'main dd, main table td, main li, main [role=status]'
+/** Lists, and what is opened of their first row. */
+const LISTS: Readonly<Record<string, readonly (readonly [path: string, shown: string])[]>> = {
+  '/employees/list': [
+    ['/employees/:id', FACT],
+    ['/employees/edit/:id', FIELD],
+  ],
+  '/orders/list': [['/orders/:id', 'main li, main table td']],
+  '/clients/list': [
+    ['/clients/:id', FACT],
+    ['/clients/edit/:id', FIELD],
+  ],
+  '/sites/list': [['/sites/:id', FACT]],
+  '/supervisor/list': [['/supervisor/:id', FACT]],
+  '/skills/list': [['/skills/:id', FACT]],
+  '/tools/list': [['/tools/:id', FACT]],
+  '/absences/list': [['/absences/edit/:id', FIELD]],
+  '/settings/users': [['/settings/users/:id', FACT]],
+}
+const OTHERS: readonly (readonly [path: string, shown: string])[] = [
+  ['/overview', 'main ol li, main ul li'],
+  ['/matching/list', '[role=rowgroup] [role=rowheader] a'],
+  ['/applicants/list', 'main [role=listbox] [role=option]'],
+  ['/employees/create', FIELD],
+  ['/clients/create', FIELD],
+  ['/orders/create/new', FIELD],
+  ['/settings/company', 'main input, main dd'],
+  ['/settings/calendar', 'main li'],
+]
+
+/** Follows a link to a screen from one without rows, and returns the milliseconds until its data is painted. */
+async function open(page: Page, path: string, shown: string): Promise<number> {
+  await page.evaluate(
+    ([between, next]) => {
+      document.querySelector('#bench-link')?.remove()
+      document.body.append(Object.assign(document.createElement('a'), { id: 'bench-link', href: `#${next}` }))
+      window.location.hash = between
+    },
+    [BETWEEN, path] as const,
+  )
+  await page.waitForTimeout(LOOKING_MS)
+  return waitAfterClick(page, { click: '#bench-link', shown }).catch((error: unknown) => {
+    throw new Error(`${path} cannot be opened`, { cause: error })
+  })
+}
+
+/** Every screen once, in the order of the menu. */
+async function everyScreen(page: Page, took: (path: string, ms: number) => void): Promise<number[]> {
+  await page.getByText('À jour').first().waitFor()
+  await page.waitForTimeout(READING_MS)
+  const all: number[] = []
+  const add = async (path: string, shown: string, as = path) => {
+    const ms = await open(page, path, shown)
+    all.push(ms)
+    took(as, ms)
+  }
+  for (const [path, shown] of OTHERS) await add(path, shown)
+  for (const [list, records] of Object.entries(LISTS)) {
+    await add(list, ROW)
+    const id = await page.locator(ROW).first().getAttribute('data-id')
+    for (const [path, shown] of records) await add(path.replace(':id', String(id)), shown, path)
+  }
+  return all
+}
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  const size = sizeOf(context)
+  const byScreen = new Map<string, number[]>()
+  const rounds = await besideEmptyPage(context, (page, round) =>
+    everyScreen(page, (path, ms) => {
+      if (round >= 0) byScreen.set(path, [...(byScreen.get(path) ?? []), ms])
+    }),
+  )
+  const slowest = [...byScreen].toSorted(([, a], [, b]) => p95(b) - p95(a)).slice(0, 5)
+  return [
+    plainFigure({
+      size,
+      what: 'the slowest twentieth of all screens opened, each for the first time since the start',
+      unit: 'ms',
+      samples: rounds.app.map(p95),
+      target: { atMost: LIMIT_MS },
+    }),
+    ratioFigure({
+      size,
+      what: 'a screen / a heading shown on an empty page',
+      rounds,
+      of: 'app',
+      to: 'empty',
+      target: null,
+    }),
+    ...slowest.map(([path, samples]) => plainFigure({ size, what: `among the slowest: ${path}`, unit: 'ms', samples })),
+  ]
+}
+
+export const anyScreen: BenchCase = {
+  id: 'P34',
+  title: 'opening each screen from the cache',
+  sizes: ['large'],
+  unit: 'ms',
+  limit: 'a click on an empty page of an empty app in the same shell',
+  peer: null,
+  target: '150 ms at the 95th percentile',
+  run,
+}

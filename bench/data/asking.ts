@@ -1,0 +1,31 @@
+import { headersOf } from './seen.ts'
+
+/** An answer of the server: its status and its text. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends one request as somebody who is signed in, and reads the whole answer. */
+export type Ask = (method: string, path: string, body?: object) => Promise<Answer>
+
+export const askAs =
+  (url: string, token: string): Ask =>
+  async (method, path, body) => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: { ...headersOf(token), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+/** @throws Error when it is refused */
+export async function askForRows(
+  ask: Ask,
+  path: string,
+): Promise<{ _id: string; rev: number; [field: string]: unknown }[]> {
+  const { status, text } = await ask('GET', path)
+  if (status !== 200) throw new Error(`GET ${path} was refused: ${text}`)
+  return (JSON.parse(text) as { rows: { _id: string; rev: number }[] }).rows
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { isBuilt } from '#launcher/stamp.ts'
+import { root } from '../data/places.ts'
+import { copyInto, serverDatabase } from '../data/server-database.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { NotRun, sizeOf, type Context } from '../harness/case.ts'
+import { waitAfterClick } from '../harness/in-page.ts'
+import { interleave, type Rounds } from '../harness/rounds.ts'
+import { startServerProcess } from './server.ts'
+import { startShell } from './shell.ts'
+import { APP, EMPTY, VIEWPORT, warmDevice } from './warm-device.ts'
+
+/** Opens the page of an app that was started on this folder, and closes both afterwards. */
+async function onPage<T>(browser: Browser, start: ReturnType<typeof startShell>, act: (page: Page) => Promise<T>) {
+  const shell = await start
+  const context = await browser.newContext(VIEWPORT)
+  try {
+    const page = await context.newPage()
+    await page.goto(shell.url)
+    return await act(page)
+  } finally {
+    await context.close()
+    await shell.stop()
+  }
+}
+
+/** The milliseconds from a click on the empty page until it shows one more heading. */
+async function emptyScreen(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const show = () => document.body.append(Object.assign(document.createElement('h2'), { textContent: 'Vide' }))
+    document.querySelector('h1')?.addEventListener('click', show)
+  })
+  return waitAfterClick(page, { click: 'h1', shown: 'h2' })
+}
+
+interface Beside {
+  /** Changes the server's copy before anything has it open. */
+  readonly prepare?: (path: string) => void
+  /** Another program than the product's server. */
+  readonly module?: string
+}
+
+/**
+ * Runs the built app on a device that has all of the server's rows, and beside it an empty app in the same shell, which
+ * shows one more heading after a click. `onApp` returns milliseconds; the warm-up has a negative round.
+ */
+export async function besideEmptyPage(
+  context: Context,
+  onApp: (page: Page, round: number, serverUrl: string) => Promise<number[]>,
+  { prepare, module }: Beside = {},
+): Promise<Rounds<'app' | 'empty'>> {
+  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
+  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
+  const kept = await serverDatabase(sizeOf(context), context.log)
+  const path = copyInto(context.folder, kept)
+  prepare?.(path)
+  const server = await startServerProcess(path, module)
+  const browser = await openBrowser()
+  try {
+    const [device, empty] = [join(context.folder, 'device'), join(context.folder, 'empty')]
+    await warmDevice(browser, device, server.url)
+    return await interleave(
+      {
+        app: (round) => onPage(browser, startShell(APP, device, server.url), (page) => onApp(page, round, server.url)),
+        empty: async () => [await onPage(browser, startShell(EMPTY, empty, server.url), emptyScreen)],
+      },
+      context,
+    )
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
