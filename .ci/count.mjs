@@ -10,6 +10,15 @@ const readReport = (name) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
+/** The journeys that failed first and passed when they were tried again. */
+const flakyTitles = (suites) =>
+  suites.flatMap((suite) => [
+    ...suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flakyTitles(suite.suites ?? []),
+  ])
+
 let passed = 0
 let failed = 0
 for (const name of ['unit.json', 'integration.json', 'chaos.json']) {
@@ -24,6 +33,7 @@ const e2e = readReport('playwright.json')
 if (e2e !== null) {
   passed += e2e.stats.expected + e2e.stats.flaky
   failed += e2e.stats.unexpected + e2e.errors.length
+  for (const title of flakyTitles(e2e.suites)) process.stdout.write(`passed at the second try only: ${title}\n`)
 }
 
 // Format, types, lint and build have no report: when one of them ended the run, that is one failure.

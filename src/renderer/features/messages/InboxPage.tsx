@@ -27,6 +27,7 @@ import { ThreadPane, type ThreadActs } from './ThreadPane.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useConversations } from './use-conversations.ts'
 import { useHeldPlace } from './use-held-place.ts'
+import { useThread } from './use-thread.ts'
 
 /** From here on there is room for the context beside the thread. */
 const WIDE = '(min-width: 1320px)'
@@ -62,6 +63,7 @@ function Inbox({ line }: { readonly line: Line }) {
   const view = useMemo(() => inboxView({ line, filter, search, userId: own }), [line, filter, search, own])
   const list = useConversations(view)
   const conversation = useConversation(chosen)
+  const thread = useThread(chosen)
   const shown = useHeldPlace({ list, view, chosen, current: conversation.current })
   const context = useLive('messages.context', chosen === null ? null : { conversationId: chosen }, CONTEXT)
   const known = context.isPrevious ? null : (context.value ?? null)
@@ -140,6 +142,7 @@ function Inbox({ line }: { readonly line: Line }) {
             key={chosen}
             id={chosen}
             conversation={conversation}
+            thread={thread}
             context={known}
             search={search}
             inputRef={input}

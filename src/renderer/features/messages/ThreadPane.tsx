@@ -15,11 +15,12 @@ import { ThreadLines } from './ThreadLines.tsx'
 import styles from './inbox.module.css'
 import type { useConversation } from './use-conversation.ts'
 import { useSeen } from './use-seen.ts'
-import { useThread, type ThreadLine } from './use-thread.ts'
+import type { ThreadLine, useThread } from './use-thread.ts'
 
 interface Props {
   readonly id: string
   readonly conversation: ReturnType<typeof useConversation>
+  readonly thread: ReturnType<typeof useThread>
   readonly context: ConversationContext | null
   /** The words that were looked for: the newest text that has them is shown. */
   readonly search: string
@@ -38,11 +39,10 @@ export interface ThreadActs {
 }
 
 /** The thread of a conversation, and where it is answered. */
-export function ThreadPane({ id, conversation, context, search, inputRef, onContext, actsRef }: Props) {
+export function ThreadPane({ id, conversation, thread, context, search, inputRef, onContext, actsRef }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
-  const thread = useThread(id)
   const frame = useRef<HTMLDivElement>(null)
   const [lastInView, setLastInView] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)

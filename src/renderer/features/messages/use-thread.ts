@@ -22,11 +22,19 @@ interface State {
 const PAGE = 60
 const EMPTY: State = { total: null, lines: new Map(), found: null }
 
-/** The lines on screen and those around them; the end first, then what is scrolled to, read anew as messages change. */
-export function useThread(conversationId: string) {
-  const [state, setState] = useState<State>(EMPTY)
-  const store = useMemo(() => createThread(conversationId, setState), [conversationId])
+/**
+ * The lines on screen and those around them; the end first, then what is scrolled to, read anew as messages change. Asked
+ * for as soon as the conversation is chosen, so that its lines come with the record and not after it.
+ */
+export function useThread(conversationId: string | null) {
+  const [shown, show] = useState<{ readonly of: Thread; readonly state: State } | null>(null)
+  const store = useMemo(() => {
+    if (conversationId === null) return null
+    const own: Thread = createThread(conversationId, (state) => show({ of: own, state }))
+    return own
+  }, [conversationId])
   useEffect(() => {
+    if (store === null) return undefined
     store.open()
     const stop = on('data.changed', ({ entities }) => {
       if (entities.includes('messages')) store.refresh()
@@ -37,8 +45,9 @@ export function useThread(conversationId: string) {
     }
   }, [store])
   const asks = useRef(0)
-  const jump = useCallback((instant: string) => store.jump(instant, ++asks.current), [store])
-  return { ...state, showRange: store.showRange, jump }
+  const jump = useCallback((instant: string) => store?.jump(instant, ++asks.current), [store])
+  const showRange = useCallback((first: number, last: number) => store?.showRange(first, last), [store])
+  return { ...(shown?.of === store ? shown.state : EMPTY), showRange, jump }
 }
 
 const isSame = (before: ThreadLine, now: ThreadLine) => JSON.stringify(before) === JSON.stringify(now)
@@ -46,6 +55,8 @@ const isSame = (before: ThreadLine, now: ThreadLine) => JSON.stringify(before) =
 /** Whether the lines before `end` have all those of a page. */
 const isWhole = (page: number, end: number, total: number) =>
   page * PAGE < total && Math.min((page + 1) * PAGE, total) <= end
+
+type Thread = ReturnType<typeof createThread>
 
 function createThread(conversationId: string, onChange: (state: State) => void) {
   let state = EMPTY
