@@ -5,7 +5,7 @@ import type { Writer } from '../db/write.ts'
 import type { SmsOutcome, SmsProvider } from '../providers/message.ts'
 import { SYSTEM } from '../services/actor.ts'
 import { createBreaker } from './breaker.ts'
-import { abandonedEntries, nextDueText, type Queued } from './queue.ts'
+import { abandonedEntries, nextDueText } from './queue.ts'
 import { settle } from './settle.ts'
 import { LEASE_MS, takeTexts, type Taken } from './take.ts'
 import { createThrottle } from './throttle.ts'
@@ -56,7 +56,7 @@ export function startTextSender({
   const end = new AbortController()
   const hurry = new AbortController()
   const sending = new Map<string, Promise<void>>()
-  let unstored: { readonly entry: Queued; readonly outcome: SmsOutcome }[] = []
+  let unstored: { readonly one: Taken; readonly outcome: SmsOutcome }[] = []
   let isWanted = false
   let running: Promise<void> = Promise.resolve()
   let storing: Promise<void> = Promise.resolve()
@@ -70,7 +70,7 @@ export function startTextSender({
       unstored = []
       try {
         await writer.write({ actor: SYSTEM }, async (tx) => {
-          for (const { entry, outcome } of batch) await settle(tx, entry, outcome, honoursIds)
+          for (const { one, outcome } of batch) await settle(tx, one, outcome, honoursIds)
         })
       } catch (error) {
         onError(error)
@@ -87,17 +87,17 @@ export function startTextSender({
     if (outcome.kind === 'busy' && outcome.retryAfterMs !== null) breaker.pause(clock(), outcome.retryAfterMs)
   }
 
-  async function send({ entry, text }: Taken): Promise<void> {
+  async function send(one: Taken): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), hurry.signal])
     const outcome = await Promise.race([
-      provider.send(text, signal).catch((error: unknown): SmsOutcome => {
+      provider.send(one.text, signal).catch((error: unknown): SmsOutcome => {
         onError(error)
         return { kind: 'unknown' }
       }),
       new Promise<SmsOutcome>((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'unknown' }))),
     ])
     note(outcome)
-    unstored.push({ entry, outcome })
+    unstored.push({ one, outcome })
     storing = storing.then(store)
     await storing
   }

@@ -3,9 +3,9 @@ import type { WriteTx } from '../db/write.ts'
 import type { SmsOutcome } from '../providers/message.ts'
 import { SYSTEM } from '../services/actor.ts'
 import { changeRow, rowOf } from '../services/rows.ts'
-import { changeEntry, dequeue, entryOf, type Queued } from './queue.ts'
+import { changeEntry, dequeue, entryOf } from './queue.ts'
 import { applyReport } from './receipts.ts'
-import { LEASE_MS, leaveUncertain } from './take.ts'
+import { LEASE_MS, leaveUncertain, type Taken } from './take.ts'
 
 /** After so many tries, about six hours, a text is given up. */
 const MOST_TRIES = 40
@@ -21,10 +21,13 @@ export function waitBefore(tries: number, retryAfterMs: number | null): number {
 
 const msAfter = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
-/** Stores what became of a try. What somebody else stored meanwhile, such as a receipt, counts more. */
+/**
+ * Stores what became of a try. What somebody else stored meanwhile, such as a receipt, counts more. An answer that says
+ * nothing of an earlier try leaves that one's doubt.
+ */
 export async function settle(
   tx: WriteTx,
-  { messageId, attempt, tries }: Queued,
+  { entry: { messageId, attempt, tries }, isDoubtful }: Pick<Taken, 'entry' | 'isDoubtful'>,
   outcome: SmsOutcome,
   honoursIds: boolean,
 ): Promise<void> {
@@ -36,10 +39,11 @@ export async function settle(
   const entry = await entryOf(tx.db, messageId)
   if (entry?.attempt !== attempt) return
   const mayTryAgain = tries < MOST_TRIES
-  if (outcome.kind === 'unknown') {
+  if (outcome.kind === 'unknown' || (outcome.kind === 'busy' && isDoubtful)) {
     if (!honoursIds || !mayTryAgain) return leaveUncertain(tx, messageId)
+    const retryAfterMs = outcome.kind === 'busy' ? outcome.retryAfterMs : null
     // It stays taken until the next try: it may have left, and nobody may change it.
-    return changeEntry(tx, messageId, { takenAt: msAfter(tx.now, waitBefore(tries, null) - LEASE_MS) })
+    return changeEntry(tx, messageId, { takenAt: msAfter(tx.now, waitBefore(tries, retryAfterMs) - LEASE_MS) })
   }
   if (outcome.kind === 'busy' && mayTryAgain) {
     const dueAt = msAfter(tx.now, waitBefore(tries, outcome.retryAfterMs))

@@ -14,6 +14,8 @@ type Message = Row<'messages'>
 /** A text that a server has taken to send it. */
 export interface Taken {
   readonly entry: Queued
+  /** An earlier try was never answered: it may have left already. */
+  readonly isDoubtful: boolean
   readonly line: Line
   readonly text: SmsMessage
 }
@@ -89,7 +91,7 @@ async function prepare(tx: WriteTx, office: Office, entry: Queued, isDoubtful: b
   await changeEntry(tx, messageId, { tries: taken.tries, takenAt: tx.now })
   const { body, mediaFileIds } = message
   const from = office.numbers[line]
-  return { entry: taken, line, text: { id: attempt, messageId, from, to, text: body ?? '', mediaFileIds } }
+  return { entry: taken, isDoubtful, line, text: { id: attempt, messageId, from, to, text: body ?? '', mediaFileIds } }
 }
 
 /**

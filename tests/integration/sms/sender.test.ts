@@ -256,6 +256,20 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect([sms.tries.length, sms.accepted.length]).toEqual([3, 1])
   })
 
+  test('a provider that is busy at the second try says nothing of the first, which may have left', async () => {
+    const { sms, server, sent, later, message, ask } = await open(true)
+    sms.answers.push('lost', { kind: 'busy', retryAfterMs: null })
+    const { _id } = await sent({ phone: number() })
+    await later(10_000)
+    expect(sms.tries).toHaveLength(2)
+    expect(await ask('PUT', `/messages/${_id}`, { body: 'Autre' })).toMatchObject({ error: { code: 'MESSAGE_SENT' } })
+    const report = { status: 'failed', providerId: 'SMx', failure: 'unreachable', attempt: sms.tries[0]?.id } as const
+    await server.texts.takeReceipt(report, _id)
+    await later(HOUR)
+    expect(await message(_id)).toMatchObject({ status: 'failed', failure: 'unreachable' })
+    expect([sms.tries.length, sms.accepted.length]).toEqual([2, 1])
+  })
+
   test.each([
     [true, 'sent', 2],
     [false, 'uncertain', 1],
