@@ -37,9 +37,10 @@ import { registerPages } from './http/pages/routes.ts'
 import { registerSessionCalls } from './http/session-calls.ts'
 import { registerVerbs } from './http/verbs.ts'
 import { createLinkAccounts } from './links/accounts.ts'
-import { startLinkSender, type LinkSender } from './links/sender.ts'
+import { startLinkSender } from './links/sender.ts'
 import { startPacks, type Packs } from './packs/start.ts'
 import type { MailProvider } from './providers/message.ts'
+import type { QueueLoop } from './queue-loop.ts'
 import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
 import { createAudience } from './realtime/audience.ts'
 import { startRealtime } from './realtime/socket.ts'
@@ -47,7 +48,6 @@ import { SYSTEM } from './services/actor.ts'
 import { cursorKeyOf } from './services/cursors.ts'
 import { createServices, type Services } from './services/index.ts'
 import { openTexts, type Texts, type TextSettings } from './sms/open.ts'
-import type { TextSender } from './sms/sender.ts'
 import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
 import { createPush } from './sync/push.ts'
@@ -98,9 +98,9 @@ export interface RunningServer {
   /** Takes texts in that arrive, and receipts. */
   readonly texts: Pick<Texts, 'receive' | 'takeReceipt'>
   /** Null without `messages`. */
-  readonly textSender: TextSender | null
+  readonly textSender: QueueLoop | null
   /** Null without `messages`. */
-  readonly linkSender: LinkSender | null
+  readonly linkSender: QueueLoop | null
   /** Null without `messages`. */
   readonly timesheetMails: TimesheetMails | null
   /** Waits for running requests, then closes everything. */
@@ -161,7 +161,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     adapter: shared?.adapter,
     onError,
   })
-  let linkSender: LinkSender | null = null
+  let linkSender: QueueLoop | null = null
   let timesheetMails: TimesheetMails | null = null
   let packs: Packs | null = null
   const onTouched = (tables: ReadonlySet<string>) => {
@@ -243,7 +243,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   hashing.start()
   const url = urlOf(app.server.address() as AddressInfo)
   publicUrl = options.messages?.publicUrl ?? url
-  let textSender: TextSender | null = null
+  let textSender: QueueLoop | null = null
   if (options.messages) {
     const { mail } = options.messages
     linkSender = startLinkSender({ mail, sms: texts.provider, publicUrl, db: readDb, writer, now, onError })

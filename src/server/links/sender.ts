@@ -3,6 +3,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { Writer, WriteTx } from '../db/write.ts'
 import type { Db } from '#sql/list.ts'
 import type { MailProvider, SmsProvider } from '../providers/message.ts'
+import { startQueueLoop, type QueueLoop } from '../queue-loop.ts'
 import { changeRow, findRow } from '../services/rows.ts'
 import { accountsOf, purposeFor, type Reached } from './addressees.ts'
 import { TRIED_FOR_MS } from './kinds.ts'
@@ -23,15 +24,6 @@ interface Parts {
   readonly onError: (error: unknown) => void
 }
 
-export interface LinkSender {
-  /** Something may be due. */
-  readonly kick: () => void
-  /** Resolves when nothing is being sent. */
-  readonly settled: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-/** At least this often the queue is looked at: another server may have died with a request. */
 const LOOK_MS = 30_000
 const SMS_TIMEOUT_MS = 20_000
 
@@ -46,11 +38,8 @@ interface Outgoing {
  * Sends what the queue has, one message after another, outside of any transaction. A link's token is made when its message
  * is: it is nowhere in the database, and a message that is tried again has another one.
  */
-export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError }: Parts): LinkSender {
+export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError }: Parts): QueueLoop {
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
-  const end = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let isWanted = false
 
   async function prepare(tx: WriteTx): Promise<{ request: LinkRequest; outgoing: readonly Outgoing[] } | null> {
     const request = await takeRequest(tx)
@@ -88,8 +77,8 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
       if (user) await changeRow(tx, SYSTEM, entities.users, user, { linkSentAt: tx.now })
     })
 
-  async function sendAll(): Promise<void> {
-    while (!end.signal.aborted) {
+  async function sendAll(end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
       const prepared = await alone(prepare)
       if (!prepared) return
       const { request, outgoing } = prepared
@@ -104,31 +93,17 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     }
   }
 
-  async function run(): Promise<void> {
-    while (isWanted && !end.signal.aborted) {
-      isWanted = false
-      // Most looks find nothing: they take no lock.
-      const due = await nextDue(db)
-      if (due !== null && due <= now().toISOString()) await sendAll()
-    }
+  async function look(end: AbortSignal): Promise<void> {
+    // Most looks find nothing: they take no lock.
+    const due = await nextDue(db)
+    if (due !== null && due <= now().toISOString()) await sendAll(end)
   }
 
-  const kick = () => {
-    if (end.signal.aborted) return
-    isWanted = true
-    running = running.then(run).catch(onError)
-  }
-  const timer = setInterval(kick, LOOK_MS)
-  timer.unref()
-  kick()
-
+  const loop = startQueueLoop({ everyMs: LOOK_MS, look, onError })
   return {
-    kick,
-    settled: () => running,
+    ...loop,
     stop: async () => {
-      end.abort()
-      clearInterval(timer)
-      await running
+      await loop.stop()
       mail.close()
     },
   }

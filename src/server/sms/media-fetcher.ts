@@ -8,6 +8,7 @@ import type { Db } from '#sql/list.ts'
 import type { Writer, WriteTx } from '../db/write.ts'
 import type { FileStore } from '../files/store.ts'
 import type { TwilioSettings } from '../providers/twilio-sms.ts'
+import { startQueueLoop, type QueueLoop } from '../queue-loop.ts'
 import { SYSTEM, type Actor } from '../services/actor.ts'
 import { changeRow, createRow, rowOf } from '../services/rows.ts'
 import { endMedia, nextMedia, postponeMedia, type Awaited } from './media-queue.ts'
@@ -19,12 +20,6 @@ interface Parts {
   readonly twilio: TwilioSettings
   readonly now: () => Date
   readonly onError: (error: unknown) => void
-}
-
-export interface MediaFetcher {
-  readonly kick: () => void
-  readonly settled: () => Promise<void>
-  readonly stop: () => Promise<void>
 }
 
 const LOOK_MS = 60_000
@@ -62,11 +57,9 @@ const refusalOf = (error: unknown, tries: number): PictureRefusal | null =>
  * Fetches the pictures of texts that arrived, one after another, into files of their messages. What is no picture or
  * document, or too large, is left with the provider, and the message says why; what cannot be fetched is tried again.
  */
-export function startMediaFetcher({ db, writer, store, twilio, now, onError }: Parts): MediaFetcher {
+export function startMediaFetcher({ db, writer, store, twilio, now, onError }: Parts): QueueLoop {
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: ACTOR }, work)).reply
-  const end = new AbortController()
   const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`
-  let running: Promise<void> = Promise.resolve()
 
   /** The next picture; nobody else takes it meanwhile. */
   const take = () =>
@@ -77,8 +70,8 @@ export function startMediaFetcher({ db, writer, store, twilio, now, onError }: P
       return found
     })
 
-  async function fetched({ url }: Awaited): Promise<Uint8Array> {
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), end.signal])
+  async function fetched({ url }: Awaited, end: AbortSignal): Promise<Uint8Array> {
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), end])
     const answer = await fetch(url, { headers: { authorization }, signal })
     if (!answer.ok) throw new Error(`A picture could not be fetched: ${answer.status}`)
     return bytesOf(answer)
@@ -108,12 +101,12 @@ export function startMediaFetcher({ db, writer, store, twilio, now, onError }: P
       await changeRow(tx, ACTOR, entities.messages, message, { eventDetails })
     })
 
-  async function run(): Promise<void> {
-    while (!end.signal.aborted && (await nextMedia(db, now().toISOString()))) {
+  async function look(end: AbortSignal): Promise<void> {
+    while (!end.aborted && (await nextMedia(db, now().toISOString()))) {
       const awaited = await take()
       if (!awaited) return
       try {
-        await keep(awaited, cleanFile(await fetched(awaited)))
+        await keep(awaited, cleanFile(await fetched(awaited, end)))
       } catch (error) {
         onError(error)
         const refusal = refusalOf(error, awaited.tries)
@@ -121,20 +114,5 @@ export function startMediaFetcher({ db, writer, store, twilio, now, onError }: P
       }
     }
   }
-
-  const kick = () => {
-    if (!end.signal.aborted) running = running.then(run).catch(onError)
-  }
-  const timer = setInterval(kick, LOOK_MS)
-  timer.unref()
-  kick()
-  return {
-    kick,
-    settled: () => running,
-    stop: async () => {
-      end.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startQueueLoop({ everyMs: LOOK_MS, look, onError })
 }

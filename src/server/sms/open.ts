@@ -9,14 +9,15 @@ import { createLocalSms } from '../providers/local-sms.ts'
 import type { SmsProvider } from '../providers/message.ts'
 import { createTwilioSms, type TwilioSettings } from '../providers/twilio-sms.ts'
 import type { FileStore } from '../files/store.ts'
+import type { QueueLoop } from '../queue-loop.ts'
 import type { Services } from '../services/index.ts'
 import { createInbound, type Receive } from './inbound.ts'
 import { lineOfNumber } from './line-numbers.ts'
-import { startMediaFetcher, type MediaFetcher } from './media-fetcher.ts'
+import { startMediaFetcher } from './media-fetcher.ts'
 import { MEDIA_QUEUE } from './media-queue.ts'
 import { TEXT_QUEUE } from './queue.ts'
 import { createReceipts, type TakeReceipt } from './receipts.ts'
-import { startTextSender, type TextSender } from './sender.ts'
+import { startTextSender } from './sender.ts'
 
 /** How texts leave and arrive. */
 export interface TextSettings {
@@ -53,7 +54,7 @@ export interface Texts {
   /** Registers what providers call. */
   readonly register: (app: FastifyInstance) => Promise<void>
   /** Starts to send what waits. */
-  readonly start: () => TextSender
+  readonly start: () => QueueLoop
   /** What a commit changed. */
   readonly touched: (tables: ReadonlySet<string>) => void
   readonly stop: () => Promise<void>
@@ -71,8 +72,8 @@ export function openTexts(parts: Parts): Texts {
   const receive = createInbound(parts)
   const takeReceipt = createReceipts(writer)
   const lineOf = (number: string) => lineOfNumber(database.readDb, number)
-  let sender: TextSender | null = null
-  let media: MediaFetcher | null = null
+  let sender: QueueLoop | null = null
+  let media: QueueLoop | null = null
   return {
     provider,
     receive,

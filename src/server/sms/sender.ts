@@ -3,6 +3,7 @@ import { LINES, type Line } from '#shared/domain/messages/lines.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/write.ts'
 import type { SmsOutcome, SmsProvider } from '../providers/message.ts'
+import type { QueueLoop } from '../queue-loop.ts'
 import { SYSTEM } from '../services/actor.ts'
 import { createBreaker } from './breaker.ts'
 import { abandonedEntries, nextDueText } from './queue.ts'
@@ -20,14 +21,6 @@ interface Parts {
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
   readonly onError: (error: unknown) => void
-}
-
-export interface TextSender {
-  /** Something may be due. */
-  readonly kick: () => void
-  /** Resolves when nothing is being sent. */
-  readonly settled: () => Promise<void>
-  readonly stop: () => Promise<void>
 }
 
 const AT_ONCE = 32
@@ -50,7 +43,7 @@ export function startTextSender({
   timeoutMs = TIMEOUT_MS,
   now,
   onError,
-}: Parts): TextSender {
+}: Parts): QueueLoop {
   const { honoursIds } = provider
   const [breaker, throttle] = [createBreaker(), createThrottle(perSecond)]
   const end = new AbortController()

@@ -4,6 +4,7 @@ import type { Db } from '#sql/list.ts'
 import type { Writer, WriteTx } from '../db/write.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailProvider } from '../providers/message.ts'
+import { startQueueLoop, type QueueLoop } from '../queue-loop.ts'
 import { SYSTEM } from '../services/actor.ts'
 import { noteDelivery } from './delivery.ts'
 import { endMail, dueMails, returnMail, type QueuedMail } from './mail-queue.ts'
@@ -23,16 +24,7 @@ interface Parts {
   readonly onError: (error: unknown) => void
 }
 
-export interface MailSender {
-  /** Something may be due. */
-  readonly kick: () => void
-  /** Resolves when nothing is being sent. */
-  readonly settled: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
 const AT_ONCE = 4
-/** At least this often the queue is looked at: another server may have died with a mail. */
 const LOOK_MS = 30_000
 /** How long a mail server may take for one mail; well within the time a server has a mail that it took. */
 const TIMEOUT_MS = 60_000
@@ -57,11 +49,8 @@ const isLoginRefused = (error: Error): boolean => 'code' in error && error.code 
  * it leaves the queue once the mail server has accepted it. Several servers share one queue. A mail that is tried again has
  * the same id, by which mail programs know it, and another link.
  */
-export function startMailSender({ db, writer, store, mail, publicUrl, now, onError }: Parts): MailSender {
+export function startMailSender({ db, writer, store, mail, publicUrl, now, onError }: Parts): QueueLoop {
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
-  const end = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let isWanted = false
 
   async function deliver({ mail: { _id, timesheetId }, kind, to, token }: TakenMail): Promise<void> {
     const { language, firstName, lastName, email } = to
@@ -112,34 +101,13 @@ export function startMailSender({ db, writer, store, mail, publicUrl, now, onErr
     })
   }
 
-  async function run(): Promise<void> {
-    while (isWanted && !end.signal.aborted) {
-      isWanted = false
-      // Most looks find nothing: they take no lock.
-      while (!end.signal.aborted && (await dueMails(db, now().toISOString(), 1)).length > 0) {
-        const { taken, seen } = await alone((tx) => takeMails(tx, AT_ONCE))
-        if (seen === 0) break
-        await Promise.all(taken.map(send))
-      }
+  async function look(end: AbortSignal): Promise<void> {
+    // Most looks find nothing: they take no lock.
+    while (!end.aborted && (await dueMails(db, now().toISOString(), 1)).length > 0) {
+      const { taken, seen } = await alone((tx) => takeMails(tx, AT_ONCE))
+      if (seen === 0) return
+      await Promise.all(taken.map(send))
     }
   }
-
-  const kick = () => {
-    if (end.signal.aborted) return
-    isWanted = true
-    running = running.then(run).catch(onError)
-  }
-  const timer = setInterval(kick, LOOK_MS)
-  timer.unref()
-  kick()
-
-  return {
-    kick,
-    settled: () => running,
-    stop: async () => {
-      end.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startQueueLoop({ everyMs: LOOK_MS, look, onError })
 }

@@ -1,8 +1,9 @@
-import { startMailSender, type MailSender } from './mail-sender.ts'
+import { startMailSender } from './mail-sender.ts'
 import { startReminders } from './reminders.ts'
+import type { QueueLoop } from '../queue-loop.ts'
 
 /** Mails about timesheets: what leaves, and reminders that the server sends by itself. */
-export type TimesheetMails = MailSender
+export type TimesheetMails = QueueLoop
 
 type Parts = Parameters<typeof startMailSender>[0] & Omit<Parameters<typeof startReminders>[0], 'signal'>
 
