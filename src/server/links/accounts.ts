@@ -14,7 +14,8 @@ import { recordAudit } from '../services/audit.ts'
 import { findRow } from '../services/rows.ts'
 import { PASSWORD_PURPOSES, type LinkPurpose } from './kinds.ts'
 import { addRequest } from './requests.ts'
-import { deleteLinks, hashOfToken, makeToken, peekToken, useToken, type LiveLink } from './tokens.ts'
+import { createTokenTries } from './token-tries.ts'
+import { deleteLinks, makeToken, peekToken, useToken, type LiveLink } from './tokens.ts'
 
 interface Parts {
   readonly database: Database
@@ -48,18 +49,7 @@ export interface LinkAccounts {
 export function createLinkAccounts({ database, writer, passwords, throttle, sessions, now }: Parts): LinkAccounts {
   const alone = async <T>(work: (tx: WriteTx) => Promise<T>) => (await writer.write({ actor: SYSTEM }, work)).reply
 
-  /** Counts a try at a token; one that worked, or failed for another reason, no longer counts. */
-  async function counted<T>(token: string, address: string, work: () => Promise<T>): Promise<T> {
-    const attempt = await throttle.begin(`link ${hashOfToken(token)}`, address)
-    try {
-      const result = await work()
-      await attempt.withdrawn()
-      return result
-    } catch (error) {
-      await (error instanceof AppError && error.code === 'LINK_EXPIRED' ? attempt.failed() : attempt.withdrawn())
-      throw error
-    }
-  }
+  const counted = createTokenTries(throttle, 'link')
 
   const peek: LinkAccounts['peek'] = (token, purposes) =>
     peekToken(database.readDb, token, purposes, now().toISOString())

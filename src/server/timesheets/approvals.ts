@@ -5,7 +5,7 @@ import type { Db } from '#sql/list.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { Writer } from '../db/write.ts'
 import type { FileStore } from '../files/store.ts'
-import { hashOfToken } from '../links/tokens.ts'
+import { createTokenTries } from '../links/token-tries.ts'
 import type { Actor } from '../services/actor.ts'
 import { rowOf } from '../services/rows.ts'
 import type { RunVerb } from '../services/verbs.ts'
@@ -61,18 +61,7 @@ export function createApprovals({ db, writer, runVerb, store, throttle, now }: P
     return link
   }
 
-  /** Counts a try whose token is of no link. */
-  async function counted<T>(token: string, address: string, work: () => Promise<T>): Promise<T> {
-    const attempt = await throttle.begin(`approval ${hashOfToken(token)}`, address)
-    try {
-      const result = await work()
-      await attempt.withdrawn()
-      return result
-    } catch (error) {
-      await (error instanceof AppError && error.code === 'LINK_EXPIRED' ? attempt.failed() : attempt.withdrawn())
-      throw error
-    }
-  }
+  const counted = createTokenTries(throttle, 'approval')
 
   return {
     look: async (token, language) => {
