@@ -36,7 +36,11 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export async function openServer(template: string): Promise<TestServer> {
+/** Starts a server on a copy of a template; `settings` are environment variables of its own, as `docs/server.md` has them. */
+export async function openServer(
+  template: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-server-'))
   await mkdir(join(folder, 'data'))
   const databasePath = join(folder, 'equipage.db')
@@ -52,6 +56,7 @@ export async function openServer(template: string): Promise<TestServer> {
       DATABASE_URL: `sqlite:${databasePath}`,
       DATA_DIR: join(folder, 'data'),
       DEMO_PHONE: '1',
+      ...settings,
     })
     port = new URL(String(running.ready['url'])).port
   }

@@ -3,59 +3,12 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { filesIn } from '#shared/domain/packs/archive.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
-import { madeByCall } from './api.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
-import { rowsOf, today } from './demo-data.ts'
-import { freePeople } from './free-people.ts'
-import { signInElsewhere, type OtherDevice } from './other-device.ts'
+import { signInElsewhere } from './other-device.ts'
 import { mailedLink } from './mail.ts'
-import { ACCOUNTS } from './pages/login-page.ts'
-import type { TestServer } from './server.ts'
+import { loggedLastWeek, madeSheet } from './sheets.ts'
 import { signInAt } from './signed-in.ts'
-
-interface Place {
-  readonly clientId: string
-  readonly siteId: string
-  readonly site: string
-}
-
-/** A new site of the demo's supervisor, with time that two people logged there last week on no timesheet. */
-async function loggedLastWeek(server: TestServer, office: OtherDevice): Promise<Place> {
-  const [whose] = rowsOf<{ supervisorId: string; clientId: string }>(
-    server,
-    `select v."_id" as supervisorId, i.value as clientId from "users" u
-     join "supervisors" v on v."_id" = u."supervisorId", json_each(v."clientIds") i where u."email" = ? limit 1`,
-    ACCOUNTS.supervisor,
-  ) as [{ supervisorId: string; clientId: string }]
-  const site = 'Chantier des deux signaleuses'
-  const { _id: siteId } = await madeByCall<{ _id: string }>(server, '/sites', {
-    name: site,
-    clientId: whose.clientId,
-    startDate: '2026-01-05',
-    addressLine1: '12, rue des Érables',
-    city: 'Laval',
-    supervisorIds: [whose.supervisorId],
-    primarySupervisorId: whose.supervisorId,
-  })
-  const place = { clientId: whose.clientId, siteId, site }
-  const day = addDays(weekStart(today()), -5)
-  const people = await freePeople(server, 2, { hasCards: false })
-  for (const { _id: employeeId } of people)
-    await office.run('timeEntries.log', {
-      entry: {
-        employeeId,
-        siteId: place.siteId,
-        kind: 'worked',
-        date: day,
-        ...shiftInstants(day, '07:00', '15:30'),
-        breakMinutes: 30,
-      },
-    } as Parameters<OtherDevice['run']>[1] as never)
-  return place
-}
 
 /** Changes a byte of the PDF in every evidence pack on a device. */
 async function alterPack(userData: string): Promise<void> {
@@ -205,20 +158,6 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(page.getByRole('alert')).toContainText(/«\stimesheet\.pdf\s» a été modifié\./)
   expect(await auditOf(page)).toEqual([])
 })
-
-/** The timesheet of that week, made on another device. */
-async function madeSheet(server: TestServer, elsewhere: OtherDevice, siteId: string) {
-  const [whose] = rowsOf<{ _id: string; email: string; firstName: string; lastName: string }>(
-    server,
-    `select s."_id", s."email", s."firstName", s."lastName" from "sites" p join "supervisors" s
-     on s."_id" = p."primarySupervisorId" where p."_id" = ?`,
-    siteId,
-  ) as [{ _id: string; email: string; firstName: string; lastName: string }]
-  const periodStart = addDays(weekStart(today()), -7)
-  const period = { periodStart, periodEnd: addDays(periodStart, 6) }
-  const made = await elsewhere.run('timesheets.create', { siteId, supervisorId: whose._id, ...period })
-  return { whose, sheet: made.all('timesheets')[0] }
-}
 
 test('the office sends a timesheet by mail, and its supervisor approves it by the link on a telephone, without an account', async ({
   app,
