@@ -16,6 +16,8 @@ interface CellProps {
   readonly value: unknown
   /** The titles of the rows referred to, by id. */
   readonly titles: Readonly<Record<string, string>>
+  /** Whose clocks instants are read by; the company's without one. */
+  readonly zone?: string | undefined
 }
 
 type Cell = (props: CellProps) => ReactNode
@@ -65,7 +67,7 @@ const NumberCell: Cell = ({ field, value }) => {
 const CentsCell: Cell = ({ value }) => <Figures>{useFormats().money(Number(value))}</Figures>
 const DayCell: Cell = ({ value }) => <Figures>{useFormats().day(String(value))}</Figures>
 const TimeCell: Cell = ({ value }) => <Figures>{useFormats().time(String(value))}</Figures>
-const InstantCell: Cell = ({ value }) => <Figures>{useFormats().instant(String(value))}</Figures>
+const InstantCell: Cell = ({ value, zone }) => <Figures>{useFormats().instant(String(value), zone)}</Figures>
 const RefCell: Cell = ({ value, titles }) => titles[String(value)] ?? '…'
 const RefsCell: Cell = ({ value, titles }) =>
   (value as readonly string[]).map((id) => titles[id] ?? '…').join(', ') || null
@@ -89,7 +91,7 @@ export const cells = {
 } satisfies Record<FieldKind, Cell>
 
 const LongDayCell: Cell = ({ value }) => useFormats().longDay(String(value))
-const LongInstantCell: Cell = ({ value }) => useFormats().longInstant(String(value))
+const LongInstantCell: Cell = ({ value, zone }) => useFormats().longInstant(String(value), zone)
 const SpokenTimeCell: Cell = ({ value }) => useFormats().spokenTime(String(value))
 
 const LongTextCell: Cell = (props) =>

@@ -77,12 +77,12 @@ export function createFormats(language: Language, t: T) {
     duration: (minutes: number) => spoken(Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60),
     /** `du 16 au 22 novembre 2026`, with what both days share written once. */
     range: (from: string, to: string) => rangeText(from, to),
-    /** `16/11/2026 07:30` of an instant, in the company's zone. */
+    /** `16/11/2026 07:30` of an instant, in a zone, else the company's. */
     instant: (instant: string, zone?: string) =>
       `${show(localDayOf(instant, zone), 'dd/MM/yyyy')} ${localTimeOf(instant, zone)}`,
-    /** `16 novembre 2026 à 7 h 30` of an instant, in the company's zone; `November 16, 2026, 07:30` in English. */
-    longInstant: (instant: string) =>
-      `${formats.longDay(localDayOf(instant))}${language === 'fr' ? ' à ' : ', '}${formats.spokenTime(localTimeOf(instant))}`,
+    /** `16 novembre 2026 à 7 h 30` of an instant, in a zone, else the company's; `November 16, 2026, 07:30` in English. */
+    longInstant: (instant: string, zone?: string) =>
+      `${formats.longDay(localDayOf(instant, zone))}${language === 'fr' ? ' à ' : ', '}${formats.spokenTime(localTimeOf(instant, zone))}`,
     /** How long ago: `il y a 6 min`; a date beyond a week. */
     age: (instant: string, now: number) => {
       const minutes = Math.floor((now - Date.parse(instant)) / MINUTE)

@@ -5,6 +5,8 @@ import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { useAuthor } from '#renderer/records/use-author.ts'
+import { correctionsOf, type Correction } from './corrections-of.ts'
+import { useSiteZone } from './use-site-zone.ts'
 import styles from './corrections.module.css'
 
 interface Props {
@@ -12,7 +14,6 @@ interface Props {
   readonly titles: Readonly<Record<string, string>>
 }
 
-type Correction = Row<'timeEntries'>['corrections'][number]
 /** What follows from the times, and is not what somebody changed. */
 const FOLLOWS = new Set(['workedMinutes', 'orderId', 'clientId', 'supervisorId', 'assignmentId', 'status'])
 
@@ -24,19 +25,25 @@ export function Corrections({ entry, titles }: Props) {
     <section className={styles.corrections}>
       <Title order={3}>{t('timeLogger.corrections', { count: entry.corrections.length })}</Title>
       <ul>
-        {entry.corrections.toReversed().map((correction) => (
-          <OneCorrection key={correction.at} correction={correction} titles={titles} />
+        {correctionsOf(entry).map(({ correction, siteId }) => (
+          <OneCorrection key={correction.at} correction={correction} siteId={siteId} titles={titles} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OneCorrection({ correction, titles }: { readonly correction: Correction; readonly titles: Props['titles'] }) {
+interface OneProps extends Pick<Props, 'titles'> {
+  readonly correction: Correction
+  readonly siteId: string
+}
+
+function OneCorrection({ correction, siteId, titles }: OneProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { at, by, reason, before } = correction
   const who = useAuthor(by)
+  const zone = useSiteZone(siteId)
   const values = Object.entries(before).filter(([name]) => !FOLLOWS.has(name) && name in entities.timeEntries.fields)
   return (
     <li>
@@ -47,7 +54,7 @@ function OneCorrection({ correction, titles }: { readonly correction: Correction
           <div key={name}>
             <dt>{t('timeLogger.was', { label: fieldLabel(t, entities.timeEntries, name) })}</dt>
             <dd>
-              <Fact entity={entities.timeEntries} name={name} value={value} titles={titles} />
+              <Fact entity={entities.timeEntries} name={name} value={value} titles={titles} zone={zone} />
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { useSiteZones } from '#renderer/entities/time/use-site-zone.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconCurrent, IconOffline } from '#renderer/ui/icons.ts'
@@ -11,7 +12,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { ConflictPane } from './ConflictPane.tsx'
 import { OutboxList } from './OutboxList.tsx'
 import { QueuedPane } from './QueuedPane.tsx'
-import { asConflict, leftOut, useOutbox } from './use-outbox.ts'
+import { asConflict, leftOut, sitesOf, useOutbox } from './use-outbox.ts'
 import styles from './conflicts.module.css'
 
 /** *Conflits*: the refused operations and those still to be sent, as a list beside the selected one. */
@@ -19,6 +20,7 @@ export function ConflictsPage() {
   const { t } = useTranslation()
   const formats = useFormats()
   const { view, items, status, error, refresh } = useOutbox()
+  const zones = useSiteZones(view ? sitesOf(view) : [])
   const [chosen, setChosen] = useState({ opId: '', index: 0 })
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -29,7 +31,7 @@ export function ConflictsPage() {
   }, [refresh])
 
   const title = useScreenTitle()
-  if (!view || !items) {
+  if (!view || !items || !zones) {
     return (
       <Page title={title}>
         {error ? (
@@ -49,7 +51,7 @@ export function ConflictsPage() {
   const at = index >= 0 ? index : Math.max(0, Math.min(chosen.index, items.length - 1))
   const item = items[at]
   const conflict = item && asConflict(item)
-  const texts = { t, formats, titles: view.titles }
+  const texts = { t, formats, titles: view.titles, zones }
   const offline = status?.state === 'offline' && (
     <Text size="sm" className={styles.offline} role="status">
       <IconOffline size={15} aria-hidden /> {t('conflicts.offline')}

@@ -1,9 +1,9 @@
 import { Title, VisuallyHidden } from '@mantine/core'
-import type { QueuedOp } from '#shared/contract/outbox.ts'
+import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { fieldTable, type FieldLine, type FieldTable, type Side } from './field-table.ts'
-import { rowName, type Texts } from './row-name.ts'
+import { rowName, zoneAt, type Texts } from './row-name.ts'
 import styles from './conflicts.module.css'
 
 /** The rows of an operation to compare: its first one, and the others that existed before it. */
@@ -21,25 +21,26 @@ export function FieldCompare({ op, texts }: { readonly op: QueuedOp; readonly te
     return (
       <section key={row.id}>
         <Title order={3}>{title}</Title>
-        <CompareTable table={table} title={title} isConflict={isConflict} texts={texts} />
+        <CompareTable row={row} table={table} title={title} isConflict={isConflict} texts={texts} />
       </section>
     )
   })
 }
 
 interface TableProps {
+  readonly row: QueuedRow
   readonly table: FieldTable
   readonly title: string
   readonly isConflict: boolean
   readonly texts: Texts
 }
 
-function CompareTable({ table, title, isConflict, texts }: TableProps) {
+function CompareTable({ row, table, title, isConflict, texts }: TableProps) {
   const { t, titles } = texts
   const { entity, lines, isGone } = table
   const sides = table.sides.filter((side) => isConflict || side !== 'theirs')
   const value = (line: FieldLine, side: Side) => (
-    <Fact entity={entity} name={line.name} value={line[side]} titles={titles} />
+    <Fact entity={entity} name={line.name} value={line[side]} titles={titles} zone={zoneAt(texts, row[side])} />
   )
   return (
     <table className={styles.compare} aria-label={title}>

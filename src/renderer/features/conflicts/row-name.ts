@@ -11,6 +11,8 @@ export interface Texts {
   readonly t: T
   readonly formats: Formats
   readonly titles: Readonly<Record<string, string>>
+  /** The zones of the sites, by id. */
+  readonly zones: Readonly<Record<string, string>>
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,10 +24,19 @@ export const rowMeant = ({ mine, before, theirs }: QueuedRow): AnyRow | null => 
 export const titleAt = ({ titles }: Texts, id: unknown): string | undefined =>
   typeof id === 'string' ? titles[id] : undefined
 
+/** The zone whose clocks the times of a row are read by: that of its site; undefined, which is the company's, without one. */
+export const zoneAt = ({ zones }: Texts, row: object | null): string | undefined => zones[siteOf(row) ?? '']
+
+/** The site of a row, if it has one. */
+export function siteOf(row: object | null): string | null {
+  const siteId = row && 'siteId' in row ? row.siteId : null
+  return typeof siteId === 'string' ? siteId : null
+}
+
 /** « quart du lun. 23 nov., 7 h – 15 h 30, Réfection rue Saint-Denis ». */
 export function assignmentName(texts: Texts, row: Values): string {
   const { t, formats } = texts
-  const timeOf = (instant: unknown) => localTimeOf(String(instant))
+  const timeOf = (instant: unknown) => localTimeOf(String(instant), zoneAt(texts, row))
   return t('conflicts.sentences.assignment', {
     day: formats.shortDay(String(row.date)),
     hours: formats.spokenTimes(timeOf(row.start), timeOf(row.end)),

@@ -3,6 +3,7 @@ import type { Conflict, OutboxView, QueuedOp } from '#shared/contract/outbox.ts'
 import { entityNames } from '#shared/entities/index.ts'
 import { on } from '#renderer/bridge/request.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import { siteOf } from './row-name.ts'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 
 export type Item = Conflict | QueuedOp
@@ -14,6 +15,13 @@ export const asConflict = (item: Item): Conflict | null => (isConflict(item) ? i
 export function itemsOf({ conflicts, queue }: OutboxView): readonly Item[] {
   const shownWithConflict = new Set(conflicts.flatMap(({ waiting }) => waiting.map(({ opId }) => opId)))
   return [...conflicts, ...queue.filter(({ opId }) => !shownWithConflict.has(opId))]
+}
+
+/** The sites of the rows that the operations of a view change, in any of their versions. */
+export function sitesOf({ conflicts, queue }: OutboxView): readonly string[] {
+  const ops = [...conflicts, ...queue, ...conflicts.flatMap(({ waiting }) => waiting)]
+  const versions = ops.flatMap(({ rows }) => rows.flatMap(({ before, mine, theirs }) => [before, mine, theirs]))
+  return versions.map(siteOf).filter((id) => id !== null)
 }
 
 /** How many of the `pending` operations are not in the view, which holds the oldest ones only. */

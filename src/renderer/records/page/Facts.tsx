@@ -79,13 +79,15 @@ interface FactProps {
   readonly name: string
   readonly value: unknown
   readonly titles: Readonly<Record<string, string>>
+  /** Whose clocks an instant is read by; the company's without one. */
+  readonly zone?: string | undefined
 }
 
 /** One value as the kind of its field shows it; a dash when it is blank. */
-export function Fact({ entity, name, value, titles }: FactProps) {
+export function Fact({ entity, name, value, titles, zone }: FactProps) {
   const field = entity.fields[name]
   const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (!field || isBlank) return <span className={styles.blank}>—</span>
   const Cell = longCells[field.kind]
-  return <Cell entity={entity} name={name} field={field} value={value} titles={titles} />
+  return <Cell entity={entity} name={name} field={field} value={value} titles={titles} zone={zone} />
 }

@@ -36,6 +36,13 @@ describe('a record shows', () => {
   })
 })
 
+test('an instant is read by the clocks of its site', () => {
+  const start = (zone?: string) =>
+    textOf(<Fact entity={entities.timeEntries} name="start" value="2026-11-18T04:30:00.000Z" titles={{}} zone={zone} />)
+  expect(start()).toBe('17 novembre 2026 à 23 h 30')
+  expect(start('America/Halifax')).toBe('18 novembre 2026 à 0 h 30')
+})
+
 test('minutes that people read as hours are hours', () => {
   const minutes = (name: string, value: number) =>
     textOf(<Fact entity={entities.timeEntries} name={name} value={value} titles={{}} />)

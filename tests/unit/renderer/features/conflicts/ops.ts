@@ -40,7 +40,7 @@ export const ZOE = '00000000-0000-7000-8000-000000000002'
 export function textsIn(language: 'fr' | 'en'): Texts {
   const { t } = createI18n(language)
   const titles = { [LUC]: 'Luc Tremblay', [ZOE]: 'Zoé Côté', [assignment.siteId]: 'Réfection rue Saint-Denis' }
-  return { t, formats: createFormats(language, t), titles }
+  return { t, formats: createFormats(language, t), titles, zones: {} }
 }
 
 /** A text as people read it: no-break spaces become spaces, and word joiners are removed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
 import { indexAfterKey } from '#renderer/features/conflicts/use-list-keys.ts'
-import { itemsOf, leftOut } from '#renderer/features/conflicts/use-outbox.ts'
-import { queued } from './ops.ts'
+import { itemsOf, leftOut, sitesOf } from '#renderer/features/conflicts/use-outbox.ts'
+import { assignment, queued, queuedRow } from './ops.ts'
 
 const waiter: QueuedOp = { ...queued('patch', []), state: 'waiting' }
 const conflict: Conflict = {
@@ -27,6 +27,14 @@ test('pending operations that are not listed are counted; one that waits for two
   expect(leftOut(view, 2)).toBe(0)
   expect(leftOut(view, 250)).toBe(248)
   expect(leftOut(view, 1)).toBe(0)
+})
+
+test('the sites are those of every version of every row, also of what waits', () => {
+  const at = (siteId: string) => ({ ...assignment, siteId })
+  const moved = queued('patch', [queuedRow('assignments', at('a'), { siteId: 'b' }, at('c'))])
+  const waits = queued('patch', [queuedRow('assignments', at('d'), {}), queuedRow('skills', null, { name: 'x' })])
+  const view = { conflicts: [{ ...conflict, waiting: [waits] }], queue: [moved], titles: {} }
+  expect(new Set(sitesOf(view))).toEqual(new Set(['a', 'b', 'c', 'd']))
 })
 
 test.each([

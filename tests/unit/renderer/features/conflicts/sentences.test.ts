@@ -57,6 +57,13 @@ test.each([
   expect(sentence('verb', [queuedRow('assignments', before, change)], `assignments.${verb}`)).toBe(text)
 })
 
+test('the hours of an assignment are those of the clocks of its site', () => {
+  const elsewhere = { ...texts, zones: { [assignment.siteId]: 'America/Halifax' } }
+  const change = queued('verb', [queuedRow('assignments', assignment, given)], 'assignments.assign')
+  expect(read(sentenceOf(elsewhere, change))).toContain('8 h – 18 h')
+  expect(read(sentenceOf(texts, change))).toContain('7 h – 17 h')
+})
+
 test('time says of whom, when and where it is, and a timesheet which one', () => {
   const entry = build('timeEntries', { employeeId: LUC, siteId: assignment.siteId, date: '2026-11-23' })
   expect(sentence('verb', [queuedRow('timeEntries', null, entry)], 'timeEntries.log')).toBe(
