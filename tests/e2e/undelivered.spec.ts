@@ -30,6 +30,9 @@ test('a mail that was refused shows in the list of timesheets, and is sent again
     await dialog.getByRole('button', { name: 'Envoyer', exact: true }).click()
     const problem = row.getByRole('button', { name: 'Courriel non remis. Renvoyer' })
     await expect(problem).toBeVisible()
+    await page.setViewportSize({ width: 1080, height: 800 })
+    const approval = page.getByRole('columnheader', { name: 'Approbation' })
+    for (const seen of [approval, problem]) await expect(seen).toBeInViewport({ ratio: 1 })
     expect(smtp.received).toEqual([])
 
     // Its page says to whom and why.

@@ -47,6 +47,9 @@ export function createFormats(language: Language, t: T) {
     money: (cents: number) => dollars().format(cents / 100),
     /** `16/11/2026`, *Indéfinie* for the sentinel. */
     day: (day: string) => (day === INDEFINITE ? t('formats.indefinite') : show(day, 'dd/MM/yyyy')),
+    /** `16/11 – 22/11/2026` for a grid, with the year once where both days share it. */
+    shortRange: (from: string, to: string) =>
+      `${show(from, from.slice(0, 4) === to.slice(0, 4) ? 'dd/MM' : 'dd/MM/yyyy')}\u00A0–\u00A0${show(to, 'dd/MM/yyyy')}`,
     /** `2 décembre 2026`, `1er décembre 2026`; `December 2, 2026` in English, as in a range. */
     longDay: (day: string) =>
       day === INDEFINITE

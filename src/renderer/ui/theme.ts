@@ -121,7 +121,7 @@ const overlayProps = { backgroundOpacity: 0.16 }
 /** In the dark scheme a shadow is not seen: what floats is lighter than the page, with a hairline. */
 const floating = { backgroundColor: 'var(--eq-raised)', borderColor: 'var(--eq-hairline)' }
 const dialogStyles = {
-  title: { fontWeight: 600, fontSize: '16px' },
+  title: { fontWeight: 600, fontSize: '16px', lineHeight: 1.35 },
   header: { backgroundColor: floating.backgroundColor },
   content: { ...floating, borderWidth: 1, borderStyle: 'solid' },
 }

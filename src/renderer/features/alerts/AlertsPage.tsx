@@ -7,6 +7,7 @@ import type { View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
+import { CountLink } from '#renderer/records/grid/CountLink.tsx'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { isSelected, type SelectedRows } from '#renderer/records/grid/selection.ts'
 import { rowPath } from '#renderer/screens/paths.ts'
@@ -28,6 +29,12 @@ const waiting: View = {
     { field: 'openedAt', dir: 'desc' },
   ],
 }
+/** Those that cannot wait, the first due first. */
+const critical: View = {
+  search: '',
+  filters: [...waiting.filters, { field: 'severity', op: 'anyOf', value: ['critical'] }],
+  sort: [{ field: 'dueAt', dir: 'asc' }],
+}
 const RELATED: readonly EntityName[] = ['employees', 'sites', 'clients', 'users']
 const TONES: Readonly<Record<Alert['severity'], ToneName>> = { critical: 'danger', warning: 'warning', info: 'info' }
 /** The most alerts that one action takes. */
@@ -41,29 +48,29 @@ export function AlertsPage() {
     () => [
       {
         id: 'severity',
-        width: 152,
+        width: 136,
         render: ({ row }) => (
           <Chip tone={TONES[row.severity]} icon={row.severity === 'info' ? IconInfo : IconWarning}>
             {choiceLabel(t, 'alerts', 'severity', row.severity)}
           </Chip>
         ),
       },
-      { id: 'kind', width: 190 },
+      { id: 'kind', width: 156 },
       {
         id: 'objectId',
         label: t('alerts.columns.object'),
-        width: 190,
+        width: 180,
         render: ({ row, titles }) => alertObject(row, titles),
       },
       {
         id: 'details',
         label: t('alerts.columns.message'),
-        width: 380,
+        width: 416,
         isSortable: false,
         render: ({ row }) => alertText(t, formats, row),
       },
-      { id: 'dueAt', width: 140 },
-      { id: 'openedAt', width: 140 },
+      { id: 'dueAt', width: 136 },
+      { id: 'openedAt', width: 136 },
       { id: 'assignedToUserId', width: 150 },
       { id: 'state', width: 110 },
       { id: 'employeeId', width: 170, isHidden: true },
@@ -81,6 +88,7 @@ export function AlertsPage() {
       columns={columns}
       defaultView={waiting}
       related={RELATED}
+      attention={<CountLink entity="alerts" view={critical} text={(count) => t('alerts.criticalCount', { count })} />}
       renderBulk={(selected) => <AlertBulk selected={selected} />}
       renderPreview={({ row }) => <Cure alert={row as unknown as Alert} />}
       empty={<EmptyState icon={IconValid} title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} />}

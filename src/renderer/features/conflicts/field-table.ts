@@ -1,6 +1,7 @@
 import type { QueuedRow } from '#shared/contract/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import type { Field } from '#shared/model/field.ts'
 import { defaultOf } from '#shared/model/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,8 +34,12 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a field is worth showing: it is not blank, not a default of a new row, and not the same in all versions. */
+/** A history that the server keeps, such as the corrections of an entry, is shown as a number of items: it says nothing here. */
+const isHistory = (field: Field | undefined) => field?.kind === 'json' && field.managed === true
+
+/** Whether a field is worth showing: it is no history, not blank, not a default of a new row, and not the same in all versions. */
 function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
+  if (isHistory(fields[name])) return false
   if (before !== undefined && [mine, theirs].every((value) => value === undefined || isSame(before, value)))
     return false
   const field = fields[name]

@@ -52,11 +52,11 @@ export function HourAlertRow({ alert, sites, isChosen, onChoose, onAccept, onRep
           {formats.duration(each)}
         </Table.Td>
       ))}
-      <Table.Td>
+      <Table.Td pl={{ lg: 16 }}>
         <Chip tone={ackReason === null ? 'warning' : 'neutral'} icon={ackReason === null ? IconWarning : IconValid}>
           {choiceLabel(t, 'hourReviews', 'rule', rule)}
         </Chip>
-        <Text size="xs" c="dimmed" maw={170} truncate title={places}>
+        <Text size="xs" c="dimmed" maw={{ base: 170, lg: 240 }} truncate title={places}>
           {places}
         </Text>
         {ackReason !== null && (

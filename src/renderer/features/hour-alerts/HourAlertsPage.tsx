@@ -92,7 +92,11 @@ export function HourAlertsPage() {
             <Table.Tr>
               <Table.Th aria-hidden />
               {COLUMNS.map((column) => (
-                <Table.Th key={column} ta={NUMBERS.has(column) ? 'right' : 'left'}>
+                <Table.Th
+                  key={column}
+                  ta={NUMBERS.has(column) ? 'right' : 'left'}
+                  {...(column === 'rule' && { pl: { lg: 16 } })}
+                >
                   {t(`hourAlerts.columns.${column}`)}
                   {column === 'rule' && ` · ${t('hourAlerts.columns.sites')}`}
                 </Table.Th>

@@ -42,7 +42,7 @@ export function LabourRulesPage() {
           { field: 'validFrom', dir: 'desc' },
         ]}
         group={group}
-        widths="auto auto minmax(0, 1fr) auto"
+        widths="minmax(110px, auto) minmax(110px, auto) minmax(200px, 1fr) auto"
         empty={{ icon: IconLegend, title: 'settings.rules.empty', text: 'settings.rules.emptyText' }}
         drawerSize={720}
         start={() => ({ validFrom: today(), parameters: LABOUR_DEFAULTS })}

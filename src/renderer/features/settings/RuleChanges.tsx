@@ -26,7 +26,7 @@ export function RuleChanges({ set, onClose }: Props) {
       ? t('settings.rules.changes.none', { count: people })
       : t('settings.rules.changes.found', { count: weeks.length })
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('settings.rules.changes.title', { name: set.reference })}>
+    <Modal opened onClose={onClose} size={1080} title={t('settings.rules.changes.title', { name: set.reference })}>
       <Stack gap="md">
         <Notice tone="info" icon={IconInfo} role="status">
           {t('settings.rules.changes.kept')}

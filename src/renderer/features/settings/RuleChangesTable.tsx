@@ -56,7 +56,7 @@ export function RuleChangesTable({ weeks }: { readonly weeks: readonly ChangedWe
           {weeks.slice(0, MOST_SHOWN).map((each) => (
             <tr key={`${each.employeeId} ${each.week}`}>
               <th scope="row">{each.name}</th>
-              <td>{formats.range(each.week, addDays(each.week, 6))}</td>
+              <td>{formats.shortRange(each.week, addDays(each.week, 6))}</td>
               {cells(each.signed, each.present)}
             </tr>
           ))}

@@ -87,6 +87,11 @@ describe('French', () => {
 })
 
 describe('English', () => {
+  test('a range in a grid has the year once, unless it begins in another', () => {
+    expect(fr.shortRange('2026-11-16', '2026-11-22')).toBe(`16/11${N}–${N}22/11/2026`)
+    expect(en.shortRange('2026-12-28', '2027-01-03')).toBe(`28/12/2026${N}–${N}03/01/2027`)
+  })
+
   test('money, ranges and days', () => {
     expect(en.spokenTimes('07:00', '15:30')).toBe(`07:00${N}–\u2060${N}15:30`)
     expect(en.money(123_450)).toBe('$1,234.50')

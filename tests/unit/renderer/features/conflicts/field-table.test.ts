@@ -16,6 +16,12 @@ test('fields others changed too come first, and are distinguished from those onl
   ])
 })
 
+test('the history of a row is left out: it would be a number', () => {
+  const entry = build('timeEntries', { breakMinutes: 30, corrections: [] })
+  const corrected = { breakMinutes: 45, corrections: [{ at: '2026-11-20', by: LUC, reason: '', before: {} }] }
+  expect(linesOf('timeEntries', entry, corrected).map(({ name }) => name)).toEqual(['breakMinutes'])
+})
+
 test('the same wish on both sides differs in nothing', () => {
   const [line] = linesOf('employees', employee, { city: 'Laval' }, { ...employee, city: 'Laval' })
   expect(line).toMatchObject({ differs: false, contested: false })
