@@ -8,6 +8,7 @@ import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
+import { loggedLastWeek, madeSheet } from './sheets.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
@@ -101,4 +102,29 @@ test('the hours of yesterday that pass a limit are told, and leave the badge onc
   await page.screenshot({ path: test.info().outputPath('hour-alerts.png') })
   await shell.undoByKeyboard()
   await expect(badge).toHaveText(String(before))
+})
+
+test('those that cannot wait are counted above the alerts, and shown alone by a click', async ({ app, server }) => {
+  const elsewhere = await signInElsewhere(server)
+  const { site, siteId } = await loggedLastWeek(server, elsewhere)
+  const { sheet } = await madeSheet(server, elsewhere, siteId)
+  const [line] = rowsOf<{ _id: string }>(
+    server,
+    'select "_id" from "timesheetLines" where "timesheetId" = ?',
+    sheet?._id ?? '',
+  )
+  await elsewhere.run('timesheets.dispute', { lineId: line?._id ?? '', reason: 'Partie à 14 h' })
+  await server.stop()
+  await server.start()
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/alerts')
+  const critical = page.getByRole('link', { name: /^\d+ critiques?$/ })
+  await critical.click()
+  const rows = page.getByRole('grid').locator('tbody tr[data-id]')
+  await expect(rows.filter({ hasNotText: 'Critique' })).toHaveCount(0)
+  const list = gridPage(page, 'Alertes')
+  await list.hasCount(Number((await critical.innerText()).split(' ')[0]))
+  await list.search.fill(site)
+  await expect(rows.filter({ hasText: 'Feuille en litige' })).toHaveCount(1)
 })

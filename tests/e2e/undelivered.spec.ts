@@ -39,7 +39,8 @@ test('a mail that was refused shows in the list of timesheets, and is sent again
     await row.dblclick()
     const why = `Courriel non remis à ${whose.firstName} ${whose.lastName}\u00A0: l’adresse est refusée.`
     await expect(page.getByText(why)).toBeVisible()
-    await page.goBack()
+
+    await shell.follow('/timesheets/list')
 
     smtp.refuse(null)
     await page.getByRole('link', { name: '1 courriel non remis' }).click()
