@@ -3,8 +3,8 @@ import type { Conflict, OutboxView, QueuedOp } from '#shared/contract/outbox.ts'
 import { entityNames } from '#shared/entities/index.ts'
 import { on } from '#renderer/bridge/request.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
-import { siteOf } from './row-name.ts'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { siteOf } from './row-name.ts'
 
 export type Item = Conflict | QueuedOp
 
