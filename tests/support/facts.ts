@@ -2,6 +2,7 @@ import type { BusyAssignment, CandidateFacts, RequiredSkillFacts, AssignmentFact
 import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
 
 /** A day shift of 10 hours, Monday 23 November 2026 in Montréal, without any finding. */
 export function assignmentFacts(given: Partial<AssignmentFacts> = {}): AssignmentFacts {
@@ -24,6 +25,7 @@ export function assignmentFacts(given: Partial<AssignmentFacts> = {}): Assignmen
     clientStatus: 'active',
     siteActive: true,
     siteEndDate: '2100-01-01',
+    timezone: DEFAULT_ZONE,
     lat: 45.5,
     lng: -73.5,
     refusals: [],
@@ -66,6 +68,7 @@ export function busyAssignment(date: string, hours: string, given: Partial<BusyA
     paidMinutes: elapsedMinutes({ ...span, ...given }),
     status: 'confirmed',
     siteName: 'Pont Samuel-De Champlain',
+    timezone: DEFAULT_ZONE,
     ...given,
   }
 }

@@ -6,6 +6,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { tradeOfTitle } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './assignment-rows.module.css'
+import { useSiteZones } from './time/use-site-zone.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 
 interface Props {
@@ -17,10 +18,20 @@ interface Props {
   readonly renderAside?: (assignment: Row<'assignments'>) => ReactNode
 }
 
-/** Assignments grouped by day, in the order given, each with the trade of its position. */
-export function AssignmentRows({ assignments, titles, renderMain, renderAside }: Props) {
+/** Assignments grouped by day, in the order given, each with the trade of its position and the hours of its site. */
+export function AssignmentRows(props: Props) {
+  return <AssignmentDays {...props} zones={useSiteZones(props.assignments.map(({ siteId }) => siteId))} />
+}
+
+interface DaysProps extends Props {
+  /** The zones of the sites, by id; undefined until they are known. */
+  readonly zones: Readonly<Record<string, string>> | undefined
+}
+
+export function AssignmentDays({ assignments, titles, zones, renderMain, renderAside }: DaysProps) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const timeOf = (instant: string, siteId: string) => zones && localTimeOf(instant, zones[siteId])
   const days = [...Map.groupBy(assignments, ({ date }) => date)]
   return (
     <div className={styles.days} data-bare={!renderAside || undefined}>
@@ -33,7 +44,7 @@ export function AssignmentRows({ assignments, titles, renderMain, renderAside }:
             {ofDay.map((assignment) => (
               <li key={assignment._id}>
                 <span className="tabular">
-                  {localTimeOf(assignment.start)}–{localTimeOf(assignment.end)}
+                  {timeOf(assignment.start, assignment.siteId)}–{timeOf(assignment.end, assignment.siteId)}
                 </span>
                 <span className={styles.main}>
                   {renderMain(assignment)}

@@ -89,6 +89,8 @@ export interface PersonNow {
     readonly start: string
     readonly siteId: string
     readonly site: string
+    /** The zone whose clocks the hours are read by. */
+    readonly timezone: string
     readonly address: string | null
     readonly supervisor: string | null
   } | null
@@ -116,6 +118,8 @@ export interface ConversationContext extends PersonNow {
     readonly end: string
     readonly status: string
     readonly site: string
+    /** The zone whose clocks the hours are read by. */
+    readonly timezone: string
   }[]
   /** Texts that wait for a yes or no, each with the first assignment that it still asks about. */
   readonly questions: readonly {
@@ -189,6 +193,8 @@ export interface AskedPerson extends Recipient {
   readonly end: string
   readonly siteId: string
   readonly site: string
+  /** The zone whose clocks the hours are read by. */
+  readonly timezone: string
   readonly address: string
   readonly supervisor: string
   /** A text already asks them about one of these, or waits to be sent. */

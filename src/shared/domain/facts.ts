@@ -26,6 +26,8 @@ export interface AssignmentFacts {
   readonly clientStatus: string
   readonly siteActive: boolean
   readonly siteEndDate: string
+  /** The zone of the site, whose clocks its hours are read by. */
+  readonly timezone: string
   readonly lat: number | null
   readonly lng: number | null
   /** Who refused it, oldest first. */
@@ -62,6 +64,8 @@ export interface BusyAssignment {
   readonly paidMinutes: number
   readonly status: AssignmentStatus
   readonly siteName: string
+  /** The zone of the site, whose clocks its hours are read by. */
+  readonly timezone: string
 }
 
 /** An approved absence; days and times are local. */

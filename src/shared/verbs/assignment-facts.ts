@@ -4,6 +4,7 @@ import { labourRulesOn } from '../domain/labour-rules.ts'
 import { isBusy } from '../domain/overlap.ts'
 import { NO_BREAK, paidMinutes } from '../domain/paid-minutes.ts'
 import { requiredSkills } from '../domain/required-skills.ts'
+import { DEFAULT_ZONE } from '../domain/zone.ts'
 import type { EntityName, Row } from '../entities/index.ts'
 import { addDays } from '../model/dates.ts'
 import { readRow, readRows, type Reading } from './reads.ts'
@@ -75,6 +76,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     clientStatus: client.status,
     siteActive: site.active,
     siteEndDate: site.endDate,
+    timezone: site.timezone,
     lat: site.lat,
     lng: site.lng,
     refusals: refusalsOf(assignment),
@@ -131,6 +133,7 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
       ...each,
       paidMinutes: paidMinutes(each, orders.get(each.orderId) ?? NO_BREAK),
       siteName: sites.get(each.siteId)?.name ?? '',
+      timezone: sites.get(each.siteId)?.timezone ?? DEFAULT_ZONE,
     })),
     absences: yield* readAbsences(employee._id, day),
     restrictions: yield* readRestrictions(employee._id),

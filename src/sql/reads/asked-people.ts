@@ -2,7 +2,7 @@ import type { AskedPerson } from '#shared/contract/messages.ts'
 import type { Reader } from './reader.ts'
 
 const OPEN = `
-  select x."_id" as id, x."date", x."start", x."end", x."siteId", st."name" as site,
+  select x."_id" as id, x."date", x."start", x."end", x."siteId", st."name" as site, st."timezone",
     trim(coalesce(st."addressLine1", '') || ', ' || coalesce(st."city", ''), ', ') as address,
     coalesce(v."firstName" || ' ' || v."lastName", '') as supervisor,
     e."_id" as "employeeId", e."firstName", e."lastName", coalesce(e."phone", '') as phone, e."language",

@@ -51,7 +51,7 @@ export function assignmentFilter(filters: BoardFilters): Piece & { readonly join
 const ASSIGNMENTS = `
   select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."endReason", a."published", a."siteId", s."name" as siteName,
-    s."city" as siteCity, c."name" as clientName, o."priority",
+    s."city" as siteCity, s."timezone", c."name" as clientName, o."priority",
     a."refusals", a."updatedAt", o."breakMinutes", o."breakPaid"
   from "assignments" a ${JOINS.o} ${JOINS.p}
   join "sites" s on s."_id" = a."siteId"
@@ -65,18 +65,20 @@ interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusal
   readonly status: AssignmentStatus
   readonly start: string
   readonly end: string
+  readonly timezone: string
   readonly published: number
   readonly breakMinutes: number | null
   readonly breakPaid: number
 }
 
 function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardAssignment {
-  const { start, end, published, refusals: _refusals, updatedAt: _updatedAt, breakMinutes, breakPaid, ...rest } = stored
+  const { start, end, timezone, published, refusals: _refusals, updatedAt: _updatedAt, ...others } = stored
+  const { breakMinutes, breakPaid, ...rest } = others
   return {
     ...rest,
     ...refusals,
-    startTime: localTimeOf(start),
-    endTime: localTimeOf(end),
+    startTime: localTimeOf(start, timezone),
+    endTime: localTimeOf(end, timezone),
     minutes: paidMinutes({ start, end }, { breakMinutes, breakPaid: breakPaid === 1 }),
     published: published === 1,
   }

@@ -2,6 +2,7 @@ import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from 
 import { labourRulesOn } from '#shared/domain/labour-rules.ts'
 import { paidMinutes } from '#shared/domain/paid-minutes.ts'
 import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import type { Stored } from '../encode.ts'
 import { searchPieces } from './board-people.ts'
@@ -84,26 +85,32 @@ const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
 type OfPerson = readonly [string, BusyAssignment]
 type Texts = readonly string[]
 
+/** What a rule says of a site, and the zone its hours are read by. */
+type SiteClock = Pick<BusyAssignment, 'siteName' | 'timezone'>
+const NOWHERE: SiteClock = { siteName: '', timezone: DEFAULT_ZONE }
+
 /** An assignment of `BUSY` with the person who has it. */
-function busyOf(row: readonly Stored[], sites: ReadonlyMap<string, string>): OfPerson {
+function busyOf(row: readonly Stored[], sites: ReadonlyMap<string, SiteClock>): OfPerson {
   const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as Texts
   const [breakMinutes, breakPaid] = [row[9] as number | null, row[10] === 1]
   const minutes = paidMinutes({ start: start as string, end: end as string }, { breakMinutes, breakPaid })
-  const siteName = sites.get(siteId as string) ?? ''
-  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName }
+  const { siteName, timezone } = sites.get(siteId as string) ?? NOWHERE
+  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName, timezone }
   return [employeeId as string, assignment as BusyAssignment]
 }
 
-function siteNames(reader: Reader): ReadonlyMap<string, string> {
-  const read = () => new Map(reader.arrays(`select "_id", "name" from "sites"`) as readonly [string, string][])
-  return reader.memo.of('siteNames', ['sites'], read)
+function siteClocks(reader: Reader): ReadonlyMap<string, SiteClock> {
+  return reader.memo.of('siteClocks', ['sites'], () => {
+    const sites = reader.arrays(`select "_id", "name", "timezone" from "sites"`) as readonly Texts[]
+    return new Map(sites.map(([id, siteName, timezone]) => [id, { siteName, timezone }] as [string, SiteClock]))
+  })
 }
 
 /** Assignments that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
 function busyOn(reader: Reader, day: string): readonly OfPerson[] {
   return reader.memo.of(`busy ${day}`, BUSY_TABLES, () => {
-    const names = siteNames(reader)
-    return reader.arrays(BUSY, day).map((row) => busyOf(row, names))
+    const sites = siteClocks(reader)
+    return reader.arrays(BUSY, day).map((row) => busyOf(row, sites))
   })
 }
 
@@ -203,7 +210,7 @@ export function peopleWarmUps(reader: Reader, today: string): readonly (() => vo
   const [from, to] = weighingDays(reader, today)
   return [
     () => void everybody(reader),
-    () => void siteNames(reader),
+    () => void siteClocks(reader),
     ...daysBetween(from, to).map((day) => () => void busyOn(reader, day)),
     () => void busyAssignments(reader, from, to),
   ]

@@ -19,7 +19,7 @@ type Person = Readonly<{
 }>
 
 const NEXT_DAYS = `
-  select a."_id" as "assignmentId", a."orderId", a."date", a."start", a."end", a."status", s."name" as site
+  select a."_id" as "assignmentId", a."orderId", a."date", a."start", a."end", a."status", s."name" as site, s."timezone"
   from "assignments" a join "sites" s on s."_id" = a."siteId"
   where a."employeeId" = ? and a."end" > ? and a."date" <= ? and a."deletedAt" is null
     and a."status" not in ('cancelled', 'declined')
@@ -122,7 +122,7 @@ export function readPersonNow(reader: Reader, { kind, id, type }: Whom, at: Mome
 }
 
 const NEXT = `
-  select a."date", a."start", a."siteId", s."name" as site, s."addressLine1", s."city",
+  select a."date", a."start", a."siteId", s."name" as site, s."timezone", s."addressLine1", s."city",
     (select p."firstName" || ' ' || p."lastName" from "supervisors" p where p."_id" = s."primarySupervisorId") as supervisor
   from "assignments" a join "sites" s on s."_id" = a."siteId"
   where a."employeeId" = ? and a."start" >= ? and a."deletedAt" is null and a."status" not in ('cancelled', 'declined')

@@ -20,7 +20,7 @@ export function templateValues(
     entreprise: company,
     ...(next && {
       date: formats.weekday(next.date),
-      heure: formats.spokenTime(localTimeOf(next.start)),
+      heure: formats.spokenTime(localTimeOf(next.start, next.timezone)),
       chantier: next.site,
       adresse: next.address,
       superviseur: next.supervisor,

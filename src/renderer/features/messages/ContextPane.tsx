@@ -80,7 +80,7 @@ function EmployeeNow({ context }: { readonly context: ConversationContext }) {
             className={styles.fact}
           >
             <span className="tabular">
-              {formats.shortDay(day.date)} · {localTimeOf(day.start)}–{localTimeOf(day.end)}
+              {formats.shortDay(day.date)} · {localTimeOf(day.start, day.timezone)}–{localTimeOf(day.end, day.timezone)}
             </span>
             <span className={styles.where}>{day.site}</span>
             <StatusChip entity="assignments" field="status" value={day.status} />

@@ -14,8 +14,8 @@ export const ASK_TEXTS: Readonly<Record<'fr' | 'en', string>> = {
 }
 
 /** `7 h`, `15 h 30`; in English `15:30`. */
-function timeText(start: string, language: 'fr' | 'en'): string {
-  const time = localTimeOf(start)
+function timeText(start: string, timezone: string, language: 'fr' | 'en'): string {
+  const time = localTimeOf(start, timezone)
   if (language === 'en') return time
   const minutes = time.slice(3, 5)
   return `${Number(time.slice(0, 2))} h${minutes === '00' ? '' : ` ${minutes}`}`
@@ -26,14 +26,14 @@ function timeText(start: string, language: 'fr' | 'en'): string {
  * known only when the text is composed, and stays `{{code}}` until then.
  */
 export function askValues(person: AskedPerson, company: string): TemplateValues {
-  const { language, assignmentIds, date, start } = person
+  const { language, assignmentIds, date, start, timezone } = person
   const pattern = language === 'fr' ? 'EEEE d MMMM' : 'EEEE, MMMM d'
   const more = assignmentIds.length - 1
   return {
     prenom: person.firstName,
     nom: person.lastName,
     date: economise(format(new Date(`${date}T12:00:00`), pattern, { locale: language === 'fr' ? fr : enCA })).text,
-    heure: timeText(start, language) + (more > 0 ? REPLY_TEXTS[language].moreShifts(more) : ''),
+    heure: timeText(start, timezone, language) + (more > 0 ? REPLY_TEXTS[language].moreShifts(more) : ''),
     // One character of the name would take the room of half the text.
     chantier: economise(person.site).text,
     adresse: economise(person.address).text,

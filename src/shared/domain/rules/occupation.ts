@@ -6,8 +6,8 @@ import { block, forbid, NOTHING, type Rule } from './rule.ts'
 const paramsOf = (assignment: BusyAssignment) => ({
   site: assignment.siteName,
   date: assignment.date,
-  start: localTimeOf(assignment.start),
-  end: localTimeOf(assignment.end),
+  start: localTimeOf(assignment.start, assignment.timezone),
+  end: localTimeOf(assignment.end, assignment.timezone),
   assignmentId: assignment._id,
 })
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
-import { entities } from '#shared/entities/index.ts'
-import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { AssignmentDays } from '#renderer/entities/AssignmentRows.tsx'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { build } from '#tests/support/build.ts'
@@ -51,10 +51,25 @@ test('minutes that people read as hours are hours', () => {
   expect(minutes('breakMinutes', 30)).toBe('|30 min|')
 })
 
+const shownOf = (assignment: Row<'assignments'>, zones?: Readonly<Record<string, string>>) =>
+  textOf(
+    <AssignmentDays
+      assignments={[assignment]}
+      titles={{ p1: 'flagger' }}
+      zones={zones}
+      renderMain={() => 'Éric Nadeau'}
+    />,
+  )
+
 test('each assignment of a list names the trade of its position, where it is known', () => {
-  const [flagger, unknown] = [build('assignments', { positionId: 'p1' }), build('assignments', { positionId: 'p2' })]
-  const shown = (assignment: typeof flagger) =>
-    textOf(<AssignmentRows assignments={[assignment]} titles={{ p1: 'flagger' }} renderMain={() => 'Éric Nadeau'} />)
-  expect(shown(flagger)).toContain('Éric Nadeau|Signaleur routier|')
-  expect(shown(unknown)).toContain('Éric Nadeau||')
+  expect(shownOf(build('assignments', { positionId: 'p1' }))).toContain('Éric Nadeau|Signaleur routier|')
+  expect(shownOf(build('assignments', { positionId: 'p2' }))).toContain('Éric Nadeau||')
+})
+
+test('the hours of an assignment are those of its site, and no others while that is not known', () => {
+  const start = '2026-11-23T12:00:00.000Z'
+  const assignment = build('assignments', { siteId: 's', start, end: '2026-11-23T20:30:00.000Z' })
+  expect(shownOf(assignment, { s: 'America/Halifax' })).toContain('08:00–16:30')
+  expect(shownOf(assignment, {})).toContain('07:00–15:30')
+  expect(shownOf(assignment)).not.toMatch(/\d\d:\d\d/)
 })

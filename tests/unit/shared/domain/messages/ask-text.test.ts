@@ -17,6 +17,7 @@ const person: AskedPerson = {
   end: '2026-08-05T20:00:00.000Z',
   siteId: 's',
   site: 'R-138 – scellement, km 56',
+  timezone: 'America/Toronto',
   address: '1, rue de l’Île',
   supervisor: '',
   isAsked: false,
@@ -32,6 +33,9 @@ describe('a text that asks whether somebody comes', () => {
       text: 'Bonjour Zoé, pouvez-vous travailler le mercredi 5 aout à 7 h 30, R-138 - scellement, km 56? Répondez OUI {{code}} ou NON {{code}}.',
       missing: [],
     })
+  })
+  test('has the time of the site where its clocks differ from the company’s', () => {
+    expect(askValues({ ...person, timezone: 'America/Halifax' }, 'Équipage').heure).toBe('8 h 30')
   })
   test('has them in English, and says how many other shifts it is about', () => {
     expect(asked({ language: 'en', assignmentIds: ['a', 'b', 'c'] }).text).toContain(
