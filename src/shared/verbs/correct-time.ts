@@ -111,7 +111,8 @@ export const correctTime = verb({
 
 /**
  * Time that was voided counts again, with all it had; a timesheet has it once its entries are gathered anew. Undoes `void`.
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT (not void), STALE, ENTRY_OVERLAP with the entry in the way
+ * Time that counts already stays as it is.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_ATTACHED, TIMESHEET_SIGNED, STALE, ENTRY_OVERLAP with the entry in the way
  */
 export const restoreTime = verb({
   entity: 'timeEntries',
@@ -122,12 +123,13 @@ export const restoreTime = verb({
   *decide(context, { id, baseRev }) {
     const before = yield* requireRow('timeEntries', id)
     const acting = yield* readActing(context)
-    // What somebody else voided, the office perhaps, is not theirs to take back.
-    if (acting.role !== 'admin' && before.updatedBy !== context.userId) throw new AppError('FORBIDDEN')
     if (acting.role !== 'admin')
       yield* requireMayCorrect(acting, { ...before, status: 'submitted' }, yield* sheetOf(before))
+    // Somebody else took it back meanwhile.
+    if (before.status !== 'void') return { changes: [] }
+    // What somebody else voided, the office perhaps, is not theirs to take back.
+    if (acting.role !== 'admin' && before.updatedBy !== context.userId) throw new AppError('FORBIDDEN')
     yield* requireUnchanged(timeEntries, before, baseRev)
-    if (before.status !== 'void') throw new AppError('CONFLICT', { entryId: id })
     const site = yield* requireRow('sites', before.siteId)
     const after: Entry = { ...timed({ ...before, status: 'submitted' }, site), voidReason: null }
     yield* requireFreeTime(after, site, acting, context.now)

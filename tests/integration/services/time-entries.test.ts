@@ -120,7 +120,9 @@ describe.each(databases)('time entries on $name', (kind) => {
       status: 'submitted',
       voidReason: null,
     })
-    expect(await codeOf(run(ana, 'timeEntries.restore', { id: first._id }))).toBe('CONFLICT')
+    // Two devices that take it back at the same time want the same.
+    for (const actor of [ana, office])
+      expect(await run(actor, 'timeEntries.restore', { id: first._id })).toBeUndefined()
     await run(ana, 'timeEntries.void', { id: first._id, reason: 'Essai' })
     expect(await codeOf(run(ana, 'timeEntries.correct', { id: first._id, fields: { note: 'x' }, reason: '' }))).toBe(
       'ENTRY_VOID',
