@@ -28,9 +28,9 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   await shell.goTo('Assignations')
   const start = weekStart(today())
   const name = `assignations_${start}_${addDays(start, 6)}`
-  const assignments = rowsOf<{ employeeId: string | null; status: string; endReason: string | null; minutes: number }>(
+  const assignments = rowsOf<ToFillFacts & { employeeId: string | null; minutes: number }>(
     server,
-    `select a."employeeId", a."status", a."endReason",
+    `select a."employeeId", a."status", a."endReason", o."status" as orderStatus,
        round((julianday(a."end") - julianday(a."start")) * 1440) - iif(o."breakPaid", 0, o."breakMinutes") as minutes
      from "assignments" a join "orders" o on o."_id" = a."orderId" where a."deletedAt" is null and a."date" between ? and ?
        and (a."employeeId" is not null or a."status" = 'unassigned')`,
@@ -60,7 +60,7 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   const minutes = worked.reduce((sum, assignment) => sum + assignment.minutes, 0)
   expect(Number(totalRow.getCell(6).result)).toBeCloseTo(minutes / 60, 1)
   expect(list.actualRowCount).toBe(given.length + 3)
-  expect(toFill.actualRowCount - 3).toBe(assignments.filter((one) => isToFill(one as ToFillFacts)).length)
+  expect(toFill.actualRowCount - 3).toBe(assignments.filter(isToFill).length)
   const people = new Set(given.map(({ employeeId }) => employeeId))
   expect(week.actualRowCount).toBe(people.size + 3)
 

@@ -90,6 +90,8 @@ export interface BoardAssignment {
   readonly rev: number
   readonly orderId: string
   readonly orderNumber: string
+  /** Nothing can be done once its order is over: see `isOrderOver`. */
+  readonly orderStatus: Row<'orders'>['status']
   readonly positionId: string
   readonly role: string
   readonly positionLabel: string | null
@@ -100,7 +102,7 @@ export interface BoardAssignment {
   /** Paid, planned: see `paidMinutes`. */
   readonly minutes: number
   readonly status: AssignmentStatus
-  /** What ended it, as one of the field's choices: see `isToFill`. */
+  /** What ended it, as one of the field's choices: see `isVacant`. */
   readonly endReason: Row<'assignments'>['endReason']
   readonly published: boolean
   readonly siteId: string

@@ -3,7 +3,7 @@ import type { Row } from '../entities/index.ts'
 import { invalidField } from '../model/forms.ts'
 import { isOrderOver } from './order-status.ts'
 import { shiftInstants } from './planned-assignments.ts'
-import { isToFill } from './to-fill.ts'
+import { isVacant } from './to-fill.ts'
 import { localTimeOf } from './zone.ts'
 
 type Assignment = Row<'assignments'>
@@ -34,14 +34,14 @@ export const CALLED_OFF_FIELDS = { status: 'cancelled', endReason: 'cancelledByC
 
 /** @throws AppError ASSIGNMENT_CLOSED when it is over, or the order given with it is */
 export function requireNotOver(assignment: Assignment, order?: Order): void {
-  const isDone = OVER.includes(assignment.status) && !isToFill(assignment)
+  const isDone = OVER.includes(assignment.status) && !isVacant(assignment)
   const isOver = isDone || (order !== undefined && isOrderOver(order))
   if (isOver) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
 }
 
 /** @throws AppError ASSIGNMENT_TAKEN when somebody has it, who has not refused it */
 export function requireToFill(assignment: Assignment): void {
-  if (!isToFill(assignment)) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
+  if (!isVacant(assignment)) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
 }
 
 /** @throws AppError ASSIGNMENT_TAKEN when it has a person, who may have refused it */

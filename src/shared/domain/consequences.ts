@@ -2,7 +2,7 @@ import type { Row } from '../entities/index.ts'
 import type { AnyRow } from '../model/values.ts'
 import type { RowChange } from '../verbs/row-change.ts'
 import { isBusy } from './overlap.ts'
-import { isToFill } from './to-fill.ts'
+import { isVacant } from './to-fill.ts'
 
 /** What a verb would do to people and to what is to fill, in figures. */
 export interface Consequences {
@@ -27,7 +27,7 @@ const fieldsOf = ({ change }: Before): Partial<Row<'assignments'>> => ('fields' 
 const isReleased = (each: Before) =>
   each.row !== null && isBusy(each.row.status) && fieldsOf(each).status === 'cancelled'
 const isRemoved = (each: Before) =>
-  each.row !== null && isToFill(each.row) && (each.change.kind === 'remove' || fieldsOf(each).status === 'cancelled')
+  each.row !== null && isVacant(each.row) && (each.change.kind === 'remove' || fieldsOf(each).status === 'cancelled')
 const isRetimed = (each: Before) => each.row !== null && isBusy(each.row.status) && fieldsOf(each).start !== undefined
 
 const peopleOf = (all: readonly Before[]) =>

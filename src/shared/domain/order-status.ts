@@ -9,10 +9,10 @@ export const ASKED_STATUSES = ['draft', 'confirmed', 'locked', 'onHold', 'closed
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
 
 /** States of an order that stay. A company rule. */
-const OVER: readonly Status[] = ['closed', 'cancelled', 'lateCancelled']
+export const OVER_STATUSES: readonly Status[] = ['closed', 'cancelled', 'lateCancelled']
 
 /** Whether an order is over: closed or cancelled. */
-export const isOrderOver = ({ status }: Pick<Order, 'status'>): boolean => OVER.includes(status)
+export const isOrderOver = ({ status }: Pick<Order, 'status'>): boolean => OVER_STATUSES.includes(status)
 
 /** Whether the client has agreed: the numbers it demands are known from then on. */
 export const isAgreed = ({ status }: Pick<Order, 'status'>): boolean => status === 'confirmed' || status === 'locked'

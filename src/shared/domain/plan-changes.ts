@@ -1,6 +1,6 @@
 import type { Row } from '../entities/index.ts'
 import type { PlannedAssignment } from './planned-assignments.ts'
-import { isNeeded, isToFill } from './to-fill.ts'
+import { isNeeded, isVacant } from './to-fill.ts'
 
 type Assignment = Row<'assignments'>
 type Order = Row<'orders'>
@@ -49,7 +49,7 @@ const isAt = (row: Assignment, { start, end }: PlannedAssignment) => row.start =
 
 /** Who is kept first: people who confirmed, then people who were asked, last those who cannot come. */
 function rankOf(assignment: Assignment): number {
-  if (isToFill(assignment)) return 2
+  if (isVacant(assignment)) return 2
   return assignment.status === 'pending' ? 1 : 0
 }
 const byRank = (a: Assignment, b: Assignment) => rankOf(a) - rankOf(b) || (a._id < b._id ? -1 : 1)

@@ -1,4 +1,4 @@
-import { isToFill } from '../domain/to-fill.ts'
+import { isVacant } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
 import { derivedId } from '../model/derived-id.ts'
 import type { RowChange } from './row-change.ts'
@@ -10,7 +10,7 @@ import type { VerbContext } from './verb.ts'
  */
 export function displacing(assignment: Row<'assignments'>, { userId, opId, now }: VerbContext): readonly RowChange[] {
   const { _id, employeeId, assignedBy } = assignment
-  if (employeeId === null || assignedBy === null || assignedBy === userId || isToFill(assignment)) return []
+  if (employeeId === null || assignedBy === null || assignedBy === userId || isVacant(assignment)) return []
   const fields = {
     userId: assignedBy,
     kind: 'displaced',

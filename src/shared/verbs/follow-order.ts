@@ -11,7 +11,7 @@ import {
 import { isBusy, overlaps } from '../domain/overlap.ts'
 import { isComingOn, isOpen, planChanges, type PlanFacts, type Retimed } from '../domain/plan-changes.ts'
 import type { PlannedAssignment } from '../domain/planned-assignments.ts'
-import { isToFill } from '../domain/to-fill.ts'
+import { isVacant } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
 import { addDays, INDEFINITE } from '../model/dates.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -178,7 +178,7 @@ export function* stopAssignments(
   keepsPeople: boolean,
 ): Reading<readonly RowChange[]> {
   const coming = (yield* readAssignments(orderId, context.today)).filter(isComingOn(context))
-  const isReleased = (row: Assignment) => !isOpen(row) && (isToFill(row) || (!keepsPeople && isBusy(row.status)))
+  const isReleased = (row: Assignment) => !isOpen(row) && (isVacant(row) || (!keepsPeople && isBusy(row.status)))
   return [
     ...coming.filter(isReleased).map((row) => setOf(row, CALLED_OFF_FIELDS)),
     ...coming.filter(isOpen).map(removalOf),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
 import { requireAssigned, requireNotOver } from '../domain/assignment-changes.ts'
-import { isToFill } from '../domain/to-fill.ts'
+import { isVacant } from '../domain/to-fill.ts'
 import type { Row } from '../entities/index.ts'
 import { idSchema } from '../model/ids.ts'
 import { readContext, requireRow } from './assignment-facts.ts'
@@ -24,7 +24,7 @@ function* requireHeld({ id, baseRev }: z.output<typeof input>): Reading<Assignme
   yield* requireFresh(assignment, baseRev)
   requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
   requireAssigned(assignment)
-  if (isToFill(assignment)) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+  if (isVacant(assignment)) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
   return assignment
 }
 
@@ -98,7 +98,7 @@ export const awaitReply = verb({
     requireNotOver(assignment, rows.order)
     const employeeId = requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
-    if (!isToFill(assignment)) return { changes: setting(assignment, { status: 'pending' }) }
+    if (!isVacant(assignment)) return { changes: setting(assignment, { status: 'pending' }) }
     if (assignment.status !== 'declined') throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
     const last = assignment.refusals.findLastIndex((refusal) => refusal.employeeId === employeeId)
     const refusals = assignment.refusals.filter((_, i) => i !== last)

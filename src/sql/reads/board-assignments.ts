@@ -49,7 +49,7 @@ export function assignmentFilter(filters: BoardFilters): Piece & { readonly join
 }
 
 const ASSIGNMENTS = `
-  select a."_id", a."rev", a."orderId", o."orderNumber", a."positionId", p."role", p."label" as positionLabel,
+  select a."_id", a."rev", a."orderId", o."orderNumber", o."status" as orderStatus, a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."endReason", a."published", a."siteId", s."name" as siteName,
     s."city" as siteCity, s."timezone", c."name" as clientName, o."priority",
     a."refusals", a."updatedAt", o."breakMinutes", o."breakPaid"

@@ -6,7 +6,7 @@ import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'
 import { decide } from './decide.ts'
 import type { Reader } from './reader.ts'
-import { NEEDED, TO_FILL } from './to-fill.ts'
+import { NEEDED, TO_FILL, VACANT } from './to-fill.ts'
 
 interface DayCount {
   readonly date: string
@@ -25,7 +25,7 @@ export function readWeek(reader: Reader, { start, filters, toFill }: BoardWeekQu
   const shown = assignmentFilter(filters)
   const counts = reader.all<DayCount>(
     `select a."date", count(*) filter (where ${TO_FILL}) as unfilled,
-       count(*) filter (where ${NEEDED} and not ${TO_FILL}) as filled
+       count(*) filter (where ${NEEDED} and not ${VACANT}) as filled
      from "assignments" a ${shown.joins}
      where a."deletedAt" is null and a."date" between ? and ?${shown.text} group by 1`,
     start,

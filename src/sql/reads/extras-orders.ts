@@ -4,10 +4,10 @@ import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'
-import { NEEDED, TO_FILL } from './to-fill.ts'
+import { NEEDED, VACANT } from './to-fill.ts'
 
 /** Whether the assignment `a`, which its order needs, has its person. */
-export const ASSIGNED = `not ${TO_FILL}`
+export const ASSIGNED = `not ${VACANT}`
 /** Whether the assignment `a` counts among those its order needs. */
 export const COUNTED = `a."deletedAt" is null and ${NEEDED}`
 

@@ -74,6 +74,7 @@ describe('the week', () => {
       rev: ASSIGNMENTS.freeFriday.rev,
       orderId: ORDER.night,
       orderNumber: '26-2',
+      orderStatus: 'confirmed',
       positionId: POSITION.night,
       role: 'crewChief',
       positionLabel: null,

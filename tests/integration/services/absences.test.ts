@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isToFill } from '#shared/domain/to-fill.ts'
+import { isVacant } from '#shared/domain/to-fill.ts'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('absences on $name', (kind) => {
     )
     expect(row).toMatchObject({ status: 'approved', impactedAssignmentIds: ids.slice(1, 3) })
     expect(freed.map(({ _id }) => _id)).toEqual(ids.slice(1, 3))
-    expect(freed.every(isToFill)).toBe(true)
+    expect(freed.every(isVacant)).toBe(true)
     expect(freed[0]).toMatchObject({ employeeId, endReason: 'absent' })
     const events = await world.database.readDb
       .selectFrom('auditEvents')

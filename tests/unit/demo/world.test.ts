@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isToFill } from '#shared/domain/to-fill.ts'
+import { isVacant } from '#shared/domain/to-fill.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
 import { accountState } from '#shared/domain/account-state.ts'
 import { skillStatus } from '#shared/domain/skill-status.ts'
@@ -294,8 +294,8 @@ describe('any day', () => {
       const orders = byId(world.orders)
       const left = [...world.assignments].filter((assignment) => {
         const status = orders.get(assignment.orderId)?.status
-        if (status === 'closed') return assignment.date >= today && isToFill(assignment)
-        return ['cancelled', 'lateCancelled', 'onHold'].includes(String(status)) && isToFill(assignment)
+        if (status === 'closed') return assignment.date >= today && isVacant(assignment)
+        return ['cancelled', 'lateCancelled', 'onHold'].includes(String(status)) && isVacant(assignment)
       })
       expect(left).toEqual([])
     },

@@ -1,23 +1,32 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { isOrderOver } from '#shared/domain/order-status.ts'
 import { isBusy } from '#shared/domain/overlap.ts'
-import { isNeeded, isToFill } from '#shared/domain/to-fill.ts'
+import { isNeeded, isToFill, isVacant } from '#shared/domain/to-fill.ts'
 import { ASSIGNMENT_STATUSES, assignments } from '#shared/entities/assignments.ts'
-import { NEEDED, TO_FILL } from '#sql/reads/to-fill.ts'
+import { orders } from '#shared/entities/orders.ts'
+import { NEEDED, TO_FILL, VACANT } from '#sql/reads/to-fill.ts'
 
 const { endReason } = assignments.fields
-const every = ASSIGNMENT_STATUSES.flatMap((status) =>
-  [null, ...endReason.options].map((reason) => ({ status, endReason: reason })),
+const orderStatuses = orders.fields.status.options
+const every = orderStatuses.flatMap((orderStatus) =>
+  ASSIGNMENT_STATUSES.flatMap((status) =>
+    [null, ...endReason.options].map((reason) => ({ status, endReason: reason, orderStatus })),
+  ),
 )
 
-test('SQL and the functions agree over every status and every reason', () => {
+test('SQL and the functions agree over every status, every reason and every status of the order', () => {
   const database = new Database(':memory:')
-  database.exec('create table "a" ("status" text, "endReason" text)')
-  for (const { status, endReason: reason } of every)
-    database.prepare('insert into "a" values (?, ?)').run(status, reason)
-  const text = `select "status", "endReason", ${TO_FILL} as toFill, ${NEEDED} as needed from "a" order by rowid`
+  database.exec(`create table "orders" ("_id" text primary key, "status" text);
+    create table "a" ("orderId" text, "status" text, "endReason" text)`)
+  for (const status of orderStatuses) database.prepare('insert into "orders" values (?, ?)').run(status, status)
+  for (const { status, endReason: reason, orderStatus } of every)
+    database.prepare('insert into "a" values (?, ?, ?)').run(orderStatus, status, reason)
+  const text = `select "status", "endReason", "orderId" as orderStatus,
+    ${VACANT} as vacant, ${TO_FILL} as toFill, ${NEEDED} as needed from "a" order by rowid`
   const expected = every.map((facts) => ({
     ...facts,
+    vacant: Number(isVacant(facts)),
     toFill: Number(isToFill(facts)),
     needed: Number(isNeeded(facts)),
   }))
@@ -25,8 +34,8 @@ test('SQL and the functions agree over every status and every reason', () => {
   database.close()
 })
 
-test('whatever is needed is to fill or has its person, never both', () => {
-  for (const facts of every) expect(isNeeded(facts)).toBe(isToFill(facts) || isBusy(facts.status))
+test('whatever is needed is vacant or has its person, never both', () => {
+  for (const facts of every) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
 })
 
 test('a refusal and a person who can no longer come leave work to fill; what the client called off does not', () => {
@@ -36,4 +45,10 @@ test('a refusal and a person who can no longer come leave work to fill; what the
   expect(toFill).toContain('cancelled absent')
   expect(toFill).not.toContain('cancelled cancelledByClient')
   expect(toFill.some((each) => /^(?:pending|confirmed|completed|noShow) /.test(each))).toBe(false)
+})
+
+test('nothing is to fill once its order is over, however vacant; on hold it is', () => {
+  expect(every.filter((facts) => isOrderOver({ status: facts.orderStatus }) && isToFill(facts))).toEqual([])
+  const left = every.filter(isToFill).map(({ orderStatus }) => orderStatus)
+  expect([...new Set(left)].sort()).toEqual(['confirmed', 'draft', 'locked', 'onHold'])
 })

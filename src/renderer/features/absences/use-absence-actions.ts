@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AbsenceStatus } from '#shared/domain/absence-status.ts'
-import { isToFill } from '#shared/domain/to-fill.ts'
+import { isVacant } from '#shared/domain/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { freedBy, giveBack, type Freed as Assignment } from '#renderer/entities/freed-assignments.ts'
 import { request } from '#renderer/bridge/request.ts'
@@ -22,7 +22,7 @@ async function stillFreed(absences: readonly Absence[]): Promise<readonly Assign
   const { rows } = await request('records.list', { entity: 'assignments', page })
   const people = new Set(absences.map(({ employeeId }) => employeeId))
   return (rows as unknown as Row<'assignments'>[]).filter(
-    (row) => isToFill(row) && row.endReason === 'absent' && row.employeeId !== null && people.has(row.employeeId),
+    (row) => isVacant(row) && row.endReason === 'absent' && row.employeeId !== null && people.has(row.employeeId),
   )
 }
 

@@ -1,12 +1,13 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
+import { isOrderOver } from '#shared/domain/order-status.ts'
 import { isToFill } from '#shared/domain/to-fill.ts'
 
 /** Whether somebody else can have it: what its person refused, or can no longer come to, is assigned like an open one. */
 export const isOpen = (assignment: BoardAssignment): boolean => isToFill(assignment)
 
-/** Whether its person can still answer, and it can be taken back. */
-export const isHeld = ({ employeeId, status }: BoardAssignment): boolean =>
-  employeeId !== null && (status === 'pending' || status === 'confirmed')
+/** Whether its person can still answer, and it can be taken back: not once its order is over. */
+export const isHeld = ({ employeeId, status, orderStatus }: BoardAssignment): boolean =>
+  employeeId !== null && (status === 'pending' || status === 'confirmed') && !isOrderOver({ status: orderStatus })
 
 /** Whether it can be given to somebody, or taken back: neither once it is over, nor when the client called it off. */
 export const canBeGiven = (assignment: BoardAssignment): boolean => isHeld(assignment) || isOpen(assignment)

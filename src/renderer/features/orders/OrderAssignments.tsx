@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isOrderOver } from '#shared/domain/order-status.ts'
-import { isToFill } from '#shared/domain/to-fill.ts'
+import { isVacant } from '#shared/domain/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -60,7 +60,7 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
             const { _id, date, employeeId, status, refusals, updatedAt } = assignment
             const name = employeeId ? (titles[employeeId] ?? '…') : ''
             const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
-            return isToFill(assignment) ? (
+            return isVacant(assignment) ? (
               <>
                 {isOrderOver(order) ? (
                   <Text span inherit c="dimmed">

@@ -1,7 +1,8 @@
 import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isNeeded, isToFill } from '#shared/domain/to-fill.ts'
+import { OVER_STATUSES } from '#shared/domain/order-status.ts'
+import { isNeeded, isVacant } from '#shared/domain/to-fill.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -17,6 +18,15 @@ import { PermitsFact } from '#renderer/entities/PermitsFact.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { SheetCards } from './SheetCards.tsx'
 import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+
+/** The orders among some in which nobody can be assigned any more. */
+const ordersOver = (ids: string[]) => ({
+  filters: [
+    { field: '_id', op: 'anyOf' as const, value: ids },
+    { field: 'status', op: 'anyOf' as const, value: [...OVER_STATUSES] },
+  ],
+  limit: 200,
+})
 
 /** The timesheets a supervisor approves, then their sites and who works there this week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {
@@ -34,6 +44,8 @@ export function SupervisorHomePage() {
     sort: [{ field: 'start', dir: 'asc' }],
     limit: 200,
   })
+  const orderIds = [...new Set(assignments.rows?.filter(isVacant).map(({ orderId }) => orderId))]
+  const over = useList('orders', orderIds.length === 0 ? null : ordersOver(orderIds)).rows ?? []
   if (sites.rows === undefined || assignments.rows === undefined)
     return (
       <Page title={title}>
@@ -82,8 +94,12 @@ export function SupervisorHomePage() {
                   titles={assignments.titles}
                   renderMain={(assignment) =>
                     // The server does not send a supervisor every employee: the name may be missing.
-                    isToFill(assignment)
-                      ? t('supervisorHome.open')
+                    isVacant(assignment)
+                      ? t(
+                          over.some(({ _id }) => _id === assignment.orderId)
+                            ? 'orders.leftOpen'
+                            : 'supervisorHome.open',
+                        )
                       : (assignments.titles[assignment.employeeId ?? ''] ?? t('supervisorHome.filled'))
                   }
                   renderAside={({ orderId }) => assignments.titles[orderId]}

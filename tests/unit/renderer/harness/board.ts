@@ -1,6 +1,6 @@
 import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
 import type { RowMark } from '#shared/contract/outbox.ts'
-import { isToFill, type ToFillFacts } from '#shared/domain/to-fill.ts'
+import { isToFill } from '#shared/domain/to-fill.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -21,6 +21,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
     return {
       ...(assignment as unknown as BoardAssignment),
       orderNumber: String(order?.orderNumber),
+      orderStatus: (order?.status as BoardAssignment['orderStatus'] | undefined) ?? 'confirmed',
       role: 'flagger',
       positionLabel: null,
       startTime: localTimeOf(String(assignment.start)),
@@ -41,7 +42,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
   return {
     week: ({ start }: { start: string }): BoardWeek => {
       const assignments = inWeek(start)
-      const free = assignments.filter((assignment) => isToFill(assignment as unknown as ToFillFacts))
+      const free = assignments.map(assignmentOf).filter(isToFill)
       return {
         start,
         days: Array.from({ length: 7 }, (_, i) => {
@@ -55,7 +56,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
           }
         }),
         employees: tables.employees.length,
-        unfilled: free.map(assignmentOf),
+        unfilled: free,
         unfilledTotal: free.length,
       }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/board.ts'
-import { answersOf, isOpen } from '#renderer/features/matching/assignment-state.ts'
+import { answersOf, canBeGiven, isOpen } from '#renderer/features/matching/assignment-state.ts'
 import { focusedIndex } from '#renderer/features/matching/cell-keys.ts'
 import { groupOpen } from '#renderer/features/matching/open-groups.ts'
 import { givenDays, planDays } from '#renderer/features/matching/plan-days.ts'
@@ -12,6 +12,7 @@ const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment
   rev: 1,
   orderId: 'order',
   orderNumber: '26-1',
+  orderStatus: 'confirmed',
   positionId: 'position',
   role: 'flagger',
   positionLabel: null,
@@ -74,6 +75,13 @@ describe('what is to fill on a day', () => {
     expect(isOpen(open('a', { ...held, status: 'declined' }))).toBe(true)
     expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'absent' }))).toBe(true)
     expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'cancelledByClient' }))).toBe(false)
+  })
+  it('is neither given nor answered for once its order is over', () => {
+    const over = { orderStatus: 'closed' } as const
+    expect(isOpen(open('a', over))).toBe(false)
+    const held = open('a', { ...over, employeeId: 'ana', status: 'pending' })
+    expect(canBeGiven(held)).toBe(false)
+    expect(answersOf(held)).toEqual({ confirm: false, decline: false, publish: false })
   })
 })
 
