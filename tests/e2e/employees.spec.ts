@@ -254,3 +254,29 @@ test('people are found by who is free on a day, near a site, and who holds sever
   await expect(page.getByText(/à 15\skm au plus/)).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('filters.png') })
 })
+
+test('every tab of a file is in sight or in the menu beside them, at any width', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [person] = rowsOf<{ id: string }>(
+    server,
+    `select "_id" as id from "employees" where "status" = 'disponible' limit 1`,
+  )
+  const others = page.getByRole('button', { name: 'Autres onglets' })
+  const journal = page.getByRole('tab', { name: 'Journal' })
+  for (const width of [1440, 1080]) {
+    await page.setViewportSize({ width, height: 900 })
+    await shell.follow(`/employees/${person?.id}`)
+    await expect(page.getByRole('tab', { name: 'Profil' })).toBeInViewport({ ratio: 1 })
+    await expect(journal).not.toBeInViewport({ ratio: 0.9 })
+    await others.click()
+    await page.getByRole('menuitem', { name: 'Journal' }).click()
+    await expect(journal).toHaveAttribute('aria-selected', 'true')
+    await expect(journal).toBeInViewport({ ratio: 0.9 })
+    await page.reload()
+    await expect(journal).toBeInViewport({ ratio: 0.9 })
+  }
+  await page.setViewportSize({ width: 2200, height: 900 })
+  await expect(others).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Profil' })).toBeInViewport({ ratio: 0.9 })
+})

@@ -1,6 +1,7 @@
-import { Group, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RecordTabs } from './RecordTabs.tsx'
 import { RecordState, type PageRecord } from './RecordState.tsx'
 import styles from './record-page.module.css'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -33,6 +34,7 @@ interface Props {
 export function RecordPage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
   const [query, setQuery] = useSearchParams()
   const open = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id ?? ''
+  const show = (next: string | null) => setQuery(next && next !== tabs[0]?.id ? { tab: next } : {}, { replace: true })
   const facts = summary.filter(Boolean)
   return (
     <Page
@@ -59,28 +61,8 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
       }
     >
       <div className={styles.columns}>
-        <Tabs
-          value={open}
-          onChange={(next) => setQuery(next && next !== tabs[0]?.id ? { tab: next } : {}, { replace: true })}
-          className={styles.tabs}
-          keepMounted={false}
-        >
-          {tabs.length > 1 && (
-            <Tabs.List px={24} className={styles.list ?? ''}>
-              {tabs.map(({ id, label, count }) => (
-                <Tabs.Tab key={id} value={id}>
-                  <Group gap={6}>
-                    {label}
-                    {count !== undefined && count !== null && (
-                      <Text component="span" size="xs" c="dimmed">
-                        {count}
-                      </Text>
-                    )}
-                  </Group>
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-          )}
+        <Tabs value={open} onChange={show} className={styles.tabs} keepMounted={false}>
+          {tabs.length > 1 && <RecordTabs tabs={tabs} open={open} onOpen={show} />}
           {tabs.map(({ id, content, fill }) => (
             <Tabs.Panel
               key={id}

@@ -1,0 +1,70 @@
+import { Button, Group, Menu, Tabs, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconDetails } from '#renderer/ui/icons.ts'
+import styles from './record-tabs.module.css'
+import { useCutTabs } from './use-cut-tabs.ts'
+
+interface Props {
+  readonly tabs: readonly {
+    readonly id: string
+    readonly label: string
+    readonly count?: number | null
+  }[]
+  readonly open: string
+  readonly onOpen: (id: string) => void
+}
+
+/** The tabs of a record on one line; a menu has those that do not fit in it, and the open one is always in sight. */
+export function RecordTabs({ tabs, open, onOpen }: Props) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const cut = useCutTabs(list)
+  const isOpenCut = cut.has(open)
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${open}"]`)
+    if (isOpenCut) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open, isOpenCut])
+  return (
+    <div className={styles.bar}>
+      <Tabs.List ref={list} className={styles.list ?? ''} data-cut={cut.size > 0 || undefined}>
+        {tabs.map(({ id, label, count }) => (
+          <Tabs.Tab key={id} value={id} data-tab={id}>
+            <Group gap={6} wrap="nowrap">
+              {label}
+              {count !== undefined && count !== null && (
+                <Text component="span" size="xs" c="dimmed">
+                  {count}
+                </Text>
+              )}
+            </Group>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {cut.size > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              className={styles.more}
+              rightSection={<IconDetails size={14} />}
+            >
+              {t('form.moreTabs')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {tabs
+              .filter(({ id }) => cut.has(id))
+              .map(({ id, label }) => (
+                <Menu.Item key={id} onClick={() => onOpen(id)}>
+                  {label}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
