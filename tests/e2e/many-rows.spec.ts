@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { countOf, rowsOf, today } from './demo-data.ts'
@@ -108,4 +109,52 @@ test('more absences than a list shows are approved in figures, and taken back', 
   if (await close.isVisible()) await close.click()
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(approved, MANY).toBe(before)
+})
+
+test('every loan of every tool comes back at once, more than one operation takes, and every account gets a link', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const elsewhere = await signInElsewhere(server)
+  const people = rowsOf<{ id: string }>(
+    server,
+    `select "_id" as id from "employees" where "status" = 'disponible' limit 70`,
+  )
+  const dueOn = addDays(today(), 3)
+  for (const [n, name] of ['Cônes', 'Lampes', 'Gants'].entries()) {
+    const tool = await elsewhere.create('tools', { code: `ZZ-${n + 1}`, name, quantity: 100 } as never)
+    for (const { id } of people)
+      await elsewhere.run('tools.lend', { loanId: uuidv7(), toolId: tool._id, employeeId: id, dueOn } as never)
+  }
+  const shell = await signInAt(app)
+  const numberOf = (sql: string) => rowsOf<{ n: number }>(server, sql)[0]?.n
+  const out = () => numberOf(`select count(*) as n from "toolLoans" where "state" = 'out' and "deletedAt" is null`)
+  const before = out() ?? 0
+  expect(before).toBeGreaterThan(205)
+
+  await shell.goTo('Outils')
+  const tools = gridPage(page, 'Outils')
+  await tools.hasCount(countOf(server, 'tools'))
+  await tools.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Rendre', exact: true }).click()
+  await expect.poll(out, MANY).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(out, MANY).toBe(before)
+  await tools.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Prolonger', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Prolonger ${before} prêts` })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await shell.follow('/settings/users')
+  const users = gridPage(page, 'Utilisateurs')
+  await users.hasCount(countOf(server, 'users'))
+  await users.grid.focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Envoyer un lien' }).click()
+  const active = numberOf(`select count(*) as n from "users" where "active" = 1 and "deletedAt" is null`)
+  const asked = () => numberOf(`select count(*) as n from "users" where "linkAskedAt" is not null`)
+  await expect.poll(asked, MANY).toBe(active)
 })

@@ -15,7 +15,7 @@ export type Loan = Row<'toolLoans'>
 export type Tool = Row<'tools'>
 
 /** The most loans that one operation returns or extends. */
-const MOST_LOANS = 200
+export const MOST_LOANS = 200
 /** The most holders that a refusal names. */
 const NAMED = 5
 

@@ -10,6 +10,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { holdersText } from '#renderer/entities/holders-text.ts'
+import { inParts } from './in-parts.ts'
 
 interface Act {
   readonly label: Say
@@ -26,6 +27,18 @@ export interface Extended {
 }
 
 type Named = Pick<Row<'tools'>, 'name'>
+
+const giveBackPart = (loanIds: readonly string[]) => runVerb('tools.return', { loanIds: [...loanIds] })
+const reopenPart = (loanIds: readonly string[]) => runVerb('tools.reopen', { loanIds: [...loanIds] })
+const extendPart = (loans: readonly Extended[], dueOn: string | null) =>
+  runVerb('tools.extend', { loanIds: loans.map(({ _id }) => _id), dueOn })
+/** Gives loans the last days that they had. */
+async function shortenPart(loans: readonly Extended[]): Promise<Written> {
+  const [first = [], ...others] = Map.groupBy(loans, ({ dueOn }) => dueOn).values()
+  let written = await extendPart(first, first[0]?.dueOn ?? null)
+  for (const all of others) written = await extendPart(all, all[0]?.dueOn ?? null)
+  return written
+}
 
 /** Lends, returns, extends, reserves and cancels loans; each can be undone, and a refusal says who has or reserved the tool. */
 export function useLoanActions() {
@@ -49,8 +62,8 @@ export function useLoanActions() {
       giveBack: (loanIds: readonly string[]) =>
         perform({
           label: ({ t }) => t('tools.done.returned', { count: loanIds.length }),
-          run: () => runVerb('tools.return', { loanIds: [...loanIds] }),
-          undo: () => runVerb('tools.reopen', { loanIds: [...loanIds] }),
+          run: () => inParts(loanIds, giveBackPart, reopenPart),
+          undo: () => inParts(loanIds, reopenPart, giveBackPart),
         }),
       /** Some pieces of a loan, or all of them. */
       givePartBack: (
@@ -103,11 +116,8 @@ export function useLoanActions() {
       extend: (loans: readonly Extended[], dueOn: string) =>
         perform({
           label: ({ t, formats }) => t('tools.done.extended', { count: loans.length, day: formats.longDay(dueOn) }),
-          run: () => runVerb('tools.extend', { loanIds: loans.map(({ _id }) => _id), dueOn }),
-          undo: async () => {
-            for (const [before, all] of Map.groupBy(loans, (loan) => loan.dueOn))
-              await runVerb('tools.extend', { loanIds: all.map(({ _id }) => _id), dueOn: before })
-          },
+          run: () => inParts(loans, (part) => extendPart(part, dueOn), shortenPart),
+          undo: () => inParts(loans, shortenPart, (part) => extendPart(part, dueOn)),
         }),
       cancelReservation: (id: string) =>
         perform({

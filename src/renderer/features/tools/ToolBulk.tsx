@@ -1,55 +1,70 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
-import { isSelected, type SelectedRows } from '#renderer/records/grid/selection.ts'
-import { useList } from '#renderer/queries/use-records.ts'
-import { IconReturn } from '#renderer/ui/icons.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { ExtendLoans } from '#renderer/entities/loans/ExtendLoans.tsx'
 import { useLoanActions } from '#renderer/entities/loans/use-loan-actions.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { readAll } from '#renderer/queries/read-all.ts'
+import { useCount } from '#renderer/queries/use-records.ts'
+import { BulkPatchMenu } from '#renderer/records/grid/BulkPatchMenu.tsx'
+import type { SelectedRows } from '#renderer/records/grid/selection.ts'
+import { useReadSelected } from '#renderer/records/grid/use-read-selected.ts'
+import { IconReturn } from '#renderer/ui/icons.ts'
 
-const MOST = 200
+/** The most tools whose loans are counted beside the button: what one filter takes. */
+const MOST_COUNTED = 200
+const OUT = { field: 'state', op: 'anyOf' as const, value: ['out'] }
 
-/** Returns or extends everything that is out of the selected tools. */
+/** Returns or extends everything that is out of the selected tools: however many they are. */
 export function ToolBulk({ selected }: { readonly selected: SelectedRows }) {
   const { t } = useTranslation()
+  const toasts = useToasts()
   const { giveBack } = useLoanActions()
-  const [isExtending, setExtending] = useState(false)
-  const ids = selected.rows.filter(({ _id }) => isSelected(selected.selection, _id)).map(({ _id }) => _id)
-  const isTooMany = selected.selection.mode === 'all' || ids.length > MOST
-  const { rows: loans = [] } = useList(
+  const { read, isReading } = useReadSelected('tools', selected)
+  const [extending, setExtending] = useState<readonly Row<'toolLoans'>[] | null>(null)
+  const { selection } = selected
+  const isCounted = selection.mode === 'some' && selection.ids.size <= MOST_COUNTED
+  const { value: count } = useCount(
     'toolLoans',
-    isTooMany || ids.length === 0
-      ? null
-      : {
-          filters: [
-            { field: 'toolId', op: 'anyOf', value: ids },
-            { field: 'state', op: 'anyOf', value: ['out'] },
-          ],
-          limit: MOST,
-        },
+    isCounted ? { filters: [{ field: 'toolId', op: 'anyOf', value: [...selection.ids] }, OUT] } : null,
   )
-  const title = isTooMany ? t('grid.bulkLimit', { max: MOST }) : undefined
-  const isNone = isTooMany || loans.length === 0
+  const act = async (run: (loans: readonly Row<'toolLoans'>[]) => unknown) => {
+    const tools = await read()
+    if (tools === null) return
+    const ids = new Set(tools.map(({ _id }) => _id))
+    try {
+      const out = await readAll('toolLoans', { filters: [OUT], search: '', sort: [] })
+      const loans = out.filter(({ toolId }) => ids.has(toolId))
+      if (loans.length === 0) toasts.warn(t('tools.noneOut'))
+      else await run(loans)
+    } catch (error) {
+      toasts.error(error)
+    }
+  }
+  const common = {
+    variant: 'default',
+    size: 'compact-sm',
+    disabled: isReading || (isCounted && !count),
+  } as const
   return (
     <>
       <BulkPatchMenu entity="tools" field="state" selected={selected} />
       <Button
-        variant="default"
-        size="compact-sm"
+        {...common}
         leftSection={<IconReturn size={14} />}
-        disabled={isNone}
-        title={title}
-        onClick={async () => {
-          if (await giveBack(loans.map(({ _id }) => _id))) selected.clear()
-        }}
+        onClick={() =>
+          void act(async (loans) => {
+            if (await giveBack(loans.map(({ _id }) => _id))) selected.clear()
+          })
+        }
       >
-        {t('tools.actions.returnAll', { count: loans.length })}
+        {t('tools.actions.returnAll', { count: (isCounted ? count : null) ?? 0 })}
       </Button>
-      <Button variant="default" size="compact-sm" disabled={isNone} title={title} onClick={() => setExtending(true)}>
+      <Button {...common} onClick={() => void act(setExtending)}>
         {t('tools.actions.extend')}
       </Button>
-      {isExtending && <ExtendLoans loans={loans} onClose={() => setExtending(false)} />}
+      {extending && <ExtendLoans loans={extending} onClose={() => setExtending(null)} />}
     </>
   )
 }

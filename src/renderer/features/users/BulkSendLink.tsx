@@ -1,28 +1,50 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
+import type { AnyRow } from '#shared/model/values.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { BulkProgress } from '#renderer/records/grid/BulkProgress.tsx'
 import { isSelected, type SelectedRows } from '#renderer/records/grid/selection.ts'
-import { BULK_LIMIT } from '#renderer/records/use-bulk-patch.ts'
-import { useSendLink } from './use-send-link.ts'
+import { useReadSelected } from '#renderer/records/grid/use-read-selected.ts'
+import type { Done } from '#renderer/records/run-each.ts'
+import { AT_ONCE, partOf, useBulkRun } from '#renderer/records/use-bulk-run.ts'
+import { runVerb } from '#renderer/records/write.ts'
 
-/** Sends a link to the selected people whose account is active. */
+const sendTo = async ({ _id: id }: AnyRow): Promise<Done> => ({
+  waits: (await runVerb('users.sendLink', { id })).waits,
+})
+
+/** Sends a link to the selected people whose account is active: however many they are. */
 export function BulkSendLink({ selected }: { readonly selected: SelectedRows }) {
   const { t } = useTranslation()
-  const { send, isSending } = useSendLink()
-  const rows = (selected.rows as unknown as readonly Row<'users'>[]).filter(
-    ({ _id, active }) => active && isSelected(selected.selection, _id),
-  )
-  const isTooMany = selected.selection.mode === 'all' || rows.length > BULK_LIMIT
+  const toasts = useToasts()
+  const { read, isReading } = useReadSelected('users', selected)
+  const { run, stop, progress } = useBulkRun()
+  const { selection } = selected
+  const isActive = (row: unknown) => (row as Row<'users'>).active
+  const isNone =
+    selection.mode === 'some' && !selected.rows.some((row) => isSelected(selection, row._id) && isActive(row))
+  const send = async () => {
+    const rows = (await read())?.filter(isActive)
+    if (!rows) return
+    const label = (count: number, total: number) =>
+      partOf((words) => words.t('users.linkAsked', { count }), count, total)
+    const failed = await run(rows as readonly unknown[] as readonly AnyRow[], sendTo, label, AT_ONCE)
+    if (failed[0]) toasts.error(failed[0].error)
+    selected.clear()
+  }
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={isSending}
-      disabled={isTooMany || rows.length === 0}
-      title={isTooMany ? t('grid.bulkLimit', { max: BULK_LIMIT }) : undefined}
-      onClick={() => void send(rows.map(({ _id }) => _id)).then(selected.clear)}
-    >
-      {t('users.sendLink')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isReading || progress !== null}
+        disabled={isNone}
+        onClick={() => void send()}
+      >
+        {t('users.sendLink')}
+      </Button>
+      {progress && <BulkProgress title={t('users.sendLink')} progress={progress} onStop={stop} />}
+    </>
   )
 }

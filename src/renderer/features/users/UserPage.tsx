@@ -67,7 +67,7 @@ export function UserPage() {
               variant="default"
               loading={isSending}
               leftSection={<IconSend size={16} />}
-              onClick={() => void send([id])}
+              onClick={() => void send(id)}
             >
               {t(sendLabel)}
             </Button>
