@@ -2,6 +2,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { counted } from './counted.ts'
 import { rowsOf, today, typed } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -87,4 +88,39 @@ test('an absence of two days is recorded in six clicks and keys', async ({ app, 
       ),
     )
     .toEqual([{ first, last, status: 'approved' }])
+})
+
+test('an absence that its person has asked for already is shown while another one is recorded', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const elsewhere = await signInElsewhere(server)
+  const [person] = rowsOf<{ id: string; name: string; number: string }>(
+    server,
+    `select "_id" as id, "firstName" || ' ' || "lastName" as name, "employeeNumber" as number from "employees" e
+     where "status" = 'disponible' and not exists (select 1 from "absences" x where x."employeeId" = e."_id") limit 1`,
+  ) as [{ id: string; name: string; number: string }]
+  const day = addDays(today(), 5)
+  await elsewhere.run('absences.record', {
+    absence: { employeeId: person.id, type: 'vacation', startDate: day, endDate: day } as never,
+    status: 'requested',
+    assignments: 'keep',
+  })
+  const shell = await signInAt(app)
+  await shell.goTo('Absences')
+  await page.getByRole('link', { name: 'Nouvelle absence' }).click()
+  const who = page.getByRole('combobox', { name: 'Employé' }).or(page.getByRole('textbox', { name: 'Employé' }))
+  await expect(who.first()).toBeFocused()
+  await page.keyboard.type(person.name)
+  await expect(page.getByRole('option')).toHaveText([`${person.name} ${person.number}`])
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Du', exact: true }).fill(typed(day))
+  await page.keyboard.press('Tab')
+  const notice = page.getByText('Cette personne a déjà demandé une absence')
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'L’ouvrir' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Du', exact: true })).toHaveValue(/\d{2}\/\d{2}\/\d{4}/)
+  await expect(page).toHaveURL(/absences\/edit\//)
 })

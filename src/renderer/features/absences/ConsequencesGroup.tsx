@@ -70,9 +70,10 @@ function Overlapping({ other }: { readonly other: Row<'absences'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const type = choiceLabel(t, 'absences', 'type', other.type)
+  const text = other.status === 'approved' ? 'absences.overlap' : 'absences.overlapAsked'
   return (
     <Notice tone="warning" icon={IconWarning}>
-      {t('absences.overlap', { type, range: formats.range(other.startDate, other.endDate) })}{' '}
+      {t(text, { type, range: formats.range(other.startDate, other.endDate) })}{' '}
       <Anchor component={Link} to={paths.edit('absences', other._id)}>
         {t('absences.openOther')}
       </Anchor>

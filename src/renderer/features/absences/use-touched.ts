@@ -13,7 +13,7 @@ interface Touched {
   /** The assignments it touches, by their start; undefined until they are read. */
   readonly assignments: readonly Row<'assignments'>[] | undefined
   readonly titles: Readonly<Record<string, string>>
-  /** Another approved absence of the same person on the same days or hours. */
+  /** Another absence of the same person on the same days or hours: an approved one, else one that is asked for. */
   readonly other: Row<'absences'> | undefined
 }
 
@@ -37,20 +37,26 @@ export async function readTouched(away: Away): Promise<readonly Row<'assignments
   return touchedBy(away, rows as unknown as readonly Row<'assignments'>[], new Date().toISOString())
 }
 
+/** An approved one comes first: it is why this one would be refused. */
+const otherOf = (away: Away, others: readonly Row<'absences'>[]) =>
+  overlapping({ _id: '', ...away }, others.toSorted(byStatus))
+const byStatus = (a: Row<'absences'>, b: Row<'absences'>) =>
+  Number(b.status === 'approved') - Number(a.status === 'approved')
+
 /** What an absence touches, read from this device and anew when it changes; nothing while `away` is null. */
 export function useTouched(away: Away | null): Touched {
   const now = useNow()
   const { rows, titles, isPrevious } = useList('assignments', away && touchedPage(away))
   const others = useList(
     'absences',
-    away && { filters: [anyOf('employeeId', away.employeeId), anyOf('status', 'approved')], limit: 200 },
+    away && { filters: [anyOf('employeeId', away.employeeId), anyOf('status', 'approved', 'requested')], limit: 200 },
   )
   return useMemo(() => {
     if (!away || isPrevious) return NOTHING
     return {
       assignments: rows && touchedBy(away, rows, new Date(now).toISOString()),
       titles,
-      other: others.isPrevious ? undefined : overlapping({ _id: '', ...away }, others.rows ?? []),
+      other: others.isPrevious ? undefined : otherOf(away, others.rows ?? []),
     }
   }, [away, rows, titles, isPrevious, others.rows, others.isPrevious, now])
 }
