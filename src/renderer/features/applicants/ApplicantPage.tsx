@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { Anchor, Button, Menu, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
@@ -49,10 +49,10 @@ export function ApplicantPage() {
           id: 'profile',
           label: t('applicants.tabs.profile'),
           content: (
-            <>
+            <Stack gap="lg">
               <DuplicatesNotice found={found} applicant={row} />
               <Facts entity="applicants" row={row} titles={titles} groups={applicantFacts} />
-            </>
+            </Stack>
           ),
         },
         {
@@ -124,7 +124,7 @@ function Rail({ applicant, employee }: { readonly applicant: Applicant; readonly
   const formats = useFormats()
   const { employeeId, interviewAt, rejectReason, availableFrom } = applicant
   return (
-    <>
+    <section>
       {employeeId && (
         <Text>
           <Anchor component={Link} to={paths.record('employees', employeeId)}>
@@ -142,6 +142,6 @@ function Rail({ applicant, employee }: { readonly applicant: Applicant; readonly
       {!employeeId && !rejectReason && !interviewAt && !availableFrom && (
         <Text c="dimmed">{t('applicants.nothingPlanned')}</Text>
       )}
-    </>
+    </section>
   )
 }

@@ -13,7 +13,7 @@ export function SiteDue({ site, client }: { readonly site: Row<'sites'>; readonl
   const due = dueOf(site, client, today())
   const text = useDueText(site)
   return (
-    <>
+    <section>
       <Title order={2}>{t('sites.due.title')}</Title>
       {due.length === 0 && <Text c="dimmed">{t('sites.due.nothing')}</Text>}
       {due.map((one) => (
@@ -29,7 +29,7 @@ export function SiteDue({ site, client }: { readonly site: Row<'sites'>; readonl
           </Text>
         </div>
       ))}
-    </>
+    </section>
   )
 }
 

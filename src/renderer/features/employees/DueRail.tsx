@@ -10,7 +10,7 @@ export function DueRail({ held }: { readonly held: readonly Held[] | undefined }
   const formats = useFormats()
   const due = held?.filter(({ state }) => state !== 'valid') ?? []
   return (
-    <>
+    <section>
       <Title order={2}>{t('employees.due.title')}</Title>
       {held !== undefined && due.length === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
       {due.map(({ row, skill, state }) => (
@@ -23,6 +23,6 @@ export function DueRail({ held }: { readonly held: readonly Held[] | undefined }
           </Text>
         </div>
       ))}
-    </>
+    </section>
   )
 }

@@ -25,7 +25,7 @@ export const LinkedRows = ({ rows }: { readonly rows: readonly LinkedRow[] }) =>
             {name}
           </Anchor>
         )}
-        <span className="tabular">{text}</span>
+        <span className={`tabular ${styles.text}`}>{text}</span>
         {state}
         <span>{actions}</span>
       </li>

@@ -24,7 +24,7 @@ export function WeekHours({ row, minutes = 0 }: Props) {
   const over = Math.max(0, minutes - limit)
   const text = t('employees.week.hours', { planned: formats.duration(minutes), limit: formats.duration(limit) })
   return (
-    <>
+    <section>
       <Title order={2}>{t('employees.week.title')}</Title>
       <Text size="xs" c="dimmed">
         {formats.range(start, addDays(start, 6))}
@@ -36,6 +36,6 @@ export function WeekHours({ row, minutes = 0 }: Props) {
         aria-label={text}
       />
       {over > 0 && <Text size="xs">{t('employees.week.over', { hours: formats.duration(over) })}</Text>}
-    </>
+    </section>
   )
 }

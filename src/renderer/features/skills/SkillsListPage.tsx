@@ -15,7 +15,8 @@ import { IconAdd, IconSkills } from '#renderer/ui/icons.ts'
 
 const all: View = { search: '', filters: [], sort: [{ field: 'name', dir: 'asc' }] }
 const related: readonly EntityName[] = ['employeeSkills', 'employees', 'orders', 'orderPositions', 'sites', 'clients']
-const FIGURES = ['holders', 'expired', 'expiring30', 'expiring90', 'demanded'] as const
+const FIGURES = { holders: 104, expired: 80, expiring30: 80, expiring90: 80, demanded: 132 } as const
+const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
 
 /** The skills a position can require: how many people hold each, and how many certifications end soon. */
 export function SkillsListPage() {
@@ -29,11 +30,11 @@ export function SkillsListPage() {
       { id: 'important', label: t('skills.columns.important'), width: 98 },
       { id: 'expirable', width: 78 },
       { id: 'defaultValidityMonths', label: t('skills.columns.validity'), width: 92 },
-      ...FIGURES.map((id): GridColumn<'skills'> => ({
+      ...FIGURE_NAMES.map((id): GridColumn<'skills'> => ({
         id,
         computed: true,
         label: t(`skills.columns.${id}`),
-        width: id === 'holders' ? 104 : 80,
+        width: FIGURES[id],
         align: 'right',
         render: ({ extras }) => (extras[id] === 0 ? null : formats.number(extras[id])),
       })),

@@ -45,7 +45,7 @@ export function ToolsListPage() {
       { id: 'code', width: 104 },
       { id: 'name', width: 216 },
       { id: 'category', width: 176 },
-      { id: 'state', width: 116 },
+      { id: 'state', width: 132 },
       {
         id: 'available',
         computed: true,

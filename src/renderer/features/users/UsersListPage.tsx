@@ -31,7 +31,7 @@ export function UsersListPage() {
     () => [
       { id: 'lastName', width: 132 },
       { id: 'firstName', width: 132 },
-      { id: 'email', width: 240 },
+      { id: 'email', width: 264 },
       { id: 'role', width: 124 },
       {
         id: 'active',

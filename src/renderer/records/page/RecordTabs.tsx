@@ -21,13 +21,19 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const cut = useCutTabs(list)
   const isOpenCut = cut.has(open)
+  const isCut = (tab: Props['tabs'][number] | undefined) => tab !== undefined && cut.has(tab.id)
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${open}"]`)
     if (isOpenCut) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [open, isOpenCut])
   return (
     <div className={styles.bar}>
-      <Tabs.List ref={list} className={styles.list ?? ''} data-cut={cut.size > 0 || undefined}>
+      <Tabs.List
+        ref={list}
+        className={styles.list ?? ''}
+        data-more-before={isCut(tabs[0]) || undefined}
+        data-more-after={isCut(tabs.at(-1)) || undefined}
+      >
         {tabs.map(({ id, label, count }) => (
           <Tabs.Tab key={id} value={id} data-tab={id}>
             <Group gap={6} wrap="nowrap">
