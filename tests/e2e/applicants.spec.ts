@@ -119,6 +119,7 @@ test('hiring without the network makes the employee, step by step, once the serv
   await expect(page.getByRole('checkbox', { name: /J’ai vérifié l’identité/ })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('textbox', { name: 'Date d’embauche' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(formPage(page).list('Régime de travail')).toBeFocused()
   await formPage(page).choose('Régime de travail', 'Décret sur la signalisation routière')

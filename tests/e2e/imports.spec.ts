@@ -119,3 +119,25 @@ test('without the server a CSV table of skills is imported from the palette, upd
     .poll(() => rowsOf(server, 'select issuer from skills where name = ?', known?.name))
     .toEqual([{ issuer: 'Émetteur d’essai' }])
 })
+
+test('a choice that does not exist is refused with those that do, and nothing is said of other lines when there is none', async ({
+  app,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/import/employees')
+  const imports = importPage(page)
+  const titles = 'Prénom;Nom;Téléphone;Date d’embauche;Régime de travail'
+  const line = 'Ève;Essai;514 555-0190;2026-03-01;Pont'
+  await imports.give('regimes.csv', Buffer.from(`\uFEFF${titles}\n${line}\n`))
+  await imports.button('Vérifier').click()
+  await expect(imports.figure('refused')).toHaveText('1')
+  const problems = page.getByRole('region', { name: 'Lignes refusées' })
+  await expect(problems.getByRole('row', { name: /^2 / })).toContainText(/Choisissez.: .*Construction \(CCQ\)/)
+  await expect(problems).not.toContainText('Les autres lignes')
+  await imports.button('Télécharger les lignes refusées').click()
+  expect(await exportTray(page).isSaved()).toBe(1)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(join(app.saveFolder, 'lignes-refusees.xlsx'))
+  expect(String(book.worksheets[0]?.getRow(2).getCell(6).value)).toContain('Construction (CCQ)')
+})

@@ -35,9 +35,21 @@ async function write(path: string, title: string, columns: readonly SheetColumn[
 
 const labelOf = (texts: Texts, e: Entity, field: string): string => texts(`entities.${e.name}.fields.${field}`)
 
+/** The texts of a choice, which stand in no list beside a file. */
+const choicesOf = (texts: Texts, e: Entity, name: string): string[] => {
+  const field = e.fields[name]
+  return field?.kind === 'choice'
+    ? field.options.map((option) => texts(`entities.${e.name}.choices.${name}.${option}`))
+    : []
+}
+
 /** Why a line is refused: the field, and what to enter instead. */
 function reasonText(texts: Texts, e: Entity, { issue }: ImportProblem): string {
-  const known = texts(`fieldErrors.${issue.code}`, issue.params)
+  const choices = issue.code === 'BAD_CHOICE' ? choicesOf(texts, e, issue.field) : []
+  const known =
+    choices.length > 0
+      ? texts('imports.choices', { choices: choices.join(', ') })
+      : texts(`fieldErrors.${issue.code}`, issue.params)
   const reason = known.startsWith('fieldErrors.') ? texts(`errors.${issue.code}`) : known
   return Object.hasOwn(e.imported, issue.field) ? `${labelOf(texts, e, issue.field)}\u00A0: ${reason}` : reason
 }

@@ -2,8 +2,9 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportCheck } from '#shared/contract/imports.ts'
-import type { EntityName } from '#shared/entities/index.ts'
-import { fieldLabel, hasFieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import { choiceLabel, fieldLabel, hasFieldLabel, issueText } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './imports.module.css'
 
@@ -18,6 +19,13 @@ export function ProblemsTable({ entity, check, action }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { problems, refused } = check
+  /** What to write instead: beside a file there is no list to choose from. */
+  const reasonOf = (issue: ImportCheck['problems'][number]['issue']) => {
+    const field = (entities[entity] as Entity).fields[issue.field]
+    if (issue.code !== 'BAD_CHOICE' || field?.kind !== 'choice') return issueText(t, issue)
+    const choices = field.options.map((option) => choiceLabel(t, entity, issue.field, option))
+    return t('imports.choices', { choices: choices.join(', ') })
+  }
   const more = refused - new Set(problems.map(({ line }) => line)).size
   return (
     <>
@@ -26,6 +34,7 @@ export function ProblemsTable({ entity, check, action }: Props) {
         {action}
       </Group>
       <Text c="dimmed" mb="xs">
+        {check.create + check.update > 0 && `${t('imports.check.problemsOthers')} `}
         {t('imports.check.problemsNote')}
       </Text>
       <table className={styles.table}>
@@ -47,7 +56,7 @@ export function ProblemsTable({ entity, check, action }: Props) {
               </th>
               <td>{hasFieldLabel(t, entity, issue.field) && fieldLabel(t, entity, issue.field)}</td>
               <td className={styles.samples}>{value}</td>
-              <td>{issueText(t, issue)}</td>
+              <td>{reasonOf(issue)}</td>
             </tr>
           ))}
         </tbody>

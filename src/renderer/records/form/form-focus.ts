@@ -6,19 +6,20 @@ const QUESTION = '[data-clash] button'
 const WRONG = '[aria-invalid="true"], [data-error] input, [data-error] button'
 
 /**
- * Focuses the first field of a form when it opens; after a refused save, the first wrong one in the order of the form, or the
+ * Focuses the first field of a form when it opens, and of each next `part` that it shows; after a refused save, the first wrong one in the order of the form, or the
  * first question about what somebody else changed too.
  */
 export function useFormFocus(
   body: RefObject<HTMLElement | null>,
   { issues, clashes }: Pick<RecordForm, 'issues' | 'clashes'>,
+  part?: string,
 ): void {
   useLayoutEffect(() => {
     const first = body.current?.querySelector<HTMLElement>(FIELD)
     // A drawer focuses the element with this mark, else its first button, which closes it.
     first?.setAttribute('data-autofocus', '')
     first?.focus({ preventScroll: true })
-  }, [body])
+  }, [body, part])
 
   useEffect(() => {
     if (issues.length === 0) return

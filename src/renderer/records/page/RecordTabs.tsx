@@ -39,7 +39,7 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
             <Group gap={6} wrap="nowrap">
               {label}
               {count !== undefined && count !== null && (
-                <Text component="span" size="xs" c="dimmed">
+                <Text component="span" size="xs" lh={1} c="dimmed">
                   {count}
                 </Text>
               )}
