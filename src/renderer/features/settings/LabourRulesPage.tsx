@@ -42,7 +42,7 @@ export function LabourRulesPage() {
           { field: 'validFrom', dir: 'desc' },
         ]}
         group={group}
-        widths="minmax(110px, auto) minmax(110px, auto) minmax(200px, 1fr) auto"
+        widths="auto minmax(0, 1fr) auto"
         empty={{ icon: IconLegend, title: 'settings.rules.empty', text: 'settings.rules.emptyText' }}
         drawerSize={720}
         start={() => ({ validFrom: today(), parameters: LABOUR_DEFAULTS })}
@@ -71,11 +71,13 @@ function RuleSetCells({ row, onCompare }: CellsProps) {
   const holds = row.validFrom <= now && now <= row.validTo
   return (
     <>
-      <span>{choiceLabel(t, 'employees', 'regime', row.regime)}</span>
-      <span className="tabular">
-        {row.validTo === INDEFINITE
-          ? t('settings.rules.since', { day: formats.longDay(row.validFrom) })
-          : formats.range(row.validFrom, row.validTo)}
+      <span>
+        {choiceLabel(t, 'employees', 'regime', row.regime)}
+        <Text span c="dimmed" size="xs" display="block" className="tabular">
+          {row.validTo === INDEFINITE
+            ? t('settings.rules.since', { day: formats.longDay(row.validFrom) })
+            : formats.range(row.validFrom, row.validTo)}
+        </Text>
       </span>
       <span>
         {row.reference}
