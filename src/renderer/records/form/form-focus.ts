@@ -6,7 +6,7 @@ const QUESTION = '[data-clash] button'
 const WRONG = '[aria-invalid="true"], [data-error] input, [data-error] button'
 
 /**
- * Focuses the first field of a form when it opens, and of each next `part` that it shows; after a refused save, the first wrong one in the order of the form, or the
+ * Focuses the first field of a form when it opens, and of each next `part` that it shows, from its top; after a refused save, the first wrong one in the order of the form, or the
  * first question about what somebody else changed too.
  */
 export function useFormFocus(
@@ -19,6 +19,7 @@ export function useFormFocus(
     // A drawer focuses the element with this mark, else its first button, which closes it.
     first?.setAttribute('data-autofocus', '')
     first?.focus({ preventScroll: true })
+    if (part !== undefined) body.current?.scrollTo({ top: 0 })
   }, [body, part])
 
   useEffect(() => {
