@@ -275,6 +275,11 @@ test('every tab of a file is in sight or in the menu beside them, at any width',
     await expect(journal).toBeInViewport({ ratio: 0.9 })
     await page.reload()
     await expect(journal).toBeInViewport({ ratio: 0.9 })
+    // Scrolled by hand, the tabs stay where they are.
+    const profile = page.getByRole('tab', { name: 'Profil' })
+    await profile.hover()
+    await expect(profile).toBeInViewport({ ratio: 0.9 })
+    await expect(journal).not.toBeInViewport({ ratio: 0.9 })
   }
   await page.setViewportSize({ width: 2200, height: 900 })
   await expect(others).toHaveCount(0)

@@ -33,7 +33,7 @@ const reopenPart = (loanIds: readonly string[]) => runVerb('tools.reopen', { loa
 const extendPart = (loans: readonly Extended[], dueOn: string | null) =>
   runVerb('tools.extend', { loanIds: loans.map(({ _id }) => _id), dueOn })
 /** Gives loans the last days that they had. */
-async function shortenPart(loans: readonly Extended[]): Promise<Written> {
+async function restoreDaysOf(loans: readonly Extended[]): Promise<Written> {
   const [first = [], ...others] = Map.groupBy(loans, ({ dueOn }) => dueOn).values()
   let written = await extendPart(first, first[0]?.dueOn ?? null)
   for (const all of others) written = await extendPart(all, all[0]?.dueOn ?? null)
@@ -116,8 +116,8 @@ export function useLoanActions() {
       extend: (loans: readonly Extended[], dueOn: string) =>
         perform({
           label: ({ t, formats }) => t('tools.done.extended', { count: loans.length, day: formats.longDay(dueOn) }),
-          run: () => inParts(loans, (part) => extendPart(part, dueOn), shortenPart),
-          undo: () => inParts(loans, shortenPart, (part) => extendPart(part, dueOn)),
+          run: () => inParts(loans, (part) => extendPart(part, dueOn), restoreDaysOf),
+          undo: () => inParts(loans, restoreDaysOf, (part) => extendPart(part, dueOn)),
         }),
       cancelReservation: (id: string) =>
         perform({

@@ -6,8 +6,8 @@ const QUESTION = '[data-clash] button'
 const WRONG = '[aria-invalid="true"], [data-error] input, [data-error] button'
 
 /**
- * Focuses the first field of a form when it opens, and of each next `part` that it shows, from its top; after a refused save, the first wrong one in the order of the form, or the
- * first question about what somebody else changed too.
+ * Focuses the first field of a form when it opens, and of each next `part` that it shows, from its top; after a refused
+ * save, the first wrong one in the order of the form, or the first question about what somebody else changed too.
  */
 export function useFormFocus(
   body: RefObject<HTMLElement | null>,

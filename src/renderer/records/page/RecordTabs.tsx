@@ -15,17 +15,25 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 
-/** The tabs of a record on one line; a menu has those that do not fit in it, and the open one is always in sight. */
+/** The tabs of a record on one line; a menu has those that do not fit in it, and the one that was opened is in sight. */
 export function RecordTabs({ tabs, open, onOpen }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const cut = useCutTabs(list)
-  const isOpenCut = cut.has(open)
+  const cut = useCutTabs(
+    list,
+    tabs.map(({ id }) => id),
+  )
   const isCut = (tab: Props['tabs'][number] | undefined) => tab !== undefined && cut.has(tab.id)
+  // Not when the person scrolls the tabs: only once another is opened, or there is more or less room.
   useEffect(() => {
-    const tab = list.current?.querySelector(`[data-tab="${open}"]`)
-    if (isOpenCut) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open, isOpenCut])
+    const root = list.current
+    if (!root) return undefined
+    const observer = new ResizeObserver(() =>
+      root.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    observer.observe(root)
+    return () => observer.disconnect()
+  }, [open])
   return (
     <div className={styles.bar}>
       <Tabs.List

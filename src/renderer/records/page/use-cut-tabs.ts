@@ -2,9 +2,10 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The ids (`data-tab`) of the tabs of a list that are not wholly in sight. */
-export function useCutTabs(list: RefObject<HTMLElement | null>): ReadonlySet<string> {
+/** Which tabs of a list, by their ids (`data-tab`), are not wholly in sight. */
+export function useCutTabs(list: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlySet<string> {
   const [cut, setCut] = useState(NONE)
+  const all = ids.join(' ')
   useEffect(() => {
     const root = list.current
     if (!root) return undefined
@@ -21,9 +22,12 @@ export function useCutTabs(list: RefObject<HTMLElement | null>): ReadonlySet<str
         }),
       { root, threshold: WHOLE },
     )
-    for (const tab of root.querySelectorAll('[data-tab]')) observer.observe(tab)
+    for (const id of all.split(' ')) {
+      const tab = root.querySelector(`[data-tab="${id}"]`)
+      if (tab) observer.observe(tab)
+    }
     return () => observer.disconnect()
-  }, [list])
+  }, [list, all])
   return cut
 }
 
