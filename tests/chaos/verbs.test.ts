@@ -78,7 +78,7 @@ const endings = {
     'VALIDATION_FAILED',
   ],
   'timeEntries.void': ['done', 'ENTRY_VOID', 'STALE', 'VALIDATION_FAILED', 'NOT_FOUND'],
-  'timeEntries.restore': ['done', 'CONFLICT', 'ENTRY_OVERLAP', 'STALE', 'NOT_FOUND'],
+  'timeEntries.restore': ['done', 'ENTRY_OVERLAP', 'STALE', 'NOT_FOUND'],
   'timesheets.create': [
     'done',
     'CONFLICT',
