@@ -3,7 +3,7 @@ import type { Screen } from '#renderer/screens/screen.ts'
 import { redirectFor } from './access.ts'
 
 /** The first screen comes first. */
-const WAIT_MS = 1000
+const WAIT_MS = 500
 
 /** Runs something when the page has nothing else to do. */
 type WhenIdle = (run: () => void) => void
