@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 
 test('the screens a person may open are loaded one after the other when nothing happens, also after a failure', async () => {
   fetchOtherScreens(all, 'admin', soon)
-  await vi.advanceTimersByTimeAsync(999)
+  await vi.advanceTimersByTimeAsync(499)
   expect(loaded).toEqual([])
   await vi.advanceTimersByTimeAsync(12)
   expect(loaded).toEqual(['/a'])
@@ -37,7 +37,7 @@ test('those of others are not, and signing out stops it', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(loaded).toEqual(['/b'])
   const stop = fetchOtherScreens(all, 'admin', soon)
-  await vi.advanceTimersByTimeAsync(1012)
+  await vi.advanceTimersByTimeAsync(512)
   stop()
   await vi.advanceTimersByTimeAsync(2000)
   expect(loaded).toEqual(['/b', '/a'])
