@@ -48,13 +48,17 @@ async function measure(context: Context, size: Size, name: string, url: string):
     const worst = Math.max(...samples)
     figures.push(plainFigure({ size, what: `${name}, ${what}`, unit: 'ms', samples: [worst], target: TARGET }))
   }
-  for (const [i, role] of (['admin', 'supervisor', 'employee'] as const).entries()) {
-    const ask = askAs(server.url, tokens[i] ?? '')
-    for (const [what, requests] of Object.entries(kindsOf(role, ask))) await held(`${role}: ${what}`, await requests())
-    if (role === 'employee') await held('/health', [{ name: 'GET /health', make: () => ask('GET', '/health') }])
+  try {
+    for (const [i, role] of (['admin', 'supervisor', 'employee'] as const).entries()) {
+      const ask = askAs(server.url, tokens[i] ?? '')
+      for (const [what, requests] of Object.entries(kindsOf(role, ask)))
+        await held(`${role}: ${what}`, await requests())
+      if (role === 'employee') await held('/health', [{ name: 'GET /health', make: () => ask('GET', '/health') }])
+    }
+    return figures
+  } finally {
+    await server.stop()
   }
-  await server.stop()
-  return figures
 }
 
 const shared = {
