@@ -9,7 +9,7 @@ import { brokenRules, fieldSchema, issuesOf, type FieldIssue } from '#shared/mod
 import { defaultOf, type AnyRow } from '#shared/model/values.ts'
 import type { Reader } from '#sql/reads/reader.ts'
 import { titleOf } from '#sql/titles.ts'
-import { claimsOf, readClaims } from './known-rows.ts'
+import { claimsOf, isAnother, readClaims, readRecognised, recognisedAs } from './known-rows.ts'
 import { readValue } from './read-value.ts'
 import { cellText, isBlank, type Table, type TableLine } from './table.ts'
 import { readTitlesOf, type Titles } from './titles.ts'
@@ -67,6 +67,7 @@ class Refused {
 export async function makePlan(parts: PlanParts): Promise<Plan> {
   const { entity: e, table, columns, existing, reader, rowOf, idOf, step } = parts
   const known = readClaims(reader, e)
+  const recognised = readRecognised(reader, e)
   const schemas = new Map(columns.flatMap((name) => (name === null ? [] : [[name, fieldSchema(fieldOf(e, name))]])))
   const titles = new Map<string, Titles>()
   const titlesOf = (name: string): Titles => {
@@ -116,7 +117,14 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     const bad = new Set(issues.map(({ field }) => field))
     const missing = issuesOfDraft(e, { ...values, _id: id }).filter(({ field }) => !bad.has(field))
     const defaults = Object.fromEntries(Object.entries(e.fields).map(([name, field]) => [name, defaultOf(field)]))
-    requireGood({ ...defaults, ...values, _id: id }, id, line, [...issues, ...missing])
+    const alike = claimsOf(e, values).length === 0 ? recognisedAs(e, values) : null
+    const before = alike === null ? undefined : claimed.get(alike)
+    const repeated =
+      before === undefined
+        ? []
+        : [{ field: e.title[0] ?? '', code: 'REPEATED_IN_FILE', params: { line: before } } as const]
+    requireGood({ ...defaults, ...values, _id: id }, id, line, [...issues, ...missing, ...repeated])
+    if (alike !== null) claimed.set(alike, line)
     plan.creates.push({ line, id, fields: values })
   }
   const change = ({ values, issues }: ReadLine, row: AnyRow, line: number): void => {
@@ -131,11 +139,14 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     requireGood({ ...row, ...values }, row._id, line, issues)
     plan.changes.push({ line, id: row._id, title: titleOf(e, row), fields })
   }
+  /** The row that a line is about, by what it is recognised by, unless a number of its own says otherwise. */
+  const alikeIn = (values: Values): string | undefined =>
+    recognised.get(recognisedAs(e, values) ?? '')?.find((id) => !isAnother(e, values, rowOf(id) ?? {}))
   const check = (line: TableLine): void => {
     const read = readLine(line)
     const id = idOf(line.line)
     const owners = claimsOf(e, read.values).flatMap(({ key }) => known.get(key) ?? [])
-    const row = rowOf(owners[0] ?? id)
+    const row = rowOf(owners[0] ?? alikeIn(read.values) ?? id)
     if (!row || row.deletedAt !== null) create(read, id, line.line)
     else if (existing === 'update') change(read, row, line.line)
     else if (read.issues.length > 0) throw new Refused(read.issues)

@@ -89,6 +89,7 @@ export const employees = entity('employees', {
     { fields: ['employeeNumber'], code: 'EMPLOYEE_NUMBER_NOT_UNIQUE' },
     { fields: ['email'], code: 'EMAIL_NOT_UNIQUE' },
   ],
+  recognisedBy: ['lastName', 'firstName', 'phone'],
   indexes: [['lastName', 'firstName'], ['status', 'lastName', 'firstName'], ['phone']],
   rules: ({ must, should }) => [
     must(

@@ -52,6 +52,11 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   /** Days and times of day that are found by typing them as they are shown, alone: `2 décembre 2026`, `7 h 30`. */
   readonly searchShown: readonly string[]
   readonly uniques: readonly Unique[]
+  /**
+   * Fields that tell together whom a line of a table from elsewhere is about, where none of the uniques does: the name and
+   * the telephone of a person. None: only uniques do.
+   */
+  readonly recognisedBy: readonly string[]
   readonly indexes: readonly (readonly string[])[]
   /** Columns by which the server finds the rows one person may see: an index of each with the revision, deleted rows included. */
   readonly scopedBy: readonly string[]
@@ -97,6 +102,7 @@ interface Declaration<F extends Fields> {
   readonly searchAlso?: readonly SearchPath[]
   readonly searchShown?: readonly (keyof F & string)[]
   readonly uniques?: readonly { readonly fields: readonly (keyof F & string)[]; readonly code: UniqueCode }[]
+  readonly recognisedBy?: readonly (keyof F & string)[]
   readonly indexes?: readonly (readonly (keyof F & string)[])[]
   readonly scopedBy?: readonly ((keyof F & string) | 'createdBy')[]
   readonly rules?: (make: RuleMaker<RowFields<F>>) => readonly Rule<RowFields<F>>[]
@@ -127,6 +133,7 @@ export function entity<const N extends string, const F extends Fields>(
     searchAlso: [],
     searchShown: [],
     uniques: [],
+    recognisedBy: [],
     indexes: [],
     scopedBy: [],
     units: [],

@@ -201,6 +201,33 @@ test('each refused line has its reason, as a form would give it, and the others 
   ])
 })
 
+test('without numbers, people are found again by their name and telephone, unless a number of their own says otherwise', async () => {
+  const { server, device } = await startProxiedDevice()
+  const before = { lastName: 'Émond', firstName: 'Dominic', phone: '+15145550101', hireDate: '2024-05-04' }
+  const dominic = await server.create('employees', { ...before, employeeNumber: '1042', email: 'dominic@exemple.ca' })
+  await device.ask('sync.now', null)
+  await expect.poll(() => device.rows('employees').length, WAIT).toBe(1)
+  const csv = [
+    'No employé;Nom;Prénom;Téléphone;Embauche;Régime;Ville',
+    ';EMOND;Dominic;514 555-0101;04/05/2024;Normes du travail (LNT);Laval',
+    '2042;Émond;Dominic;514 555-0101;04/05/2024;Normes du travail (LNT);Laval',
+    ';Émond;Dominic;514 555-0102;04/05/2024;Normes du travail (LNT);Laval',
+    ';Roy;Ève;514 555-0103;04/05/2024;Normes du travail (LNT);Laval',
+    ';Roy;Eve;(514) 555-0103;04/05/2024;Normes du travail (LNT);Laval',
+  ].join('\n')
+  const { check, run } = await openTable(device, 'employees', csv)
+  expect(await check()).toMatchObject({ create: 3, skipped: 1, refused: 1 })
+  const checked = await check({ existing: 'update' })
+  expect(checked).toMatchObject({ create: 3, update: 1, refused: 1 })
+  expect(checked.changes.map(({ line, id }) => [line, id])).toEqual([[2, dominic._id]])
+  expect(checked.problems.map(({ line, issue }) => [line, issue.code, issue.params])).toEqual([
+    [6, 'REPEATED_IN_FILE', { line: 5 }],
+  ])
+  expect(await run()).toMatchObject({ created: 3, updated: 1 })
+  const again = await importTable(device, 'employees', csv)
+  expect(again.check).toMatchObject({ create: 0, skipped: 5 })
+})
+
 test('what is asked for out of order, of another entity or with fields that are not imported, is refused', async () => {
   const { device } = await startProxiedDevice()
   const refusal = (ask: Promise<unknown>) =>
