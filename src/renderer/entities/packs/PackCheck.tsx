@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, List, Stack } from '@mantine/core'
+import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackVerified } from '#shared/contract/packs.ts'
@@ -69,6 +69,7 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
           <List.Item key={JSON.stringify(finding)}>{findingText(t, finding)}</List.Item>
         ))}
       </List>
+      {!isOther && <Text size="sm">{t('packs.whatNow')}</Text>}
     </Notice>
   )
 }
