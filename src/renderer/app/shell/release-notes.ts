@@ -27,14 +27,34 @@ export const releaseNotes: readonly ReleaseNote[] = [
         en: 'The week can be saved as Excel and PDF.',
       },
       {
-        type: 'better',
-        fr: 'Les changements d’un collègue apparaissent aussitôt, sans recharger.',
-        en: 'A colleague’s changes appear at once, without reloading.',
+        type: 'new',
+        fr: 'Textos des employés et des candidats dans une seule boîte, avec modèles, envois groupés et réponses reconnues.',
+        en: 'Text messages of employees and applicants in one inbox, with templates, group sends and recognised answers.',
+      },
+      {
+        type: 'new',
+        fr: 'Heures saisies au chantier, même sans réseau, vérifiées, approuvées et signées par le superviseur.',
+        en: 'Hours logged on site, even without a network, then checked, approved and signed by the supervisor.',
+      },
+      {
+        type: 'new',
+        fr: 'Dossiers de preuve des feuilles de temps signées, aperçu de la paie et alertes qui se ferment une fois réglées.',
+        en: 'Evidence packs of signed timesheets, a preview of pay, and alerts that close once their cause is settled.',
+      },
+      {
+        type: 'new',
+        fr: 'Importation de fichiers Excel ou CSV, vérifiée ligne par ligne et annulable.',
+        en: 'Import of Excel or CSV files, checked row by row, which can be undone.',
       },
       {
         type: 'new',
         fr: 'Paramètres de l’ordinateur et de l’entreprise, règles du travail par régime et calendrier des congés.',
         en: 'Settings of the computer and of the company, labour rules by regime and a calendar of days off.',
+      },
+      {
+        type: 'better',
+        fr: 'Les changements d’un collègue apparaissent aussitôt, sans recharger.',
+        en: 'A colleague’s changes appear at once, without reloading.',
       },
       {
         type: 'better',
