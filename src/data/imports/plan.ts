@@ -117,14 +117,14 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     const bad = new Set(issues.map(({ field }) => field))
     const missing = issuesOfDraft(e, { ...values, _id: id }).filter(({ field }) => !bad.has(field))
     const defaults = Object.fromEntries(Object.entries(e.fields).map(([name, field]) => [name, defaultOf(field)]))
-    const alike = claimsOf(e, values).length === 0 ? recognisedAs(e, values) : null
-    const before = alike === null ? undefined : claimed.get(alike)
+    const knownBy = claimsOf(e, values).length === 0 ? recognisedAs(e, values) : null
+    const before = knownBy === null ? undefined : claimed.get(knownBy)
     const repeated =
       before === undefined
         ? []
         : [{ field: e.title[0] ?? '', code: 'REPEATED_IN_FILE', params: { line: before } } as const]
     requireGood({ ...defaults, ...values, _id: id }, id, line, [...issues, ...missing, ...repeated])
-    if (alike !== null) claimed.set(alike, line)
+    if (knownBy !== null) claimed.set(knownBy, line)
     plan.creates.push({ line, id, fields: values })
   }
   const change = ({ values, issues }: ReadLine, row: AnyRow, line: number): void => {
@@ -140,13 +140,13 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     plan.changes.push({ line, id: row._id, title: titleOf(e, row), fields })
   }
   /** The row that a line is about, by what it is recognised by, unless a number of its own says otherwise. */
-  const alikeIn = (values: Values): string | undefined =>
+  const recognisedId = (values: Values): string | undefined =>
     recognised.get(recognisedAs(e, values) ?? '')?.find((id) => !isAnother(e, values, rowOf(id) ?? {}))
   const check = (line: TableLine): void => {
     const read = readLine(line)
     const id = idOf(line.line)
     const owners = claimsOf(e, read.values).flatMap(({ key }) => known.get(key) ?? [])
-    const row = rowOf(owners[0] ?? alikeIn(read.values) ?? id)
+    const row = rowOf(owners[0] ?? recognisedId(read.values) ?? id)
     if (!row || row.deletedAt !== null) create(read, id, line.line)
     else if (existing === 'update') change(read, row, line.line)
     else if (read.issues.length > 0) throw new Refused(read.issues)

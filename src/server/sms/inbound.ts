@@ -6,6 +6,7 @@ import type { Row } from '#shared/entities/index.ts'
 import type { RowChange } from '#shared/verbs/row-change.ts'
 import { blank, conversationOfNumber, type Found } from '#shared/verbs/conversation-of.ts'
 import { readSenderFacts, senderOf } from '#shared/verbs/sender-facts.ts'
+import { msAfter } from '../back-off.ts'
 import type { CountedTx, Writer } from '../db/write.ts'
 import { SYSTEM, type Actor } from '../services/actor.ts'
 import { decide } from '../services/decide.ts'
@@ -41,7 +42,6 @@ const HOUR_MS = 3_600_000
 
 const ACTOR: Actor = { ...SYSTEM, source: 'sms' }
 
-const msAfter = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 const nameOf = ({ person, conversation }: Found) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : conversation.phone
 

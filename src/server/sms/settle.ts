@@ -1,4 +1,5 @@
 import { entities } from '#shared/entities/index.ts'
+import { backOff, msAfter } from '../back-off.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { SmsOutcome } from '../providers/message.ts'
 import { SYSTEM } from '../services/actor.ts'
@@ -9,21 +10,17 @@ import { LEASE_MS, leaveUncertain, type Taken } from './take.ts'
 
 /** After so many tries, about six hours, a text is given up. */
 const MOST_TRIES = 40
-const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 10 * 60_000
+const WAITS = { firstMs: 2000, longestMs: 10 * 60_000 }
 
-/** How long until another try: twice as long each time, between half of it and all, so that many do not come at once. */
+/** Milliseconds until a text is tried again: not before its provider says. */
 export function waitBefore(tries: number, retryAfterMs: number | null): number {
-  const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, tries - 1))
-  const wait = most * (0.5 + Math.random() / 2)
-  return Math.round(retryAfterMs === null ? wait : Math.max(wait, retryAfterMs + Math.random() * 1000))
+  const wait = backOff(tries, WAITS)
+  return retryAfterMs === null ? wait : Math.max(wait, Math.round(retryAfterMs + Math.random() * 1000))
 }
 
-const msAfter = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
-
 /**
- * Stores what became of a try. What somebody else stored meanwhile, such as a receipt, counts more. An answer that says
- * nothing of an earlier try leaves that one's doubt.
+ * Stores what became of a try. What somebody else stored meanwhile, such as a receipt, counts more. A text whose earlier
+ * try was never answered stays doubtful when the provider is busy.
  */
 export async function settle(
   tx: WriteTx,

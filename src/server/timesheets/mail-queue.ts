@@ -1,5 +1,6 @@
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
+import { msAfter } from '../back-off.ts'
 import type { WriteTx } from '../db/write.ts'
 
 /** The table of mails about timesheets; a write that adds one touches it. */
@@ -29,7 +30,6 @@ export interface QueuedMail {
 /** How long a server has a mail that it took: one that died leaves it to another after this. */
 const LEASE_MS = 5 * 60_000
 
-const msAfter = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 const mailOf = (row: Readonly<Record<string, unknown>>) => ({ ...row, tries: Number(row['tries']) }) as QueuedMail
 
 /**

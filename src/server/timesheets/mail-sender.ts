@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sheetFileName } from '#shared/domain/timesheets/sheet-file-name.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer, WriteTx } from '../db/write.ts'
+import { backOff } from '../back-off.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailProvider } from '../providers/message.ts'
 import { startQueueLoop, type QueueLoop } from '../queue-loop.ts'
@@ -30,12 +31,7 @@ const LOOK_MS = 30_000
 const TIMEOUT_MS = 60_000
 /** After so many tries, about a day, a mail is given up. */
 const MOST_TRIES = 30
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
-
-/** How long until another try: twice as long each time, between half of it and all, so that many do not come at once. */
-const waitBefore = (tries: number): number =>
-  Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, tries - 1)) * (0.5 + Math.random() / 2))
+const WAITS = { firstMs: 30_000, longestMs: 3_600_000 }
 
 /** The mail server will not take it, however often it is tried (RFC 5321, 4.2.1: replies that begin with 5). */
 const isFinal = (error: unknown): boolean =>
@@ -80,7 +76,7 @@ export function startMailSender({ db, writer, store, mail, publicUrl, now, onErr
 
   function fateOf({ tries }: QueuedMail, error: unknown): Parameters<typeof returnMail>[2] {
     if (isFinal(error)) return 'refused'
-    return tries < MOST_TRIES ? waitBefore(tries) : 'unavailable'
+    return tries < MOST_TRIES ? backOff(tries, WAITS) : 'unavailable'
   }
 
   async function send(taken: TakenMail): Promise<void> {

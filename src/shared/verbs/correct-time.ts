@@ -125,7 +125,7 @@ export const restoreTime = verb({
     const acting = yield* readActing(context)
     if (acting.role !== 'admin')
       yield* requireMayCorrect(acting, { ...before, status: 'submitted' }, yield* sheetOf(before))
-    // Somebody else took it back meanwhile.
+    // It counts already: somebody else restored it.
     if (before.status !== 'void') return { changes: [] }
     // What somebody else voided, the office perhaps, is not theirs to take back.
     if (acting.role !== 'admin' && before.updatedBy !== context.userId) throw new AppError('FORBIDDEN')
