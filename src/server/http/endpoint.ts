@@ -4,6 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { APP_VERSION_HEADER, errorBodySchema, type Endpoint } from '#shared/contract/http.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import type { SignedIn } from '../auth/sessions.ts'
+import { turn } from '../db/turns.ts'
 import { parsePart } from './errors.ts'
 
 /** What a handler gets: the parsed parts of the request, and who sent it. */
@@ -75,6 +76,7 @@ const needsVersion = ({ roles, method }: Endpoint) => roles !== 'public' || meth
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (needsVersion(endpoint)) checkVersion(request)
   if (endpoint.roles === 'public') return
+  await turn()
   const signedIn = await authenticate(request.headers.authorization)
   if (!endpoint.roles.includes(signedIn.user.role)) throw new AppError('FORBIDDEN')
   request.signedIn = signedIn

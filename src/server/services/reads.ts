@@ -7,7 +7,7 @@ import { countQuery, listQuery } from '#sql/list.ts'
 import { searchedNames } from '#sql/search.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
 import type { Database } from '../db/database.ts'
-import { createPauses } from '../db/pauses.ts'
+import { turn } from '../db/turns.ts'
 import type { Actor } from './actor.ts'
 import type { CursorsOf } from './cursors.ts'
 import { requireView } from './filters.ts'
@@ -105,9 +105,8 @@ export function createReads({ readDb, read, readLong, dialect }: Database, curso
       const found = sql<Record<string, unknown>>`
         select ${rowJson(e, hiddenFields(actor, e))} as row, listed.* from (${query}) as listed
         join ${sql.table(e.name)} on ${sql.ref(`${e.name}._id`)} = listed."_id" order by ${order}`.compile(readDb)
-      const pause = createPauses()
       const { records, next } = cut(await readLong(found, tablesOf(e, page)))
-      if (page.count) await pause()
+      if (page.count) await turn()
       const rows = records.map(({ row }) => bytesOf(row as RowJson | string))
       return { rows, next, total: page.count ? await total(e, page, options) : null }
     },

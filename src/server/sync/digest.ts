@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
-import { createPauses } from '../db/pauses.ts'
+import { turn } from '../db/turns.ts'
 import type { Actor } from '../services/actor.ts'
 import { revsInScope } from '../services/scope.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
-import { scopeTag } from './scope-tag.ts'
+import { headsOf } from './heads.ts'
+import { createScopeTags } from './scope-tag.ts'
 
 /** Rows summed in one statement: on SQLite, no other request is served meanwhile. */
 const SLICE_ROWS = 2000
@@ -21,7 +22,9 @@ interface Parts {
  * after them: a change in between shows as a revision the device does not have, and it then does not compare. Sums over
  * all rows of an entity are kept until it changes, so that many devices that start together cost one reading.
  */
-export function createDigest({ database: { readDb }, dataset }: Parts) {
+export function createDigest({ database, dataset }: Parts) {
+  const { readDb } = database
+  const scopeTag = createScopeTags(readDb)
   const known = new Map<string, EntityDigest>()
 
   async function digestOf(readable: ReadableEntity): Promise<EntityDigest> {
@@ -37,13 +40,12 @@ export function createDigest({ database: { readDb }, dataset }: Parts) {
 
   return async (actor: Actor): Promise<SyncDigest> => {
     const readables = readableEntities(actor)
-    const tagNow = () => scopeTag(readDb, actor, readables)
+    const tagNow = async () => scopeTag(actor, readables, await headsOf(database, readables))
     const tag = await tagNow()
     const entities: EntityDigest[] = []
-    const pause = createPauses()
     for (const readable of readables) {
       entities.push(await digestOf(readable))
-      await pause()
+      await turn()
     }
     // A row that entered or left the scope in between has no new revision: sums over two scopes say nothing.
     return { scope: `${dataset}.${tag}`, entities: tag === (await tagNow()) ? entities : [] }
@@ -61,7 +63,6 @@ const later = ({ e, scope }: ReadableEntity, after: number) =>
   scope === 'all' ? sql`rev > ${after}` : sql`rev in (${revsInScope(e, scope, { after })})`
 
 async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number; revs: number }> {
-  const pause = createPauses()
   let [after, count, revs] = [0, 0, 0]
   for (;;) {
     const { rows } = await sql<Record<'n' | 'last' | 'live' | 'revs', number | null>>`
@@ -77,6 +78,6 @@ async function sumsOf(db: Db, readable: ReadableEntity): Promise<{ count: number
     revs += Number(slice?.revs ?? 0)
     if (!slice || Number(slice.n) < SLICE_ROWS) return { count, revs }
     after = Number(slice.last)
-    await pause()
+    await turn()
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Entity } from '#shared/model/entity.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
-import { createPauses } from '../db/pauses.ts'
+import { turn } from '../db/turns.ts'
 import { revsInScope } from '../services/scope.ts'
 import type { ReadableEntity } from './readable-entities.ts'
 import { rowText } from './row-text.ts'
@@ -64,13 +65,15 @@ interface Wanted {
   readonly range: Range
 }
 
+/** How many rows of each entity will be sent; an entity without any may be missing. */
+export type Counts = ReadonlyMap<Entity, number>
+
 /**
  * How many rows of each entity will be sent. For a device without rows this includes deleted ones, though they are not
  * sent: leaving them out would mean reading every row twice.
  */
-export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<readonly number[]> {
-  const counts = wanted.map(() => 0)
-  const pause = createPauses()
+export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<Counts> {
+  const counts = new Map<Entity, number>()
   const parts = wanted.flatMap(({ readable, range }, i) => slicesOf(readable, range).map((slice) => ({ i, slice })))
   // Little is counted in one statement; many rows in several, between which others are served.
   const statements = parts.length === wanted.length ? [parts] : parts.map((part) => [part])
@@ -78,8 +81,11 @@ export async function countsOf(db: Db, wanted: readonly Wanted[]): Promise<reado
     const selects = some.map(({ i, slice }) => sql`select ${sql.lit(i)} as i, count(*) as n from ${slice}`)
     if (selects.length === 0) continue
     const { rows } = await sql<{ i: number; n: number }>`${sql.join(selects, sql` union all `)}`.execute(db)
-    for (const { i, n } of rows) counts[Number(i)] = (counts[Number(i)] ?? 0) + Number(n)
-    await pause()
+    for (const { i, n } of rows) {
+      const e = wanted[Number(i)]?.readable.e
+      if (e) counts.set(e, (counts.get(e) ?? 0) + Number(n))
+    }
+    await turn()
   }
   return counts
 }

@@ -2,11 +2,12 @@ import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/syn
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Integrity } from '../db/integrity.ts'
-import { createPauses } from '../db/pauses.ts'
+import { turn } from '../db/turns.ts'
 import type { Actor } from '../services/actor.ts'
-import { countsOf, pagesOf } from './pages.ts'
+import { headsOf } from './heads.ts'
+import { countsOf, pagesOf, type Counts } from './pages.ts'
 import { readableEntities, type ReadableEntity } from './readable-entities.ts'
-import { scopeTag, tagOwner } from './scope-tag.ts'
+import { createScopeTags, tagOwner } from './scope-tag.ts'
 
 /** The answer to a pull: one text when there is little to send, else lines to stream. */
 export type PullReply =
@@ -32,6 +33,7 @@ interface Parts {
  */
 export function createPull({ database, now, dataset, integrity }: Parts): Pull {
   const { readDb, dialect } = database
+  const scopeTag = createScopeTags(readDb)
   const revision = readDb.selectFrom('revision').select('value').where('id', '=', 1).compile()
 
   async function upperNow(): Promise<number> {
@@ -43,7 +45,7 @@ export function createPull({ database, now, dataset, integrity }: Parts): Pull {
     const upper = await upperNow()
     const readables = readableEntities(actor)
     const damaged = actor.role === 'admin' && integrity.state() === 'damaged' && { damaged: true }
-    const header = (scope: string, reset: boolean, counts: readonly number[]) =>
+    const header = (scope: string, reset: boolean, counts: Counts) =>
       headerLine(
         { v: SYNC_VERSION, upper, scope, reset, serverTime: now().toISOString(), ...damaged },
         readables,
@@ -52,33 +54,34 @@ export function createPull({ database, now, dataset, integrity }: Parts): Pull {
 
     const cursor = text === undefined ? null : parseCursor(text)
     if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, upper)) {
-      return { kind: 'text', text: header(cursor.scope, false, []) + endLine(upper) }
+      return { kind: 'text', text: header(cursor.scope, false, new Map()) + endLine(upper) }
     }
-    const scope = `${dataset}.${await scopeTag(readDb, actor, readables)}`
+    const heads = await headsOf(database, readables)
+    const scope = `${dataset}.${await scopeTag(actor, readables, heads)}`
     const isKept = cursor !== null && cursor.scope === scope && Object.values(cursor.revs).every((rev) => rev <= upper)
     const wanted = readables.map((readable) => ({
       readable,
       range: { after: isKept ? (cursor.revs[readable.e.name] ?? 0) : 0, upTo: upper },
     }))
-    const counts = await countsOf(readDb, wanted)
+    const changed = wanted.filter(({ readable, range }) => (heads.get(readable.e) ?? 0) > range.after)
+    const counts = await countsOf(readDb, changed)
     const first = header(scope, !isKept, counts)
-    const sent = wanted.filter((_, i) => (counts[i] ?? 0) > 0)
+    const sent = changed.filter(({ readable }) => (counts.get(readable.e) ?? 0) > 0)
     if (sent.length === 0) return { kind: 'text', text: first + endLine(upper) }
 
     const source = { db: readDb, dialect, role: actor.role }
     async function* chunks() {
       yield first
-      const pause = createPauses()
       for (const { readable, range } of sent) {
         yield `${JSON.stringify({ e: readable.e.name })}\n`
         for await (const page of pagesOf(source, readable, range)) {
           yield page
-          await pause()
+          await turn()
         }
       }
       yield endLine(upper)
     }
-    if (counts.reduce((sum, count) => sum + count, 0) > FEW_ROWS)
+    if ([...counts.values()].reduce((sum, count) => sum + count, 0) > FEW_ROWS)
       return { kind: 'stream', chunks: endingWithFailure(chunks(), integrity) }
     let few = ''
     for await (const chunk of chunks()) few += chunk
@@ -117,7 +120,7 @@ function describe({ e }: ReadableEntity): string {
   return text
 }
 
-function headerLine(head: object, readables: readonly ReadableEntity[], counts: readonly number[]): string {
-  const listed = readables.map((readable, i) => `${describe(readable)},"count":${counts[i] ?? 0}}`)
+function headerLine(head: object, readables: readonly ReadableEntity[], counts: Counts): string {
+  const listed = readables.map((readable) => `${describe(readable)},"count":${counts.get(readable.e) ?? 0}}`)
   return `${JSON.stringify(head).slice(0, -1)},"entities":[${listed.join()}]}\n`
 }

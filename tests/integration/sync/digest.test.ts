@@ -76,7 +76,11 @@ describe.each(databases)('the digest of each entity’s rows, on $name', (kind) 
       .select(['_id', 'supervisorIds'])
       .where('supervisorIds', '=', '[]')
       .execute()
-    const give = (ids: string) => sql`update sites set "supervisorIds" = ${ids} where _id = ${site?._id}`.execute(db)
+    const give = async (ids: string) => {
+      await sql`update revision set value = value + 1`.execute(db)
+      await sql`update sites set "supervisorIds" = ${ids}, rev = (select value from revision)
+        where _id = ${site?._id}`.execute(db)
+    }
     let isGiven = false
     const meanwhile: KyselyPlugin = {
       transformQuery: ({ node }) => node,
