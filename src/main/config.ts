@@ -1,8 +1,5 @@
-import { resolve } from 'node:path'
-
 /** What the command line and environment decide before anything starts; null for what neither sets. */
 export interface StartConfig {
-  readonly userData: string | null
   readonly apiUrl: string | null
   /** Vite's server while developing; used only by an app that is not packaged. */
   readonly devUrl: string | null
@@ -10,6 +7,8 @@ export interface StartConfig {
 
 /** The server when neither the command line, the environment nor the settings name one. */
 export const DEFAULT_API_URL = 'https://api.equipage.app'
+
+const API_FLAG = '--api='
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
@@ -32,23 +31,18 @@ function acceptDevUrl(text: string | undefined): string | null {
 }
 
 /**
- * Reads `--user-data-dir=` and `--api=`, else EQUIPAGE_USER_DATA and EQUIPAGE_API_URL; and EQUIPAGE_DEV_URL.
+ * Reads `--api=`, else EQUIPAGE_API_URL; and EQUIPAGE_DEV_URL. The folder of data is chosen before (`user-data.ts`).
  * @throws Error in one sentence for a server address that is refused.
  */
 export function readStartConfig(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): StartConfig {
-  const flag = (name: string) => argv.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1)
-  const folder = flag('--user-data-dir') ?? env['EQUIPAGE_USER_DATA']
-  const api = flag('--api') ?? env['EQUIPAGE_API_URL']
+  const given = argv.find((argument) => argument.startsWith(API_FLAG))?.slice(API_FLAG.length)
+  const api = given ?? env['EQUIPAGE_API_URL']
   const apiUrl = api ? acceptApiUrl(api) : null
   if (api && apiUrl === null) {
     throw new Error('The server address must be https, or http on this machine, without account, query or fragment.')
   }
-  return {
-    userData: folder ? resolve(folder) : null,
-    apiUrl,
-    devUrl: acceptDevUrl(env['EQUIPAGE_DEV_URL']),
-  }
+  return { apiUrl, devUrl: acceptDevUrl(env['EQUIPAGE_DEV_URL']) }
 }

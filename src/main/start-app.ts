@@ -29,6 +29,8 @@ import { guardPermissions } from './window/permissions.ts'
 import { setMenu } from './window/set-menu.ts'
 
 interface StartOptions {
+  /** The folder of the built main, with the data process in it; the page and its preload are beside it. */
+  readonly here: string
   readonly config: StartConfig
   readonly log: Log
   /** The route the first window opens at; null without a link. */
@@ -44,8 +46,12 @@ const STORE_AFTER_MS = 1000
  * Opens the window and starts the data process; what answers the page is loaded while the page starts. Returns what opens
  * the route of a later link.
  */
-export async function startApp({ config, log, firstRoute }: StartOptions): Promise<(route: string | null) => void> {
-  const here = import.meta.dirname
+export async function startApp({
+  here,
+  config,
+  log,
+  firstRoute,
+}: StartOptions): Promise<(route: string | null) => void> {
   const userData = app.getPath('userData')
   const isDevelopment = !app.isPackaged
   const devUrl = isDevelopment ? config.devUrl : null

@@ -22,6 +22,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => log('error', reaso
 // A file dropped beside a field of files is left alone: the browser would open it in place of the app.
 for (const event of ['dragover', 'drop']) window.addEventListener(event, (dropped) => dropped.preventDefault())
 
+/** How long the first frame waits for the figures of the overview: drawn without them, it is drawn twice (bench P19). */
+const ANSWERS_WAIT_MS = 60
+
 async function open(root: HTMLElement): Promise<void> {
   allowStyleText()
   shareStyleNonce()
@@ -29,7 +32,8 @@ async function open(root: HTMLElement): Promise<void> {
   const start = await readStart()
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const store = createLiveStore({ request, on })
-  if (start.session && firstScreen(location.hash)?.path === '/overview') prepareWeekAnswers(store, Date.now())
+  const isOverview = start.session !== null && firstScreen(location.hash)?.path === '/overview'
+  const answers = isOverview ? prepareWeekAnswers(store, Date.now()) : Promise.resolve()
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
   const language = createI18n(first, await loadTexts(first))
   document.documentElement.lang = first
@@ -37,6 +41,7 @@ async function open(root: HTMLElement): Promise<void> {
   if (!start.session) void showLanguage(language, first)
   const router = createRouter()
   await firstScreenLoaded(router)
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWERS_WAIT_MS))])
   createRoot(root, { onUncaughtError: (error) => log('error', error) }).render(
     <App start={start} language={language} router={router} store={store} undo={createUndoStack()} />,
   )

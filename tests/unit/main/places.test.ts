@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { acceptApiUrl, readStartConfig } from '#main/config.ts'
+import { userDataIn } from '#main/user-data.ts'
 import { placedBounds, type Area } from '#main/window/bounds.ts'
 import { routeInArguments, routeOfLink } from '#main/window/deep-link.ts'
 
@@ -48,18 +49,17 @@ describe('where the server may be', () => {
     'https://a.example#x',
   ])('refuses %s', (given) => expect(acceptApiUrl(given)).toBe(null))
   it('reads the command line before the environment, and reports errors in one sentence', () => {
-    const env = {
-      EQUIPAGE_API_URL: 'https://b.example',
-      EQUIPAGE_USER_DATA: '/data',
-      EQUIPAGE_DEV_URL: 'http://evil.example',
-    }
-    expect(readStartConfig(['--api=http://127.0.0.1:1'], env)).toEqual({
-      apiUrl: 'http://127.0.0.1:1',
-      userData: '/data',
-      devUrl: null,
-    })
+    const env = { EQUIPAGE_API_URL: 'https://b.example', EQUIPAGE_DEV_URL: 'http://evil.example' }
+    expect(readStartConfig(['--api=http://127.0.0.1:1'], env)).toEqual({ apiUrl: 'http://127.0.0.1:1', devUrl: null })
+    expect(readStartConfig([], env).apiUrl).toBe('https://b.example')
     expect(readStartConfig([], { EQUIPAGE_DEV_URL: 'http://127.0.0.1:5173/' }).devUrl).toBe('http://127.0.0.1:5173')
     expect(() => readStartConfig(['--api=http://a.example'], {})).toThrow(/must be https/)
+  })
+  it('keeps its data where the command line says, before the environment', () => {
+    const env = { EQUIPAGE_USER_DATA: '/data' }
+    expect(userDataIn([], env)).toBe('/data')
+    expect(userDataIn(['electron', '--user-data-dir=/other'], env)).toBe('/other')
+    expect(userDataIn([], {})).toBe(null)
   })
 })
 

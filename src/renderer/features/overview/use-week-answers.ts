@@ -50,15 +50,18 @@ const counted = (today: string, start: string) =>
 
 /**
  * Asks for all figures before the overview is drawn: the cache is read while it is. The week is the one that the overview
- * shows first, before the labour rules are known.
+ * shows first, before the labour rules are known. Resolves when all are here, or have failed.
  */
-export function prepareWeekAnswers(store: LiveStore, now: number): void {
+export async function prepareWeekAnswers(store: LiveStore, now: number): Promise<void> {
   const today = todayAt(now)
   const start = shownWeekStart([], today)
-  void store.prepare('board.week', boardWeek(start), RELATED)
-  void store.prepare('board.toFill', toFillSoon(today, now), RELATED)
-  for (const [entity, view, also] of Object.values(counted(today, start)))
-    void store.prepare('records.count', { entity, view }, [entity, ...also])
+  await Promise.all([
+    store.prepare('board.week', boardWeek(start), RELATED),
+    store.prepare('board.toFill', toFillSoon(today, now), RELATED),
+    ...Object.values(counted(today, start)).map(([entity, view, also]) =>
+      store.prepare('records.count', { entity, view }, [entity, ...also]),
+    ),
+  ])
 }
 
 /** The figures of the overview with the links to what they count, read from the cache. */
