@@ -78,7 +78,9 @@ function LineFacts({ line, zone }: Pick<Props, 'line' | 'zone'>) {
       </Text>
       <Text size="sm">
         {[
-          line.breakMinutes ? t('timesheets.line.break', { minutes: line.breakMinutes }) : null,
+          line.breakMinutes
+            ? t(line.breakPaid ? 'timesheets.line.paidBreak' : 'timesheets.line.break', { minutes: line.breakMinutes })
+            : null,
           travelMinutes ? t('timesheets.line.travel', { hours: formats.duration(travelMinutes) }) : null,
           parkingCents ? t('timesheets.parkingOf', { amount: formats.money(parkingCents) }) : null,
         ]
