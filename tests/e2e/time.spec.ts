@@ -182,3 +182,32 @@ test('the same hours logged without network on two devices are kept once; the ot
   await conflicts.isEmpty()
   await expect(shells[at]!.conflicts).toHaveCount(0)
 })
+
+test('on a narrow window a mistyped day, time and amount are each told in their own words, and nothing covers the button that saves', async ({
+  app,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app, 'employee')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
+  const write = timeForm(page)
+  const save = page.getByRole('button', { name: 'Enregistrer les heures' })
+  await write('31/11/2026', '25:00', '06:00')
+  await page.getByRole('textbox', { name: 'Stationnement' }).fill('1000,01')
+  await save.click()
+  await expect(page.getByText('Cette date n’existe pas', { exact: false })).toBeVisible()
+  await expect(page.getByText('Cette heure n’existe pas cette nuit-là', { exact: false })).toBeHidden()
+  await expect(page.getByText(/^Entrez 1\s000,00\s\$ ou moins\.$/)).toBeVisible()
+  const [told, button] = [await page.getByText('champs sont à corriger').boundingBox(), await save.boundingBox()]
+  expect((told?.y ?? 0) + (told?.height ?? 0), 'the count stands above the button').toBeLessThanOrEqual(button?.y ?? 0)
+
+  const day = addDays(today(), -100)
+  await page.getByRole('textbox', { name: 'Stationnement' }).fill('')
+  await write(day, '03:00', '03:15')
+  await save.click()
+  await expect(shell.toast('Heures enregistrées')).toBeVisible()
+  await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
+  await write(addDays(day, 1), '03:00', '03:15')
+  await expect(shell.toast('Heures enregistrées')).toBeVisible()
+  await save.click({ timeout: 2000 })
+})

@@ -5,7 +5,9 @@ import { entities } from '#shared/entities/index.ts'
 import type { PositionRole } from '#shared/entities/order-positions.ts'
 import { isUniqueCode } from '#shared/entities/unique-codes.ts'
 import type { Entity } from '#shared/model/entity.ts'
+import type { Field } from '#shared/model/field.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
+import type { Formats } from './formats.ts'
 import { hasText, textAt, type T } from './keys.ts'
 
 type System = typeof fr.system
@@ -81,6 +83,13 @@ export function issueText(t: T, { code, params }: FieldIssue): string {
   if (isUniqueCode(code)) return t(`errors.${code}`)
   // A newer server may report codes this version has no text for.
   return hasText(t, `fieldErrors.${code}`) ? textAt(t, `fieldErrors.${code}`, params) : t('fieldErrors.BAD_VALUE')
+}
+
+/** The text of an issue of a field: a limit of money is written as money. */
+export function fieldIssueText(t: T, { money }: Formats, field: Field | undefined, issue: FieldIssue): string {
+  if (field?.kind !== 'cents') return issueText(t, issue)
+  const params = Object.entries(issue.params ?? {}).map(([name, limit]) => [name, money(Number(limit))])
+  return issueText(t, { ...issue, params: Object.fromEntries(params) as Record<string, string> })
 }
 
 const nameOf = (entity: Entity | string) => (typeof entity === 'string' ? entity : entity.name)

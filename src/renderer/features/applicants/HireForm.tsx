@@ -161,7 +161,7 @@ export function HireForm({ hiring, current }: Props) {
             {t('form.cancel')}
           </Button>
           {issues.length > 0 && (
-            <Text size="sm" c="var(--eq-danger-fg)" role="alert">
+            <Text size="sm" className={styles.problems ?? ''} role="alert">
               {t('form.problems', { count: issues.length })}
             </Text>
           )}

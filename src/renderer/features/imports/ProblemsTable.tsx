@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportCheck } from '#shared/contract/imports.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { choiceLabel, fieldLabel, hasFieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { choiceLabel, fieldLabel, hasFieldLabel, fieldIssueText } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './imports.module.css'
 
@@ -22,7 +22,7 @@ export function ProblemsTable({ entity, check, action }: Props) {
   /** What to write instead: beside a file there is no list to choose from. */
   const reasonOf = (issue: ImportCheck['problems'][number]['issue']) => {
     const field = (entities[entity] as Entity).fields[issue.field]
-    if (issue.code !== 'BAD_CHOICE' || field?.kind !== 'choice') return issueText(t, issue)
+    if (issue.code !== 'BAD_CHOICE' || field?.kind !== 'choice') return fieldIssueText(t, formats, field, issue)
     const choices = field.options.map((option) => choiceLabel(t, entity, issue.field, option))
     return t('imports.choices', { choices: choices.join(', ') })
   }

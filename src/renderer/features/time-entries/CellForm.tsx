@@ -11,8 +11,10 @@ import { useSiteZone } from '#renderer/entities/time/use-site-zone.ts'
 import { useEntryActions } from '#renderer/entities/time/use-entry-actions.ts'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
 import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
-import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { fieldIssueText, fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { Notice } from '#renderer/ui/Notice.tsx'
@@ -20,10 +22,10 @@ import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 import { cellChange, cellValue, type CorrectedCell } from './cell-correction.ts'
 
 /** Why the value was refused: what is said of its field, if there is something. */
-function refusalText(t: T, refused: AppError): string {
+function refusalText(t: T, formats: Formats, name: CorrectedCell, refused: AppError): string {
   const { issues } = refused.details
   const [issue] = Array.isArray(issues) ? (issues as FieldIssue[]) : []
-  return issue ? issueText(t, issue) : errorText(t, failureOf(refused))
+  return issue ? fieldIssueText(t, formats, entities.timeEntries.fields[name], issue) : errorText(t, failureOf(refused))
 }
 
 interface Props {
@@ -40,6 +42,7 @@ export function CellForm(props: Props) {
 
 function OneValue({ entry, name, zone, onClose }: Props & { readonly zone: string }) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const userId = useSession().session?.user._id ?? ''
   const { correct } = useEntryActions()
   const times = useTimeTyping()
@@ -104,7 +107,9 @@ function OneValue({ entry, name, zone, onClose }: Props & { readonly zone: strin
         />
         {entry.status === 'signed' && <Notice tone="warning">{t('timeLogger.opensRevision')}</Notice>}
         {refused?.code === 'ENTRY_OVERLAP' && <EntryInTheWay details={refused.details} />}
-        {refused && refused.code !== 'ENTRY_OVERLAP' && <Text c="var(--eq-danger-fg)">{refusalText(t, refused)}</Text>}
+        {refused && refused.code !== 'ENTRY_OVERLAP' && (
+          <Text c="var(--eq-danger-fg)">{refusalText(t, formats, name, refused)}</Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button size="compact-sm" variant="default" onClick={onClose}>
             {t('form.cancel')}

@@ -60,6 +60,7 @@ export function WorkTimes({ form, disabled = false }: { readonly form: RecordFor
                 name={name}
                 value={values[name]}
                 clock={clocks[name]}
+                isOnDay={isDay(day)}
                 meant={meant[name]}
                 disabled={disabled}
                 error={issueOf(name)}
@@ -93,6 +94,8 @@ interface FieldProps {
   readonly value: unknown
   /** The time of day in it, at the site. */
   readonly clock: string
+  /** Whether the day is one: on no day, a time means no moment, but no clock skips it. */
+  readonly isOnDay: boolean
   /** The moments the typed time may mean. */
   readonly meant: readonly string[]
   readonly disabled: boolean
@@ -102,10 +105,10 @@ interface FieldProps {
 }
 
 /** A time of day; one that clocks skip that night is refused, one that comes twice asks which is meant. */
-function TimeField({ label, name, value, clock, meant, disabled, error, onClock, onInstant }: FieldProps) {
+function TimeField({ label, name, value, clock, isOnDay, meant, disabled, error, onClock, onInstant }: FieldProps) {
   const { t } = useTranslation()
   const typing = useTimeTyping()
-  const isSkipped = isTimeOfDay(clock) && meant.length === 0
+  const isSkipped = isOnDay && isTimeOfDay(clock) && meant.length === 0
   const isTwice = meant.length === 2
   const problem = isSkipped ? t('timeLogger.skipped') : isTwice && !isMoment(value) ? t('timeLogger.twice') : error
   return (

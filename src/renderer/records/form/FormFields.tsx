@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
-import { fieldLabel, issueText } from '#renderer/i18n/labels.ts'
+import { fieldIssueText, fieldLabel } from '#renderer/i18n/labels.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import type { Clash } from './clashes.ts'
 import { ClashNote } from './ClashNote.tsx'
 import { flagsBesideInputs, type AnyFormField, type AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** A titled group of fields, in two columns where there is room. */
@@ -86,6 +87,7 @@ const OneField = memo(function OneField({
   ...rest
 }: OneProps) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const field = entity.fields[name]
   const Input = input ?? (field && inputs[field.kind])
   if (!field || !Input) return null
@@ -98,8 +100,8 @@ const OneField = memo(function OneField({
       label={fieldLabel(t, entity, name)}
       value={value}
       onChange={(next) => onSet(name, next)}
-      error={issue && issueText(t, issue)}
-      warning={warning ? <Warning text={issueText(t, warning)} /> : rest.hint}
+      error={issue && fieldIssueText(t, formats, field, issue)}
+      warning={warning ? <Warning text={fieldIssueText(t, formats, field, warning)} /> : rest.hint}
       filters={rest.filters}
       disabled={rest.disabled}
     />

@@ -102,7 +102,7 @@ export function FormPage({ title, form, groups, submitLabel, back, onSaved, reco
             {t(isGone ? 'form.backToList' : 'form.cancel')}
           </Button>
           {issues.length > 0 && (
-            <Text size="sm" c="var(--eq-danger-fg)" role="alert">
+            <Text size="sm" className={styles.problems ?? ''} role="alert">
               {t('form.problems', { count: issues.length })}
             </Text>
           )}
