@@ -41,7 +41,7 @@ it('ipcMain is in one file, openExternal is called in one place, and the sandbox
   expect(using(/\bipcMain\./)).toEqual(['src/main/ipc/listen.ts'])
   expect(using(/shell\.openExternal\(/)).toEqual(['src/main/start-app.ts'])
   expect(using(/createOpenSafely\(\(url\) => shell\.openExternal\(url\)/)).toEqual(['src/main/start-app.ts'])
-  expect(using(/app\.enableSandbox\(\)/)).toEqual(['src/main/index.ts'])
+  expect(using(/app\.enableSandbox\(\)/)).toEqual(['src/main/run-app.ts'])
   expect(using(/file:\/\//)).toEqual([])
   expect(using(/loadFile\(/)).toEqual([])
 })
