@@ -121,7 +121,8 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(page).toHaveURL(sheetOfOne)
   await page.getByRole('button', { name: /8 h travaillées.*en litige/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Corriger' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Fin' }).fill('14:00')
+  // What the supervisor proposes is proposed.
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Fin' })).toHaveValue('14:00')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Motif' }).fill('Confirmé avec le chantier')
   await page.getByRole('dialog').getByRole('button', { name: 'Corriger' }).click()
   await page.getByRole('link', { name: 'Voir la révision 2' }).click()

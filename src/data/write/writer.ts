@@ -29,8 +29,8 @@ interface WriterOptions {
   readonly onUnstored: (error: unknown) => void
 }
 
-/** A form waits this long for the server's answer; the operation then stays pending, and is sent until it is answered. */
-const PATIENCE_MS = 8000
+/** A form waits this long for the server's answer: after that a person would press again. The operation stays pending, and is sent until it is answered. */
+const PATIENCE_MS = 4000
 /** While offline: only long enough to find out that the server is reachable again. */
 const OFFLINE_PATIENCE_MS = 300
 /** Refusals that need no knowledge of other rows are the same on the server; what is wrong in a verb may depend on them. */

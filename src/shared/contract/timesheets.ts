@@ -47,7 +47,7 @@ export interface TimesheetPage {
 export interface SheetCard {
   readonly sheet: Row<'timesheets'>
   readonly totals: SheetTotals
-  /** Lines that differ from what was planned, or that nobody planned. */
+  /** Lines that differ from what was planned, or that nobody planned; disputed ones count as such only. */
   readonly deviations: number
   /** `linesDigest` of the lines that the card sums up. */
   readonly digest: string

@@ -32,7 +32,7 @@ export function readSheetCards(reader: Reader): SheetCards {
     return {
       sheet,
       totals: sheetTotals(own),
-      deviations: own.filter((line) => deviationOf(line) !== 'asPlanned').length,
+      deviations: own.filter((line) => !line.disputed && deviationOf(line) !== 'asPlanned').length,
       digest: linesDigest(sheet._id, own),
     }
   })

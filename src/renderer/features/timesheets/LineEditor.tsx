@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/zone.ts'
-import { changedHours, typedHours } from '#renderer/entities/time/typed-hours.ts'
+import { changedHours, typedHours, type TypedHours } from '#renderer/entities/time/typed-hours.ts'
+import { TypedInput } from '#renderer/fields/TypedInput.tsx'
+import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
@@ -102,6 +104,26 @@ function LineFacts({ line, zone }: Pick<Props, 'line' | 'zone'>) {
   )
 }
 
+/** A time of day, minutes, or a text that could not be read; null for nothing. */
+type Typed = Readonly<Record<keyof TypedHours, unknown>>
+
+/** What a dispute proposes is proposed to whoever corrects. */
+function firstTyped(line: Line, zone: string | undefined, doing: 'correct' | 'dispute'): Typed {
+  const { dispute } = line
+  const { start, end, breakMinutes } = doing === 'correct' && dispute?.start && dispute.end ? dispute : line
+  const first = typedHours(
+    { ...line, start: start ?? null, end: end ?? null, breakMinutes: breakMinutes ?? line.breakMinutes },
+    zone,
+  )
+  return { ...first, breakMinutes: Number(first.breakMinutes) }
+}
+
+const asTyped = ({ start, end, breakMinutes }: Typed): TypedHours => ({
+  start: String(start ?? ''),
+  end: String(end ?? ''),
+  breakMinutes: String(breakMinutes ?? ''),
+})
+
 interface FormProps extends Pick<Props, 'line' | 'zone' | 'onDone'> {
   readonly doing: 'correct' | 'dispute'
   readonly onCancel: () => void
@@ -111,7 +133,9 @@ interface FormProps extends Pick<Props, 'line' | 'zone' | 'onDone'> {
 function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
   const { t } = useTranslation()
   const actions = useLineActions()
-  const [typed, setTyped] = useState(() => typedHours(line, zone))
+  const times = useTimeTyping()
+  const minutes = useNumberTyping('count')
+  const [typed, setTyped] = useState<Typed>(() => firstTyped(line, zone, doing))
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -119,7 +143,7 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
   // It takes the place of the button that had the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const hasHours = line.kind === 'worked'
-  const changed = hasHours ? changedHours(line, typed, zone) : {}
+  const changed = hasHours ? changedHours(line, asTyped(typed), zone) : {}
   const isSame = changed !== null && Object.keys(changed).length === 0
   const isMissing = reason.trim() === ''
   const submit = async () => {
@@ -134,14 +158,12 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
     setBusy(false)
     if (isDone) onDone()
   }
-  const field = (name: keyof typeof typed, label: string) => (
-    <TextInput
-      w={110}
-      label={label}
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-    />
-  )
+  const common = (name: keyof Typed, label: string) => ({
+    width: 150,
+    label,
+    value: typed[name],
+    onChange: (value: unknown) => setTyped({ ...typed, [name]: value }),
+  })
   return (
     <form
       ref={form}
@@ -153,13 +175,12 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
     >
       <Stack gap="xs">
         {hasHours && (
-          <Group gap="xs" align="end">
-            {field('start', t('entities.timesheetLines.fields.start'))}
-            {field('end', t('entities.timesheetLines.fields.end'))}
-            {field('breakMinutes', t('timesheets.line.breakLabel'))}
+          <Group gap="xs" align="start">
+            <TypedInput typing={times} {...common('start', t('entities.timesheetLines.fields.start'))} />
+            <TypedInput typing={times} {...common('end', t('entities.timesheetLines.fields.end'))} />
+            <TypedInput typing={minutes} {...common('breakMinutes', t('timesheets.line.breakLabel'))} />
           </Group>
         )}
-        {changed === null && <Text c="var(--eq-danger-fg)">{t('fieldErrors.BAD_TIME')}</Text>}
         {isAsked && doing === 'correct' && isSame && <Text c="dimmed">{t('timesheets.line.same')}</Text>}
         <Textarea
           label={t('timesheets.reason')}
