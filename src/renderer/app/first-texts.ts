@@ -1,5 +1,10 @@
+import type { Language } from '#shared/contract/http.ts'
 import { loadTexts } from '#renderer/i18n/texts.ts'
 
-// Main writes the language of this device into the page: its texts are read while the other modules are still evaluated.
+/** The language of this device, which main writes into the page. */
+export const pageLanguage: Language = document.documentElement.lang === 'en' ? 'en' : 'fr'
+
+/** Its texts, read while the other modules are still evaluated. */
+export const pageTexts = loadTexts(pageLanguage)
 // Whoever waits for them reports a failure.
-loadTexts(document.documentElement.lang === 'en' ? 'en' : 'fr').catch(() => undefined)
+pageTexts.catch(() => undefined)

@@ -27,6 +27,8 @@ const numbersOf = (region: string) => ({
     () => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
   ),
 })
+/** What both languages write with its digits alone; the first `Intl.NumberFormat` takes longer than all of a first screen's numbers. */
+const isDigitsOnly = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0)
 const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 
 /** Formats of numbers, money, dates and hours in one language (specification, Business constants and limits). */
@@ -38,7 +40,7 @@ export function createFormats(language: Language, t: T) {
 
   const formats = {
     language,
-    number: (value: number) => plain().format(value),
+    number: (value: number) => (isDigitsOnly(value) ? String(value) : plain().format(value)),
     /** With all its decimals, for a field where it can be changed. */
     exactNumber: (value: number) => exact().format(value),
     /** `Marie, Luc et Zoé`. */
@@ -106,7 +108,7 @@ export function createFormats(language: Language, t: T) {
   }
 
   function spoken(h: number, m: number): string {
-    const shown = `${plain().format(h)}\u00A0h`
+    const shown = `${formats.number(h)}\u00A0h`
     return m === 0 ? shown : `${shown}\u00A0${String(m).padStart(2, '0')}`
   }
 

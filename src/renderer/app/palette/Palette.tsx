@@ -7,6 +7,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
+import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useHeldEnter } from '#renderer/ui/use-held-enter.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { paletteItems, type PaletteItem } from './palette-items.ts'
@@ -36,26 +37,28 @@ export function Palette() {
     { isGlobal: true },
   )
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      withCloseButton={false}
-      yOffset="12vh"
-      centered={false}
-      size={560}
-      padding={0}
-      attributes={{ content: { 'aria-label': t('shell.palette.title') } }}
-    >
-      <PaletteBody
-        inputRef={input}
-        typed={typed}
-        onTyped={setTyped}
-        onGo={({ to }) => {
-          close()
-          void navigate(to)
-        }}
-      />
-    </Modal>
+    <OnceOpen isOpen={isOpen}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        withCloseButton={false}
+        yOffset="12vh"
+        centered={false}
+        size={560}
+        padding={0}
+        attributes={{ content: { 'aria-label': t('shell.palette.title') } }}
+      >
+        <PaletteBody
+          inputRef={input}
+          typed={typed}
+          onTyped={setTyped}
+          onGo={({ to }) => {
+            close()
+            void navigate(to)
+          }}
+        />
+      </Modal>
+    </OnceOpen>
   )
 }
 

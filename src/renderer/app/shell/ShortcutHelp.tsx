@@ -4,6 +4,7 @@ import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
+import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { partsOf } from '#renderer/ui/shortcut-keys.ts'
 import { useListedShortcuts, useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 
@@ -26,9 +27,11 @@ export function ShortcutHelp() {
   )
   useWindowEvent(OPEN, open)
   return (
-    <Modal opened={isOpen} onClose={close} title={t('shell.shortcuts.title')}>
-      <ShortcutList />
-    </Modal>
+    <OnceOpen isOpen={isOpen}>
+      <Modal opened={isOpen} onClose={close} title={t('shell.shortcuts.title')}>
+        <ShortcutList />
+      </Modal>
+    </OnceOpen>
   )
 }
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
 import { useBadges } from '#renderer/queries/use-badges.ts'
 import { useUnseen } from '#renderer/queries/use-unseen.ts'
-import { IconFold, IconUnfold } from '#renderer/ui/icons.ts'
+import { IconFold, IconUnfold, type Icon } from '#renderer/ui/icons.ts'
+import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { entryOf, menuEntries, menuGroups } from '../menu.ts'
 import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** The side menu: admin only, from 1080 px (specification, Screens and routes). It folds to its icons. */
-export function SideMenu({ user, isFolded, onFold }: Props) {
+export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props) {
   const { t } = useTranslation()
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => publishHeightOf(foot.current), [])
@@ -65,7 +66,7 @@ export function SideMenu({ user, isFolded, onFold }: Props) {
       </div>
     </nav>
   )
-}
+})
 
 /** Every screen of the menu, by group. */
 export function MenuEntries({ isFolded = false }: { readonly isFolded?: boolean }) {
@@ -89,7 +90,9 @@ export function VersionButton() {
       <UnstyledButton fz="xs" c="dimmed" p={8} onClick={() => setNotesOpen(true)} title={t('shell.notes.title')}>
         {version}
       </UnstyledButton>
-      <ReleaseNotes opened={areNotesOpen} onClose={() => setNotesOpen(false)} />
+      <OnceOpen isOpen={areNotesOpen}>
+        <ReleaseNotes opened={areNotesOpen} onClose={() => setNotesOpen(false)} />
+      </OnceOpen>
     </>
   )
 }
@@ -112,38 +115,61 @@ function MenuSection({ group, title, isFolded }: SectionProps) {
     <>
       {title && !isFolded ? <div className={styles.group}>{title}</div> : null}
       {entries.map(({ path, title: name, menu }) => {
-        const Icon = menu?.icon
-        const label = t(menu?.label ?? name)
         const unread = menu?.unread ? unseen[menu.unread] : menu?.badge ? badges[menu.badge] : 0
         const told = menu?.badge ? (`alerts.badge.${menu.badge}` as const) : 'messages.list.unread'
-        const entry = (
-          <Link
+        return (
+          <MenuEntry
             key={path}
-            to={path}
-            className={styles.entry}
-            aria-label={isFolded ? label : undefined}
-            aria-current={path === current ? 'page' : undefined}
-          >
-            {Icon ? <Icon size={18} stroke={1.7} /> : null}
-            {!isFolded && <span className={styles.label}>{label}</span>}
-            {unread > 0 && (
-              <span className={styles.unread} aria-label={t(told, { count: unread })}>
-                {unread > 99 ? '99+' : unread}
-              </span>
-            )}
-          </Link>
-        )
-        return isFolded ? (
-          <Tooltip key={path} label={label} position="right">
-            {entry}
-          </Tooltip>
-        ) : (
-          entry
+            path={path}
+            label={t(menu?.label ?? name)}
+            Icon={menu?.icon}
+            unread={unread}
+            told={unread > 0 ? t(told, { count: unread }) : null}
+            isCurrent={path === current}
+            isFolded={isFolded}
+          />
         )
       })}
     </>
   )
 }
+
+interface EntryProps {
+  readonly path: string
+  readonly label: string
+  readonly Icon: Icon | undefined
+  readonly unread: number
+  readonly told: string | null
+  readonly isCurrent: boolean
+  readonly isFolded: boolean
+}
+
+/** A screen of the menu. It is drawn again only when something of its own changes: counts arrive right after the start. */
+const MenuEntry = memo(function MenuEntry({ path, label, Icon: Glyph, unread, told, isCurrent, isFolded }: EntryProps) {
+  const entry = (
+    <Link
+      to={path}
+      className={styles.entry}
+      aria-label={isFolded ? label : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {Glyph ? <Glyph size={18} stroke={1.7} /> : null}
+      {!isFolded && <span className={styles.label}>{label}</span>}
+      {unread > 0 && (
+        <span className={styles.unread} aria-label={told ?? undefined}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+  return isFolded ? (
+    <Tooltip label={label} position="right">
+      {entry}
+    </Tooltip>
+  ) : (
+    entry
+  )
+})
 
 /** Publishes the height of the foot as a CSS variable: toasts are placed above it, and it grows with the sync text. */
 function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {

@@ -5,6 +5,7 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { IconSignOut } from '#renderer/ui/icons.ts'
+import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { unsentWorkOf, UnsentWorkDialog, type UnsentWork } from './UnsentWorkDialog.tsx'
 import { keepsData } from './use-keep-data.ts'
 
@@ -35,14 +36,16 @@ export function SignOutButton() {
       >
         {t('shell.signOut')}
       </Button>
-      <UnsentWorkDialog
-        work={asked}
-        onStay={() => setAsked(null)}
-        onLeave={(pending) => {
-          setAsked(null)
-          void signOut(pending)
-        }}
-      />
+      <OnceOpen isOpen={asked !== null}>
+        <UnsentWorkDialog
+          work={asked}
+          onStay={() => setAsked(null)}
+          onLeave={(pending) => {
+            setAsked(null)
+            void signOut(pending)
+          }}
+        />
+      </OnceOpen>
     </>
   )
 }
