@@ -4,6 +4,7 @@ import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { deviationText } from '#renderer/entities/time/deviation-text.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { GridColumn } from '#renderer/records/grid/columns.ts'
 import type { CorrectedCell as CorrectedName } from './cell-correction.ts'
@@ -39,6 +40,21 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         {shown}
       </CorrectedCell>
     )
+    /** A paid break says so: it is not taken off the total. */
+    const pause = ({ breakMinutes, breakPaid }: Entry) =>
+      breakMinutes && breakPaid
+        ? t('timeEntries.paidBreak', { time: formats.duration(breakMinutes) })
+        : hours(breakMinutes || null)
+    /** In place of times: why the person did not work. */
+    const absence = ({ kind, absentReason }: Entry): ReactNode => {
+      const stated = choiceLabel(t, 'timeEntries', 'kind', kind)
+      const reason = absentReason && choiceLabel(t, 'timeEntries', 'absentReason', absentReason)
+      return (
+        <span className={styles.absence} title={reason ? `${stated} · ${reason}` : stated}>
+          {reason ?? stated}
+        </span>
+      )
+    }
     const isOwn = role === 'employee'
     const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 168 }
     const total: GridColumn<'timeEntries'> = {
@@ -61,15 +77,18 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       {
         id: 'start',
         width: 92,
-        render: ({ row, extras }) => cell(row, 'start', row.start && localTimeOf(row.start, extras.timezone)),
+        render: ({ row, extras }) =>
+          row.kind === 'didNotWork'
+            ? absence(row)
+            : cell(row, 'start', row.start && localTimeOf(row.start, extras.timezone)),
       },
       { id: 'end', width: isOwn ? 86 : 92, render: ({ row, extras }) => cell(row, 'end', end(row, extras.timezone)) },
       // On a telephone what was worked is in sight.
       ...(isOwn ? [total, site] : []),
       {
         id: 'breakMinutes',
-        width: 76,
-        render: ({ row }) => cell(row, 'breakMinutes', row.breakMinutes ? hours(row.breakMinutes) : null),
+        width: 108,
+        render: ({ row }) => cell(row, 'breakMinutes', pause(row)),
       },
       {
         id: 'travelMinutes',

@@ -46,6 +46,13 @@ describe('French', () => {
     expect(fr.time(time)).toBe(time)
   })
 
+  test.each([0, -0, 7, 999, 1000, 12_345, -1, 12.5, 0.126, Number.NaN])('%d is written as Intl does', (value) => {
+    const intl = { fr: new Intl.NumberFormat('fr-CA'), en: new Intl.NumberFormat('en-CA') }
+    const shown = (of: Intl.NumberFormat) => of.format(Math.round(value * 100) / 100)
+    expect(fr.number(value)).toBe(shown(intl.fr))
+    expect(en.number(value)).toBe(shown(intl.en))
+  })
+
   test('minutes are hours and minutes', () => {
     expect(fr.duration(450)).toBe(`7${N}h${N}30`)
     expect(fr.duration(480)).toBe(`8${N}h`)
