@@ -13,6 +13,8 @@ export interface Concerned {
   readonly orders: Set<string>
   /** Sites of which the row itself changed: those who work there see it. */
   readonly workplaces: Set<string>
+  /** Orders of which the row itself changed: those who work on them see it. */
+  readonly worked: Set<string>
   /** Held skills and absences: their person is concerned. */
   readonly ofPeople: Set<string>
   /** Employees of whom the row itself changed: supervisors of sites where they work read their names. */
@@ -28,6 +30,7 @@ export const nobody = (): Concerned => ({
   sites: new Set(),
   orders: new Set(),
   workplaces: new Set(),
+  worked: new Set(),
   ofPeople: new Set(),
   workers: new Set(),
 })
@@ -40,6 +43,7 @@ const SETS = [
   'sites',
   'orders',
   'workplaces',
+  'worked',
   'ofPeople',
   'workers',
 ] as const

@@ -50,6 +50,10 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     column(sql`select distinct "employeeId" as id from "assignments"
       where "siteId" in ${inList(workplaces)} and "deletedAt" is null and "employeeId" is not null`)
 
+  const workersOfOrders = ({ worked }: Concerned) =>
+    column(sql`select distinct "employeeId" as id from "assignments"
+      where "orderId" in ${inList(worked)} and "deletedAt" is null and "employeeId" is not null`)
+
   const workplacesOf = ({ workers }: Concerned) =>
     column(sql`select "siteId" as id from "assignments" where "employeeId" in ${inList(workers)}
       union select "siteId" as id from "timeEntries" where "employeeId" in ${inList(workers)}`)
@@ -59,10 +63,17 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
       union select "employeeId" as id from "absences" where "_id" in ${inList(ofPeople)}`)
 
   return async (concerned) => {
-    const { users, employees, supervisors, workplaces, ofPeople, workers, ...places } = concerned
-    const isWide = [users, employees, supervisors, workplaces, ofPeople, workers, ...Object.values(places)].some(
-      (ids) => ids instanceof Set && ids.size > MOST,
-    )
+    const { users, employees, supervisors, workplaces, worked, ofPeople, workers, ...places } = concerned
+    const isWide = [
+      users,
+      employees,
+      supervisors,
+      workplaces,
+      worked,
+      ofPeople,
+      workers,
+      ...Object.values(places),
+    ].some((ids) => ids instanceof Set && ids.size > MOST)
     if (concerned.everybody || isWide) return [PEOPLE]
     const sites = new Set([...concerned.sites, ...(workers.size > 0 ? await workplacesOf(concerned) : [])])
     const rooms = new Set([
@@ -70,6 +81,7 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
       ...[
         ...employees,
         ...(workplaces.size > 0 ? await workersOf(concerned) : []),
+        ...(worked.size > 0 ? await workersOfOrders(concerned) : []),
         ...(ofPeople.size > 0 ? await holdersOfRecords(concerned) : []),
       ].map((id) => `employee:${id}`),
       ...[...supervisors, ...(await supervisorsOf({ ...concerned, sites }))].map((id) => `supervisor:${id}`),

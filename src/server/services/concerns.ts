@@ -25,7 +25,12 @@ const concerns: Concerns = {
   sites: ({ _id, supervisorIds }) => ({ sites: [_id], workplaces: [_id], supervisors: supervisorIds }),
   employees: ({ _id }) => ({ employees: [_id], workers: [_id] }),
   employeeSkills: ({ employeeId }) => ({ employees: [employeeId] }),
-  orders: ({ _id, siteId, supervisorIds }) => ({ orders: [_id], sites: [siteId], supervisors: supervisorIds }),
+  orders: ({ _id, siteId, supervisorIds }) => ({
+    orders: [_id],
+    worked: [_id],
+    sites: [siteId],
+    supervisors: supervisorIds,
+  }),
   orderPositions: ({ orderId }) => ({ orders: [orderId] }),
   absences: ({ employeeId }) => ({ employees: [employeeId] }),
   files: ({ ownerEntity, ownerId }) => ownerConcerns[ownerEntity]?.(ownerId) ?? {},

@@ -73,9 +73,11 @@ function ofSupervisor(userId: string, id: string): Scopes {
   }
 }
 
-/** An employee sees their own record and assignments, and the sites of these. */
+/** An employee sees their own record and assignments, and the sites and orders of these. */
 function ofEmployee(userId: string, id: string): Scopes {
   const mySites = sql`(select mine."siteId" from "assignments" as mine
+    where mine."employeeId" = ${id} and mine."deletedAt" is null)`
+  const myOrders = sql`(select mine."orderId" from "assignments" as mine
     where mine."employeeId" = ${id} and mine."deletedAt" is null)`
   return {
     users: ownUser(userId),
@@ -84,6 +86,7 @@ function ofEmployee(userId: string, id: string): Scopes {
     absences: [of('employeeId', one(id))],
     employeeSkills: [of('employeeId', one(id))],
     sites: [of('_id', mySites)],
+    orders: [of('_id', myOrders)],
     assignments: [of('employeeId', one(id))],
     timeEntries: [of('employeeId', one(id))],
   }

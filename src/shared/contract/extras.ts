@@ -140,6 +140,9 @@ export interface ExtrasByEntity {
      * nor one of that person, site and day. Days nobody planned are none of these.
      */
     readonly unlogged: boolean
+    /** The break of its order, minutes; null while the order is not known. */
+    readonly breakMinutes: number | null
+    readonly breakPaid: boolean
   }
   readonly timeEntries: {
     /** Minutes planned by the assignment it belongs to; null when it belongs to none. */

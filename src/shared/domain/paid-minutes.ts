@@ -21,6 +21,18 @@ function unpaidBreak(minutes: number, { breakMinutes, breakPaid }: Break): numbe
 }
 
 /**
+ * The break that a time entry of an assignment begins with, by its order: minutes, and whether they are paid. None in a
+ * shift of up to five hours.
+ */
+export function plannedBreak(
+  span: Span,
+  { breakMinutes, breakPaid }: Break,
+): Break & { readonly breakMinutes: number } {
+  const isDue = elapsedMinutes(span) > BREAK_AFTER_MIN && (breakMinutes ?? 0) > 0
+  return isDue ? { breakMinutes: breakMinutes ?? 0, breakPaid } : { breakMinutes: 0, breakPaid: false }
+}
+
+/**
  * Planned paid minutes of an assignment: the time that passes less its order's unpaid break. Hours on the board, in the
  * picker, in lists and in exports, and the 40 hours after which overtime is paid, are these.
  */

@@ -71,7 +71,7 @@ export const derivedFields = {
     recipient: text({ fold: true }),
     obstacle: choice(['optedOut', 'noPhone'], { labels: ['messages', 'failure'] }),
   },
-  assignments: { unlogged: flag() },
+  assignments: { unlogged: flag(), breakMinutes: count({ unit: 'min' }), breakPaid: flag() },
   timeEntries: {
     planned: count({ unit: 'min' }),
     deviation: count({ unit: 'min' }),

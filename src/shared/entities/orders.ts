@@ -136,6 +136,8 @@ export const orders = entity('orders', {
       'clientConfirmedAt',
       'cancelledAt',
     ],
+    // What their planned hours are counted by, and the break their time entry begins with.
+    employee: ['orderNumber', 'breakMinutes', 'breakPaid'],
   },
   write: ['admin'],
 })

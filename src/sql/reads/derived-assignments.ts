@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { DerivedColumns } from './derived.ts'
 import { unlogged } from './extras-assignments.ts'
 
+const ofOrder = (column: 'breakMinutes' | 'breakPaid') => {
+  const value = sql`coalesce((select "orders".${sql.ref(column)} from "orders"
+    where "orders"."_id" = "assignments"."orderId"), 0)`
+  return { value, key: value }
+}
+
 /** The computed columns of assignments. */
 export const assignmentColumns: DerivedColumns<'assignments'> = {
   unlogged: (_, { now }) => {
@@ -9,4 +15,6 @@ export const assignmentColumns: DerivedColumns<'assignments'> = {
     const value = sql.raw(unlogged('"assignments"', `'${new Date(now).toISOString()}'`))
     return { value, key: value }
   },
+  breakMinutes: () => ofOrder('breakMinutes'),
+  breakPaid: () => ofOrder('breakPaid'),
 }

@@ -1,3 +1,4 @@
+import { NO_BREAK, type Break } from '#shared/domain/paid-minutes.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 
@@ -13,8 +14,23 @@ const UNLOGGED = `
   select a."_id" as id from json_each(?) j cross join "assignments" a on a."_id" = j.value
   where ${unlogged('a', '?')}`
 
-/** Beside an assignment: whether it was planned, has ended, and nobody logged what became of it. */
+const BREAKS = `
+  select a."_id" as id, o."breakMinutes", o."breakPaid"
+  from json_each(?) j cross join "assignments" a on a."_id" = j.value join "orders" o on o."_id" = a."orderId"`
+
+interface OrderBreak {
+  readonly id: string
+  readonly breakMinutes: number
+  readonly breakPaid: 0 | 1
+}
+
+/** Beside an assignment: whether it was planned, has ended, and nobody logged what became of it; and its break. */
 export const assignmentExtras: ExtrasReader<'assignments'> = (reader, rows, { now }) => {
   const found = new Set(reader.all<{ id: string }>(UNLOGGED, idsOf(rows), now).map(({ id }) => id))
-  return Object.fromEntries(rows.map(({ _id }) => [_id, { unlogged: found.has(_id) }]))
+  const breaks = new Map<string, Break>()
+  for (const { id, breakMinutes, breakPaid } of reader.all<OrderBreak>(BREAKS, idsOf(rows)))
+    breaks.set(id, { breakMinutes, breakPaid: breakPaid === 1 })
+  return Object.fromEntries(
+    rows.map(({ _id }) => [_id, { unlogged: found.has(_id), ...(breaks.get(_id) ?? NO_BREAK) }]),
+  )
 }

@@ -11,8 +11,7 @@ const unpaid = (alias: string) =>
 
 /**
  * Minutes planned for an entry named by its alias, as SQL: `paidMinutes` of its assignment, with the break of the entry where
- * the order is not known, as on an employee's device. Null without an
- * assignment, and once somebody else has it.
+ * the order is not there. Null without an assignment, and once somebody else has it.
  */
 export const plannedMinutes = (e: string): string => `(
   select ${MINUTES} - case when o."_id" is null then ${unpaid(e)} when ${MINUTES} <= 300 then 0 else ${unpaid('o')} end

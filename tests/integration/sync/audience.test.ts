@@ -73,6 +73,8 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
         employeeId: random.pick(employees)._id,
         override: { reason: 'pour cet essai' },
       }),
+    orderBreak: async () =>
+      world.patch('orders', (await one('assignments', held)).orderId, { breakMinutes: random.int(60) }),
     unassign: async () => world.run('assignments.unassign', { id: (await one('assignments', held))._id }),
     notes: async () => world.patch('assignments', (await one('assignments'))._id, { notes: `Note ${random.int(99)}` }),
     removeAssignment: async () => world.remove('assignments', (await one('assignments'))._id),

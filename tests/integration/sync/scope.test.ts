@@ -56,7 +56,6 @@ describe.each(databases)('who pulls what on $name', (kind) => {
   test('an employee gets their own file and account, and nothing confidential', async () => {
     const pulled = await readPull(server, employee.token)
     expect(names(pulled)).not.toContain('clients')
-    expect(names(pulled)).not.toContain('orders')
     expect(pulled.rows.get('users')?.map(({ _id }) => _id)).toEqual([employee._id])
     const [own, ...others] = pulled.rows.get('employees') ?? []
     expect([own?.['_id'], own?.['birthDate'], own?.['notesInternal'], others]).toEqual([
@@ -66,6 +65,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
       [],
     ])
     expect(pulled.rows.get('assignments')).toBeUndefined()
+    expect(pulled.rows.get('orders')).toBeUndefined()
   })
 
   test('a supervisor gets their client, their sites and what happens there', async () => {
@@ -107,6 +107,14 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(idsOf(given)).toContain(`assignments:${assignment._id}`)
     // The site did not change with the assignment, and must be sent all the same.
     expect(idsOf(given)).toContain(`sites:${assignment.siteId}`)
+    // Of its order, what hours are counted by.
+    const [order, ...otherOrders] = given.rows.get('orders') ?? []
+    const shown = Object.keys(entities.orders.fields).filter((field) => order?.[field] !== null)
+    expect([order?._id, shown.sort(), otherOrders]).toEqual([
+      assignment.orderId,
+      ['breakMinutes', 'breakPaid', 'orderNumber'],
+      [],
+    ])
     await run('assignments.unassign', { id: assignment._id })
     const taken = await readPull(server, employee.token, given.cursor)
     expect(taken.header.reset).toBe(true)

@@ -22,7 +22,7 @@ type Entry = Row<'timeEntries'>
 /** A deviation of more minutes than this is coloured. */
 const NOTED_MIN = 15
 
-/** The columns of time entries, for a role: an employee's device knows neither clients nor orders. */
+/** The columns of time entries, for a role: an employee's device knows no clients. */
 export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn<'timeEntries'>[] {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
+import type { Break } from '#shared/domain/paid-minutes.ts'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
@@ -15,7 +16,15 @@ import { PlainGroup } from '#renderer/records/form/FormFields.tsx'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { absentValues, mayBegin, minuteOf, plannedValues, type DayPlan, type PlannedValues } from './day-plan.ts'
+import {
+  absentValues,
+  endedValues,
+  mayBegin,
+  minuteOf,
+  plannedValues,
+  type DayPlan,
+  type PlannedValues,
+} from './day-plan.ts'
 import styles from './time-logger.module.css'
 
 type Assignment = Row<'assignments'>
@@ -29,7 +38,7 @@ interface Props {
 }
 
 /** What somebody may log at once: *Fin* of the work that lasts, *Début* of what is planned now, and what became of the rest. */
-export function DayCards({ plan: { open, toLog }, titles, chosenId, onChoose }: Props) {
+export function DayCards({ plan: { open, toLog, breaks }, titles, chosenId, onChoose }: Props) {
   const { t } = useTranslation()
   const now = useNow(30_000)
   const { begin, finish, isBusy, inTheWay } = useClocking()
@@ -43,7 +52,11 @@ export function DayCards({ plan: { open, toLog }, titles, chosenId, onChoose }: 
               <Text className={styles.site ?? ''}>{titles[open.siteId] ?? '…'}</Text>
               <Since start={open.start} siteId={open.siteId} />
             </div>
-            <Button className={styles.big ?? ''} loading={isBusy} onClick={() => void finish(open)}>
+            <Button
+              className={styles.big ?? ''}
+              loading={isBusy}
+              onClick={() => void finish(open, breaks[open.assignmentId ?? ''])}
+            >
               {t('timeLogger.end')}
             </Button>
             <Button component={Link} variant="default" mih={44} to={paths.edit('timeEntries', open._id)}>
@@ -63,7 +76,7 @@ export function DayCards({ plan: { open, toLog }, titles, chosenId, onChoose }: 
               </Button>
             )}
             <div className={styles.buttons}>
-              <Button variant="default" onClick={() => onChoose(plannedValues(each, now))}>
+              <Button variant="default" onClick={() => onChoose(plannedValues(each, now, breaks[each._id]))}>
                 {t('timeLogger.enter')}
               </Button>
               <Button variant="default" onClick={() => onChoose(absentValues(each))}>
@@ -126,10 +139,13 @@ function useClocking() {
       const undo = async () => void (await runVerb('timeEntries.void', { id }))
       pushUndo({ label: ({ t }) => t('timeLogger.begun'), undo }, waits)
     })
-  const finish = ({ _id: id }: Row<'timeEntries'>) =>
+  const finish = (entry: Row<'timeEntries'>, order: Break | undefined) =>
     attempt(async () => {
-      const { waits } = await runVerb('timeEntries.correct', { id, fields: { end: minuteOf(Date.now()) }, reason: '' })
-      const undo = async () => void (await runVerb('timeEntries.correct', { id, fields: { end: null }, reason: '' }))
+      const { _id: id, breakMinutes, breakPaid } = entry
+      const fields = endedValues(entry, minuteOf(Date.now()), order)
+      const { waits } = await runVerb('timeEntries.correct', { id, fields, reason: '' })
+      const before = { end: null, breakMinutes, breakPaid }
+      const undo = async () => void (await runVerb('timeEntries.correct', { id, fields: before, reason: '' }))
       pushUndo({ label: ({ t }) => t('timeLogger.ended'), undo }, waits)
     })
   return { begin, finish, isBusy, inTheWay }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Break } from '#shared/domain/paid-minutes.ts'
 import { entities, type Draft, type Row } from '#shared/entities/index.ts'
 import { isDay } from '#shared/model/dates.ts'
 import type { Role } from '#shared/model/roles.ts'
@@ -51,7 +52,10 @@ export function TimeLoggerPage() {
       </Page>
     )
   const only = plan.toLog.length === 1 && plan.open === null ? plan.toLog[0] : undefined
-  return <NewEntry key={asked ?? ''} role={user.role} own={own} from={assignment.row ?? only ?? null} day={day} />
+  const from = assignment.row ?? only ?? null
+  const { breakMinutes = null, breakPaid = false } = assignment.extras
+  const order = asked === null ? plan.breaks[from?._id ?? ''] : { breakMinutes, breakPaid }
+  return <NewEntry key={asked ?? ''} role={user.role} own={own} from={from} order={order} day={day} />
 }
 
 interface Props {
@@ -60,20 +64,22 @@ interface Props {
   readonly own: string | null
   /** The assignment the form begins with. */
   readonly from: Row<'assignments'> | null
+  /** The break of its order. */
+  readonly order: Break | undefined
   readonly day: string
 }
 
 const entity = entities.timeEntries
 type Details = Readonly<Record<string, unknown>>
 
-function NewEntry({ role, own, from, day }: Props) {
+function NewEntry({ role, own, from, order, day }: Props) {
   const title = useScreenTitle()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const pushUndo = usePushUndo()
   const [inTheWay, setInTheWay] = useState<Details | null>(null)
   const [start] = useState(() =>
-    startValues(entity, { employeeId: own, date: day, ...(from && plannedValues(from, Date.now())) }),
+    startValues(entity, { employeeId: own, date: day, ...(from && plannedValues(from, Date.now(), order)) }),
   )
   const form = useRecordForm({
     entity,

@@ -1,4 +1,5 @@
 import { instantOf } from '#shared/domain/zone.ts'
+import { NO_BREAK, plannedBreak, type Break } from '#shared/domain/paid-minutes.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 
@@ -12,12 +13,21 @@ const EARLY_MS = 3 * 3_600_000
 export interface DayPlan {
   readonly open: Entry | null
   readonly toLog: readonly Assignment[]
+  /** The breaks of the assignments around the day, by their ids. */
+  readonly breaks: Breaks
 }
+
+type Breaks = Readonly<Record<string, Break>>
 
 const isWork = ({ status }: Assignment) => status === 'pending' || status === 'confirmed' || status === 'completed'
 
 /** The assignments of a day, and the nights of the day before, which may still last or have just ended. */
-export function dayPlan(day: string, assignments: readonly Assignment[], entries: readonly Entry[]): DayPlan {
+export function dayPlan(
+  day: string,
+  assignments: readonly Assignment[],
+  entries: readonly Entry[],
+  breaks: Breaks = {},
+): DayPlan {
   const counted = entries.filter(({ status }) => status !== 'void')
   const isLogged = ({ _id, date, siteId }: Assignment) =>
     counted.some(
@@ -28,7 +38,7 @@ export function dayPlan(day: string, assignments: readonly Assignment[], entries
     (each) =>
       isWork(each) && !isLogged(each) && (each.date === day || (each.date === addDays(day, -1) && endsOn(day, each))),
   )
-  return { open: counted.find(({ status }) => status === 'open') ?? null, toLog }
+  return { open: counted.find(({ status }) => status === 'open') ?? null, toLog, breaks }
 }
 
 /** Whether an assignment of the day before lasts into a day. */
@@ -47,13 +57,21 @@ export interface PlannedValues extends Pick<Assignment, 'siteId' | 'employeeId' 
   readonly kind: 'worked' | 'didNotWork'
   readonly start: string | null
   readonly end: string | null
+  readonly breakMinutes: number
+  readonly breakPaid: boolean
 }
 
-/** What a form begins with from an assignment: its planned times as far as they have come. */
-export function plannedValues(assignment: Assignment, now: number): PlannedValues {
+/** What a form begins with from an assignment: its planned times as far as they have come, and the break of its order. */
+export function plannedValues(assignment: Assignment, now: number, order: Break = NO_BREAK): PlannedValues {
   const { start, end } = assignment
   const past = (instant: string) => (Date.parse(instant) <= now ? instant : null)
-  return { ...absentValues(assignment), start: past(start), end: past(end), kind: 'worked' }
+  return {
+    ...absentValues(assignment),
+    start: past(start),
+    end: past(end),
+    kind: 'worked',
+    ...plannedBreak(assignment, order),
+  }
 }
 
 /** The same of an assignment that was not worked. */
@@ -64,5 +82,13 @@ export const absentValues = ({ _id: assignmentId, siteId, employeeId, date }: As
   date,
   start: null,
   end: null,
+  breakMinutes: 0,
+  breakPaid: false,
   kind: 'didNotWork',
 })
+
+/** What *Fin* writes: the end, and the break of the order where none was entered. */
+export function endedValues({ start, breakMinutes }: Entry, end: string, order: Break = NO_BREAK): EndedValues {
+  return { end, ...(start !== null && !breakMinutes && plannedBreak({ start, end }, order)) }
+}
+type EndedValues = Pick<PlannedValues, 'end'> & Partial<Pick<PlannedValues, 'breakMinutes' | 'breakPaid'>>

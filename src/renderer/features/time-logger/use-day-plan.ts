@@ -37,9 +37,9 @@ export function useDayPlan(
   )
   return useMemo(() => {
     const titles = { ...entries.titles, ...assignments.titles }
-    if (employeeId === null) return { plan: { open: null, toLog: [] }, titles }
+    if (employeeId === null) return { plan: { open: null, toLog: [], breaks: {} }, titles }
     if (!assignments.rows || !entries.rows || assignments.isPrevious || entries.isPrevious)
       return { plan: undefined, titles }
-    return { plan: dayPlan(day, assignments.rows, entries.rows), titles }
+    return { plan: dayPlan(day, assignments.rows, entries.rows, assignments.extras), titles }
   }, [employeeId, day, assignments, entries])
 }

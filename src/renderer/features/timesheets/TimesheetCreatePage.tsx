@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Checkbox, Group, Skeleton, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -81,10 +81,11 @@ export function TimesheetCreatePage() {
           lines={lines}
           titles={value.titles}
           isChosen={(line) => chosen.includes(line)}
-          onChoose={(line, isChosen) => {
+          onChoose={(some, isChosen) => {
             const next = new Set(left)
-            if (isChosen) next.delete(lineKey(line))
-            else next.add(lineKey(line))
+            for (const line of some)
+              if (isChosen) next.delete(lineKey(line))
+              else next.add(lineKey(line))
             setLeft(next)
           }}
         />
@@ -101,19 +102,26 @@ interface TableProps {
   readonly lines: readonly LooseTime[]
   readonly titles: Readonly<Record<string, string>>
   readonly isChosen: (line: LooseTime) => boolean
-  readonly onChoose: (line: LooseTime, isChosen: boolean) => void
+  readonly onChoose: (lines: readonly LooseTime[], isChosen: boolean) => void
 }
 
 function LooseTable({ lines, titles, isChosen, onChoose }: TableProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const name = (id: string | null) => titles[id ?? ''] ?? '…'
+  const some = lines.filter(canCreate)
   return (
     <Table highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={40}>
-            <VisuallyHidden>{t('timesheets.columns.chosen')}</VisuallyHidden>
+            <Checkbox
+              aria-label={t('grid.selectAll')}
+              checked={some.length > 0 && some.every(isChosen)}
+              indeterminate={some.some(isChosen) && !some.every(isChosen)}
+              disabled={some.length === 0}
+              onChange={(event) => onChoose(some, event.currentTarget.checked)}
+            />
           </Table.Th>
           <Table.Th>{t('entities.timesheets.fields.clientId')}</Table.Th>
           <Table.Th>{t('entities.timesheets.fields.siteId')}</Table.Th>
@@ -132,7 +140,7 @@ function LooseTable({ lines, titles, isChosen, onChoose }: TableProps) {
                 aria-label={t('timesheets.choose', { site: name(line.siteId) })}
                 checked={isChosen(line)}
                 disabled={!canCreate(line)}
-                onChange={(event) => onChoose(line, event.currentTarget.checked)}
+                onChange={(event) => onChoose([line], event.currentTarget.checked)}
               />
             </Table.Td>
             <Table.Td>{name(line.clientId)}</Table.Td>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
-import { dayPlan, mayBegin, minuteOf, plannedValues } from '#renderer/features/time-logger/day-plan.ts'
+import { dayPlan, endedValues, mayBegin, minuteOf, plannedValues } from '#renderer/features/time-logger/day-plan.ts'
 
 const DAY = '2026-11-23'
 const planned = (date: string, from: string, to: string, given: object = {}) =>
@@ -28,7 +28,7 @@ describe('what somebody may log on a day', () => {
     expect(ids(plan.toLog)).toEqual(ids([night, today]))
     expect(plan.open).toBeNull()
     const open = build('timeEntries', { assignmentId: today._id, status: 'open', end: null })
-    expect(dayPlan(DAY, [today], [open])).toEqual({ open, toLog: [] })
+    expect(dayPlan(DAY, [today], [open])).toEqual({ open, toLog: [], breaks: {} })
   })
 
   test('an entry without an assignment says what became of the same day and site', () => {
@@ -49,5 +49,21 @@ describe('what somebody may log on a day', () => {
     const noon = Date.parse(`${DAY}T17:00:00.000Z`)
     expect(plannedValues(shift, noon)).toMatchObject({ start: shift.start, end: null, assignmentId: shift._id })
     expect(plannedValues(shift, noon + 86_400_000)).toMatchObject({ start: shift.start, end: shift.end })
+  })
+
+  test('a form, and Fin, have the break of the order, where one is due and none was entered', () => {
+    const unpaid = { breakMinutes: 30, breakPaid: false }
+    const paid = { breakMinutes: 30, breakPaid: true }
+    const none = { breakMinutes: 0, breakPaid: false }
+    const [shift, short] = [planned(DAY, '07:00', '15:30'), planned(DAY, '07:00', '12:00')]
+    const now = Date.parse(shift.end)
+    expect(plannedValues(shift, now, unpaid)).toMatchObject(unpaid)
+    expect(plannedValues(shift, now, paid)).toMatchObject(paid)
+    expect(plannedValues(shift, now)).toMatchObject(none)
+    expect(plannedValues(short, now, unpaid)).toMatchObject(none)
+    const entry = build('timeEntries', { date: DAY, start: shift.start, end: null })
+    expect(endedValues(entry, shift.end, unpaid)).toEqual({ end: shift.end, ...unpaid })
+    expect(endedValues(entry, short.end, unpaid)).toEqual({ end: short.end, ...none })
+    expect(endedValues({ ...entry, breakMinutes: 45 }, shift.end, unpaid)).toEqual({ end: shift.end })
   })
 })
