@@ -29,7 +29,7 @@ test('who may read and write what', () => {
     sites          admin: read all, write supervisor: read own   employee: read own
     employees      admin: read all, write supervisor: read own   employee: read own
     employeeSkills admin: read all, write supervisor: -          employee: read own
-    orders         admin: read all, write supervisor: read own   employee: -
+    orders         admin: read all, write supervisor: read own   employee: read own
     orderPositions admin: read all, write supervisor: read own   employee: -
     assignments    admin: read all, write supervisor: read own   employee: read own
     notices        admin: read all, write supervisor: -          employee: -
@@ -157,17 +157,19 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     expect(told.sort()).toEqual(['firstName', 'lastName'])
   })
 
-  test('an employee: their file, skills, assignments and the sites these are at', async () => {
+  test('an employee: their file, skills, assignments and the sites and orders of these', async () => {
     expect(await ids('employees', actors.employee)).toEqual(visible.employees)
     expect(await ids('employeeSkills', actors.employee)).toEqual(visible.employeeSkills)
     expect(await ids('assignments', actors.employee)).toEqual([visible.assignments?.[0]])
     expect(await ids('sites', actors.employee)).toEqual([visible.sites?.[0]])
+    expect(await ids('orders', actors.employee)).toEqual([visible.orders?.[0]])
     expect(await ids('users', actors.employee)).toEqual([actors.employee.userId])
   })
 
   test('what a role does not read at all is forbidden, what is out of scope is not found', async () => {
     expect(await refusal(ids('absences', actors.supervisor))).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await refusal(ids('orders', actors.employee))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(ids('clients', actors.employee))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await refusal(world.get('orders', other.order._id, actors.employee))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(world.get('orders', other.order._id, actors.supervisor))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusal(world.get('sites', other.site._id, actors.employee))).toMatchObject({ code: 'NOT_FOUND' })
     expect((await world.get('sites', visible.sites?.[0] ?? '', actors.employee))._id).toBe(visible.sites?.[0])
