@@ -124,3 +124,39 @@ test('an absence that its person has asked for already is shown while another on
   await expect(page.getByRole('textbox', { name: 'Du', exact: true })).toHaveValue(/\d{2}\/\d{2}\/\d{4}/)
   await expect(page).toHaveURL(/absences\/edit\//)
 })
+
+test('a shift that an absence kept is freed from the absence alone, and given back by undo', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const elsewhere = await signInElsewhere(server)
+  const [kept] = rowsOf<{ id: string; date: string; employeeId: string }>(
+    server,
+    `select a."_id" as id, a."date", a."employeeId" from "assignments" a
+     where a."status" = 'confirmed' and a."date" > date('now', '+2 days') and a."date" < date('now', '+12 days')
+       and not exists (select 1 from "absences" x where x."employeeId" = a."employeeId")
+       and not exists (select 1 from "assignments" o where o."employeeId" = a."employeeId" and o."_id" <> a."_id"
+         and o."date" between date(a."date", '-1 day') and date(a."date", '+1 day')) limit 1`,
+  ) as [{ id: string; date: string; employeeId: string }]
+  await elsewhere.run('absences.record', {
+    absence: { employeeId: kept.employeeId, type: 'vacation', startDate: kept.date, endDate: kept.date } as never,
+    status: 'approved',
+    assignments: 'keep',
+  })
+  const [{ id }] = rowsOf<{ id: string }>(
+    server,
+    `select "_id" as id from "absences" where "employeeId" = ?`,
+    kept.employeeId,
+  ) as [{ id: string }]
+  const status = () =>
+    rowsOf<{ status: string }>(server, `select "status" from "assignments" where "_id" = ?`, kept.id)[0]?.status
+  const shell = await signInAt(app)
+  await shell.follow(`/absences/edit/${id}`)
+  await page.getByRole('radio', { name: 'Libérer et recombler' }).check()
+  await page.keyboard.press('Control+s')
+  await expect(shell.toast(/un poste à combler/)).toBeVisible()
+  await expect.poll(status).toBe('cancelled')
+  await shell.undoByKeyboard()
+  await expect.poll(status).toBe('confirmed')
+})

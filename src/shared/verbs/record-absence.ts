@@ -100,7 +100,8 @@ export const changeAbsence = verb({
   input: z.strictObject({
     id: idSchema,
     baseRev: z.int().optional(),
-    fields: z.lazy(() => patchSchema(absences)),
+    /** None: only what it touches is freed. */
+    fields: z.lazy(() => patchSchema(absences)).default({}),
     assignments: freeingSchema.default('keep'),
   }),
   *decide(context, { id, baseRev, fields, assignments }) {

@@ -114,6 +114,13 @@ describe.each(databases)('absences on $name', (kind) => {
     expect(await world.get('absences', asked[0] ?? '')).toMatchObject({ decisionReason: 'Trop de monde absent' })
   })
 
+  test('what an approved absence kept is freed later, with nothing else changed', async () => {
+    const { employeeId, ids } = await staffed()
+    const { row } = await record({ employeeId, ...days('2026-11-09') }, { status: 'approved', assignments: 'keep' })
+    const { changed } = await world.run('absences.change', { id: row._id, baseRev: row.rev, assignments: 'free' })
+    expect(rowsOf(changed, 'assignments').map(({ _id, endReason }) => [_id, endReason])).toEqual([[ids[0], 'absent']])
+  })
+
   test('other days of an approved absence free what they touch then, and hours are of one day', async () => {
     const { employeeId, ids } = await staffed()
     const { row } = await record({ employeeId, ...days('2026-11-09') }, { status: 'approved', assignments: 'free' })

@@ -86,6 +86,7 @@ export function AbsenceCreatePage() {
 /** An absence with its decision; what other days or hours would touch is shown before they are saved. */
 export function AbsenceEditPage() {
   const { t } = useTranslation()
+  const { freed } = useAbsenceActions()
   return (
     <RecordEditPage
       entity="absences"
@@ -94,13 +95,20 @@ export function AbsenceEditPage() {
       }
       groups={groups}
       addParts={EditParts}
-      write={async (fields, values, { _id: id, rev: baseRev }) =>
-        Object.keys(fields).length === 0
-          ? null
-          : unprefixed('fields', () =>
-              runVerb('absences.change', { id, baseRev, fields, assignments: freeingIn(values, false) }),
-            )
-      }
+      write={async (fields, values, { _id: id, rev: baseRev }) => {
+        const assignments = freeingIn(values, false)
+        const isChanged = Object.keys(fields).length > 0
+        if (!isChanged && assignments === 'keep') return null
+        const away = assignments === 'free' ? awayIn(values) : null
+        const touched = away ? await readTouched({ ...away, _id: id }) : []
+        const written = await unprefixed('fields', () =>
+          runVerb('absences.change', { id, baseRev, assignments, ...(isChanged && { fields }) }),
+        )
+        const released = freedBy(written, touched)
+        if (released.length === 0) return written
+        freed(released, written.waits)
+        return null
+      }}
     />
   )
 }

@@ -48,7 +48,7 @@ export function FreeingChoice({ count, value, onChange }: ChoiceProps) {
             key={one}
             value={one}
             label={t(`absences.touched.${one}`)}
-            description={t(`absences.touched.${one}Text`)}
+            description={t(`absences.touched.${one}Text`, { count })}
           />
         ))}
       </Stack>

@@ -83,6 +83,15 @@ export function useAbsenceActions() {
         },
         waits,
       )
-    return { decide, recorded }
+    /** After a change of an absence freed what it touches: its undo gives that back. */
+    const freed = (assignments: readonly Assignment[], waits: boolean) =>
+      pushUndo(
+        {
+          label: ({ t: texts }) => texts('absences.recordedFreed', { count: assignments.length }),
+          undo: () => giveBack(assignments, undoReason),
+        },
+        waits,
+      )
+    return { decide, recorded, freed }
   }, [t, toasts, pushUndo])
 }
