@@ -121,7 +121,9 @@ export function ActDialog({ act, sheets, onClose }: Props) {
       rows={rows as readonly unknown[] as readonly AnyRow[]}
       figures={[
         t(`timesheets.bulk.${act}.what`, { count: rows.length }),
-        ...(act === 'remove' && approved > 0 ? [t('timesheets.bulk.approved', { count: approved })] : []),
+        ...(act === 'remove' && approved > 0
+          ? [rows.length === 1 ? t('timesheets.bulk.itIsApproved') : t('timesheets.bulk.approved', { count: approved })]
+          : []),
         ...(left > 0 ? [t('timesheets.bulk.left', { count: left })] : []),
       ]}
       isReady={act === 'remove' ? reason.trim() !== '' : act !== 'approve' || isPaperReady(paper)}
