@@ -97,6 +97,7 @@ test('an administrator invites somebody without network; the invitation leaves o
   // An account of a person names the person; an administrator's names nobody.
   const [employee, supervisor] = [form.list('Employé'), form.list('Superviseur')]
   await expect(employee).toBeVisible()
+  await expect(page.locator('label', { hasText: /^Employé \*$/ })).toBeVisible()
   await form.submit('Créer')
   await expect(page.getByText('Choisissez l’employé de ce compte.')).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Rôle' }).getByText('Superviseur', { exact: true }).click()

@@ -19,6 +19,8 @@ export interface InputProps {
   /** A remark that does not prevent saving. */
   readonly warning?: ReactNode
   readonly disabled?: boolean | undefined
+  /** Marked as required, whatever its declaration says. */
+  readonly isRequired?: boolean | undefined
   /** Focused when the dialog that has it opens. */
   readonly isFocusedFirst?: boolean
   /** Narrows what a reference offers. */
@@ -26,12 +28,22 @@ export interface InputProps {
 }
 
 /** The props that all Mantine inputs take. */
-export const commonProps = ({ label, error, warning, disabled, field, name, path, isFocusedFirst }: InputProps) => ({
+export const commonProps = ({
+  label,
+  error,
+  warning,
+  disabled,
+  isRequired,
+  field,
+  name,
+  path,
+  isFocusedFirst,
+}: InputProps) => ({
   label,
   error,
   description: warning,
   disabled: disabled ?? false,
-  withAsterisk: field.required === true && !('default' in field && field.default !== undefined),
+  withAsterisk: isRequired ?? (field.required === true && !('default' in field && field.default !== undefined)),
   'data-field': path ?? name,
   ...(isFocusedFirst && { 'data-autofocus': true }),
 })

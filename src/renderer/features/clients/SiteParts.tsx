@@ -37,6 +37,7 @@ export const SiteParts: AddParts = ({ form: base, groups, children }) => {
     const { name } = field
     const inherited = isNumberName(name) ? client?.[name] : null
     if (inherited && !values[name]) return { ...field, hint: t('sites.inherited', { number: inherited }) }
+    if ((name === 'addressLine1' || name === 'city') && !values['roving']) return { ...field, required: true }
     if (name === 'supervisorIds' && clientId)
       return { ...field, filters: [{ field: 'clientIds', op: 'anyOf', value: [clientId] }] }
     if (name === 'primarySupervisorId') {

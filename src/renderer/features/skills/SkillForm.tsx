@@ -1,7 +1,7 @@
 import { TradesInput } from '#renderer/fields/TradesInput.tsx'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
-import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { AddParts, AnyFormField, FormGroup } from '#renderer/records/form/form-layout.ts'
 
 const groups: readonly FormGroup<'skills'>[] = [
   {
@@ -28,5 +28,12 @@ const groups: readonly FormGroup<'skills'>[] = [
   { title: 'skills.groups.notes', fields: [{ name: 'description', wide: true }] },
 ]
 
-export const SkillCreatePage = () => <RecordCreatePage entity="skills" groups={groups} />
-export const SkillEditPage = () => <RecordEditPage entity="skills" groups={groups} />
+/** The form of a skill: one that expires has to say how long it is valid. */
+const SkillParts: AddParts = ({ form, groups, children }) => {
+  const required = Boolean(form.values['expirable'])
+  const withMark = (field: AnyFormField) => (field.name === 'defaultValidityMonths' ? { ...field, required } : field)
+  return children({ form, groups: groups.map((group) => ({ ...group, fields: group.fields.map(withMark) })) })
+}
+
+export const SkillCreatePage = () => <RecordCreatePage entity="skills" groups={groups} addParts={SkillParts} />
+export const SkillEditPage = () => <RecordEditPage entity="skills" groups={groups} addParts={SkillParts} />

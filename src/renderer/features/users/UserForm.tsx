@@ -20,8 +20,8 @@ const access: FormGroup<'users'> = {
   title: 'users.groups.access',
   fields: [
     { name: 'role', wide: true },
-    { name: 'employeeId', wide: true },
-    { name: 'supervisorId', wide: true },
+    { name: 'employeeId', wide: true, required: true },
+    { name: 'supervisorId', wide: true, required: true },
   ],
 }
 const invitation: FormGroup<'users'> = {

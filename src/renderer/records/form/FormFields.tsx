@@ -104,6 +104,7 @@ const OneField = memo(function OneField({
       warning={warning ? <Warning text={fieldIssueText(t, formats, field, warning)} /> : rest.hint}
       filters={rest.filters}
       disabled={rest.disabled}
+      isRequired={rest.required}
     />
   )
   if (!clash) return asInput

@@ -17,6 +17,8 @@ export interface AnyFormField {
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[]
   readonly disabled?: boolean
+  /** Marked as required, where a rule of the entity requires it and its declaration does not. */
+  readonly required?: boolean
   /** Shown under the field while nothing warns about it. */
   readonly hint?: string | undefined
 }
