@@ -32,6 +32,7 @@ test('a client is taken with its first site, whose pin is put by the keyboard', 
   await test.step('its first site inherits its numbers', async () => {
     await page.getByRole('link', { name: 'Nouveau chantier' }).first().click()
     await expect(shell.title).toHaveText('Nouveau chantier')
+    await expect(form.field('Nom')).toBeFocused()
     await expect(page.getByText('Vide, c’est celui du client : J26-0042')).toBeVisible()
     await form.fill('Nom', 'Échangeur Turcot, bretelle B')
     await form.fill('Adresse', 'Autoroute 15')

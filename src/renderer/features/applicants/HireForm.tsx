@@ -46,7 +46,7 @@ export function HireForm({ hiring, current }: Props) {
   const [isAsked, setAsked] = useState(false)
   const issues = [...base.issues, ...found].filter(({ field }) => stepOf(field) === step)
   const form = { ...base, issues }
-  useFormFocus(body, form, step)
+  useFormFocus(body, form, { part: step })
   const others = useDuplicates(applicant._id, values)
   const name = `${applicant.firstName} ${applicant.lastName}`
   const isHired = current.stage === 'hired' && !base.isSaved

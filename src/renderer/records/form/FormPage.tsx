@@ -12,6 +12,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useFormFocus } from './form-focus.ts'
 import type { AnyFormGroup } from './form-layout.ts'
+import type { FormValues } from './form-values.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveKeys } from './SaveKeys.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
@@ -35,6 +36,8 @@ interface Props {
   readonly title: string
   readonly form: RecordForm
   readonly groups: readonly AnyFormGroup[]
+  /** The values a new record was given: the form begins at the first field without one. */
+  readonly given?: FormValues
   readonly submitLabel: string
   /** Where *Annuler* leads. */
   readonly back: string
@@ -49,12 +52,23 @@ interface Props {
 }
 
 /** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
-export function FormPage({ title, form, groups, submitLabel, back, onSaved, record, isGone = false, note }: Props) {
+export function FormPage({
+  title,
+  form,
+  groups,
+  given = {},
+  submitLabel,
+  back,
+  onSaved,
+  record,
+  isGone = false,
+  note,
+}: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const body = useRef<HTMLDivElement>(null)
   const { issues } = form
-  useFormFocus(body, form)
+  useFormFocus(body, form, { given })
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
 

@@ -61,6 +61,7 @@ export function RecordCreatePage<N extends Creatable>({
           title={title}
           form={parts.form}
           groups={parts.groups}
+          given={startingValues ?? {}}
           submitLabel={t('form.create')}
           back={back}
           onSaved={() => void navigate(next ?? paths.afterForm(name, createdId, thenTab), { replace: true })}

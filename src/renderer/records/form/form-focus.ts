@@ -1,21 +1,34 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import type { FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 const FIELD = ['input', 'textarea'].map((tag) => `${tag}[data-field]:not([disabled])`).join()
 const QUESTION = '[data-clash] button'
 const WRONG = '[aria-invalid="true"], [data-error] input, [data-error] button'
 
+interface Opening {
+  /** What is shown of a form that has several parts. */
+  readonly part?: string
+  /** The values a new record was given: a field that has one is not the first to fill. */
+  readonly given?: FormValues
+}
+
 /**
- * Focuses the first field of a form when it opens, and of each next `part` that it shows, from its top; after a refused
- * save, the first wrong one in the order of the form, or the first question about what somebody else changed too.
+ * Focuses the first field to fill of a form when it opens, and the first of each next `part` that it shows, from its top;
+ * after a refused save, the first wrong one in the order of the form, or the first question about what somebody else
+ * changed too.
  */
 export function useFormFocus(
   body: RefObject<HTMLElement | null>,
   { issues, clashes }: Pick<RecordForm, 'issues' | 'clashes'>,
-  part?: string,
+  { part, given = {} }: Opening = {},
 ): void {
+  const firstField = useEffectEvent(() => {
+    const fields = [...(body.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])]
+    return fields.find(({ dataset }) => !given[dataset['field'] ?? '']) ?? fields[0]
+  })
   useLayoutEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>(FIELD)
+    const first = firstField()
     // A drawer focuses the element with this mark, else its first button, which closes it.
     first?.setAttribute('data-autofocus', '')
     first?.focus({ preventScroll: true })
