@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { madeByCall } from './api.ts'
 import { expect, test } from './app.ts'
 import { counted } from './counted.ts'
 import { rowsOf } from './demo-data.ts'
@@ -46,9 +47,19 @@ test('tools are lent by codes with the keyboard alone, each answered at once and
     await page.keyboard.press('Enter')
   }
   const lines = panel.getByRole('listitem')
-  await expect(lines.nth(2)).toContainText('prêté')
-  await expect(lines.nth(1)).toContainText('Il n’en reste pas')
-  await expect(lines.nth(0)).toContainText('Ce code n’existe pas.')
+  await test.step('a code without its hyphen is known, unless two tools have it', async () => {
+    for (const code of ['ZY-21', 'ZX-31', 'ZX31']) await madeByCall(server, '/tools', { code, name: `Outil ${code}` })
+    for (const typed of ['zy 21', 'zx 31', 'zx31']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+    }
+    await expect(lines.nth(2)).toContainText('Outil ZY-21 prêté')
+    await expect(lines.nth(1)).toContainText('Plusieurs outils ont ce code, ZX-31, ZX31')
+    await expect(lines.nth(0)).toContainText('Outil ZX31 prêté')
+  })
+  await expect(lines.nth(5)).toContainText('prêté')
+  await expect(lines.nth(4)).toContainText('Il n’en reste pas')
+  await expect(lines.nth(3)).toContainText('Ce code n’existe pas.')
 
   await server.stop()
   await expect(shell.sync).toContainText('Hors ligne')

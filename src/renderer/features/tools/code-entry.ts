@@ -1,3 +1,5 @@
+import { fold } from '#shared/model/fold.ts'
+
 /** A code, and how many pieces of it. */
 export interface CodeEntry {
   readonly code: string
@@ -12,3 +14,6 @@ export function codeEntry(typed: string): CodeEntry {
   const [, code = text, pieces = '1'] = MANY.exec(text) ?? []
   return Number(pieces) >= 1 ? { code, quantity: Number(pieces) } : { code: text, quantity: 1 }
 }
+
+/** A code as people type it: without case, spaces and hyphens, `CON-001` and `con001` are the same. */
+export const bareCode = (code: string): string => fold(code).replace(/[\s-]/g, '')

@@ -4,9 +4,10 @@ import type { Row } from '#shared/entities/index.ts'
 import { asAppError, request } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
+import { readAll } from '#renderer/queries/read-all.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
 import { holdersText } from '#renderer/entities/holders-text.ts'
-import { codeEntry } from './code-entry.ts'
+import { bareCode, codeEntry } from './code-entry.ts'
 import { borrowerOf } from './loan-text.ts'
 
 /** What became of one code. */
@@ -26,10 +27,15 @@ export type Task =
   | { readonly kind: 'lend'; readonly borrower: Readonly<Record<string, string>>; readonly dueOn: string | null }
   | { readonly kind: 'return'; readonly borrower: Readonly<Record<string, string>> | null }
 
-async function findTool(code: string): Promise<Row<'tools'> | null> {
-  const page = { filters: [{ field: 'code', op: 'is' as const, value: code }], limit: 1 }
-  const { rows } = await request('records.list', { entity: 'tools', page })
-  return (rows[0] as Row<'tools'> | undefined) ?? null
+/** The tool of exactly this code; without one, those whose code is the same without case, spaces and hyphens. */
+async function findTools(code: string): Promise<readonly Row<'tools'>[]> {
+  const read = (op: 'is' | 'startsWith', value: string) =>
+    readAll('tools', { search: '', filters: [{ field: 'code', op, value }], sort: [] })
+  const exact = await read('is', code)
+  const bare = bareCode(code)
+  if (exact.length > 0 || bare === '') return exact
+  const near = await read('startsWith', bare.charAt(0))
+  return near.filter((tool) => bareCode(tool.code) === bare)
 }
 
 const refused = (name: string | null, text: Say): Answer => ({ name, state: 'refused', text })
@@ -112,13 +118,19 @@ export function useQuickLend() {
       setLines((now) => [{ key, code, name: null, state: 'asked', text: ({ t }) => t('tools.lend.asked') }, ...now])
       const carryOut = async () => {
         try {
-          const tool = await findTool(code)
+          const [tool, ...others] = await findTools(code)
           if (!tool)
             put(
               key,
               refused(null, ({ t }) => t('tools.lend.unknown')),
             )
-          else if (task.kind === 'lend') await lendPieces(tool, quantity, task, (answer) => put(key, answer))
+          else if (others.length > 0) {
+            const codes = [tool, ...others].map((one) => one.code).join(', ')
+            put(
+              key,
+              refused(null, ({ t }) => t('tools.lend.several', { codes })),
+            )
+          } else if (task.kind === 'lend') await lendPieces(tool, quantity, task, (answer) => put(key, answer))
           else put(key, await returnPieces(tool, quantity, task))
         } catch (error) {
           put(

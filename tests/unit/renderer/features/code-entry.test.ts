@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeEntry } from '#renderer/features/tools/code-entry.ts'
+import { bareCode, codeEntry } from '#renderer/features/tools/code-entry.ts'
 
 test.each([
   ['CON-01', 'CON-01', 1],
@@ -15,4 +15,8 @@ test.each([
   ['x 20', 'x 20', 1],
 ])('%j is the code %j, %i times', (typed, code, quantity) => {
   expect(codeEntry(typed)).toEqual({ code, quantity })
+})
+
+test.each(['CON-001', 'con001', 'con 001', 'Con - 001', 'CON‑001'])('%j is con001 as it is compared', (typed) => {
+  expect(bareCode(typed)).toBe('con001')
 })
