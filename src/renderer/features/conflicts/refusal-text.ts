@@ -1,8 +1,10 @@
 import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Finding } from '#shared/domain/finding.ts'
+import { entities } from '#shared/entities/index.ts'
+import type { Entity } from '#shared/model/entity.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
-import { fieldLabel, hasFieldLabel, inSentence, issueText } from '#renderer/i18n/labels.ts'
+import { fieldIssueText, fieldLabel, hasFieldLabel, inSentence } from '#renderer/i18n/labels.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { entryInTheWayText } from '#renderer/entities/time/entry-in-the-way-text.ts'
 import { holdersText } from '#renderer/entities/holders-text.ts'
@@ -41,22 +43,28 @@ function linesOf({ t, formats }: Texts, entity: string, details: ErrorPayload['d
   }
   if (code === 'VALIDATION_FAILED' && Array.isArray(details.issues)) {
     return (details.issues as FieldIssue[]).map((issue) => {
-      const label = labelOf(t, entity, issue.field)
-      return label ? `${label}\u00A0: ${issueText(t, issue)}` : issueText(t, issue)
+      const { of, name, label } = placeOf(t, entity, issue.field)
+      const text = fieldIssueText(t, formats, fieldsOf(of)?.[name], issue)
+      return label ? `${label}\u00A0: ${text}` : text
     })
   }
   return []
 }
 
-/** The label of a field in a verb's input (`order.endDate`, `positions.0.quantity`); null when it has none. */
-function labelOf(t: T, entity: string, path: string): string | null {
+/** The field that a verb's input names (`order.endDate`, `positions.0.quantity`), and its label; null when it has none. */
+function placeOf(t: T, entity: string, path: string) {
   const position = /^positions\.(\d+)\.(.+)$/.exec(path)
-  if (position) {
-    const label = known(t, 'orderPositions', position[2] ?? '')
-    return label && t('conflicts.position', { n: Number(position[1]) + 1, label: inSentence(label) })
+  const [, at, ofPosition] = position ?? []
+  const of = position ? 'orderPositions' : entity
+  const name = ofPosition ?? path.replace(/^(?:order|absence|entry|fields)\./, '')
+  if (!hasFieldLabel(t, of, name)) return { of, name, label: null }
+  const label = fieldLabel(t, of, name)
+  return {
+    of,
+    name,
+    label: at === undefined ? label : t('conflicts.position', { n: Number(at) + 1, label: inSentence(label) }),
   }
-  return known(t, entity, path.replace(/^(?:order|absence|entry|fields)\./, ''))
 }
 
-const known = (t: T, entity: string, field: string) =>
-  hasFieldLabel(t, entity, field) ? fieldLabel(t, entity, field) : null
+const fieldsOf = (entity: string): Entity['fields'] | undefined =>
+  Object.hasOwn(entities, entity) ? entities[entity as keyof typeof entities].fields : undefined

@@ -43,6 +43,11 @@ test('a field of an order or of one of its positions is named as its form names 
   ])
 })
 
+test('a limit of money is written as money', () => {
+  const issues = [{ field: 'valueCents', code: 'TOO_LARGE', params: { max: 100_000_000 } }]
+  expect(why('VALIDATION_FAILED', { issues }, 'tools').lines).toEqual(['Valeur : Entrez 1 000 000,00 $ ou moins.'])
+})
+
 test('a mistake or a field this version has no texts for never reads as a key', () => {
   const issues = [
     { field: 'phone', code: 'FROM_TOMORROW' },
