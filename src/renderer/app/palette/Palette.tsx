@@ -11,7 +11,7 @@ import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useHeldEnter } from '#renderer/ui/use-held-enter.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { paletteItems, type PaletteItem } from './palette-items.ts'
-import { useFound, useFoundOrders } from './use-found.ts'
+import { useFound, useFoundOrders, useFoundSheets } from './use-found.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 import classes from './palette.module.css'
 
@@ -79,6 +79,7 @@ function usePaletteItems(typed: string) {
     supervisors: useFound('supervisors', asked, 'lastName'),
     applicants: useFound('applicants', asked, 'lastName'),
     tools: useFound('tools', asked, 'code'),
+    timesheets: useFoundSheets(asked),
   }
   return {
     items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day),

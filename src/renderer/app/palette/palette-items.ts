@@ -22,6 +22,7 @@ import {
   IconSimulator,
   IconSites,
   IconSupervisors,
+  IconTimesheets,
   type Icon,
 } from '#renderer/ui/icons.ts'
 import { byRank, daysFrom, ELSEWHERE, rankOf } from './rank.ts'
@@ -90,6 +91,7 @@ export interface FoundRecords {
   readonly supervisors: Found<'supervisors'>
   readonly applicants: Found<'applicants'>
   readonly tools: Found<'tools'>
+  readonly timesheets: Found<'timesheets'>
 }
 
 type Shown = Pick<PaletteItem, 'icon' | 'label' | 'hint'>
@@ -147,7 +149,7 @@ function recordItems(words: Words, found: FoundRecords, typed: string, today: st
   const { t, formats } = words
   const apart = <N extends 'employees' | 'supervisors' | 'applicants'>(name: N, row: Row<N>) =>
     apartOf(entities[name], row, found[name].titles, formats)
-  const { employees, orders, sites, clients, supervisors, applicants, tools } = found
+  const { employees, orders, sites, clients, supervisors, applicants, tools, timesheets } = found
   const siteItems = itemsOf('sites', sites, typed, ({ name, city, clientId, active }) => ({
     icon: IconSites,
     label: name,
@@ -190,6 +192,13 @@ function recordItems(words: Words, found: FoundRecords, typed: string, today: st
       label: name,
       hint: joined(t('shell.palette.tool'), code),
       texts: [code],
+    })),
+    itemsOf('timesheets', timesheets, typed, ({ number, siteId, periodStart, periodEnd, superseded }) => ({
+      icon: IconTimesheets,
+      label: joined(t('timesheets.titleOf', { number }), timesheets.titles[siteId]),
+      hint: formats.range(periodStart, periodEnd),
+      texts: [number],
+      isGone: superseded,
     })),
     siteItems.slice(0, 1).map((item) => weekOf(item, t('shell.palette.siteWeek'), { siteIds: [item.key] })),
     clientItems.slice(0, 1).map((item) => weekOf(item, t('shell.palette.clientWeek'), { clientIds: [item.key] })),

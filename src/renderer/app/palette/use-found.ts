@@ -55,3 +55,11 @@ export function useFoundOrders(typed: string | null, today: string): Searched<'o
   const past = useList('orders', find({ field: 'startDate', op: 'atMost', value: today }, 'endDate', 'desc'))
   return useMemo(() => merged(exact, coming, past), [exact, coming, past])
 }
+
+/** The timesheets whose number has what is typed, the last week first. */
+export function useFoundSheets(typed: string | null): Searched<'timesheets'> {
+  const filters: Filter[] = [{ field: 'number', op: 'contains', value: typed ?? '' }]
+  const sort = [{ field: 'periodStart', dir: 'desc' as const }]
+  const page = useList('timesheets', typed === null ? null : { filters, sort, limit: 10 })
+  return useMemo(() => merged(page), [page])
+}

@@ -18,6 +18,7 @@ const none: FoundRecords = {
   supervisors: NOTHING,
   applicants: NOTHING,
   tools: NOTHING,
+  timesheets: NOTHING,
 }
 const found = (typed: string, given: Partial<FoundRecords>) =>
   paletteItems(words, typed, { ...none, ...given }, TODAY).map(({ label }) => label)
@@ -84,6 +85,18 @@ describe('what the palette offers', () => {
     const orders = { rows, titles }
     expect(found('laval', { orders })).toEqual(['26-00280', '26-00300', '26-00281', '25-00017'])
     expect(found('25-00017', { orders })[0]).toBe('25-00017')
+  })
+
+  test('a timesheet is found by its number, with its site and its week; a later revision comes before', () => {
+    const week = { number: '26-00532', siteId: 's1', periodStart: '2026-11-15', periodEnd: '2026-11-21' }
+    const sheet = (given: Partial<Row<'timesheets'>>) =>
+      build('timesheets', { ...week, _id: crypto.randomUUID(), ...given })
+    const rows = [sheet({ superseded: true }), sheet({ revision: 2 })]
+    const timesheets = { rows, titles: { s1: 'Pont Viau' } }
+    const items = paletteItems(words, '26-00532', { ...none, timesheets }, TODAY)
+    expect(items.map(({ label, hint, to }) => [label, hint.replaceAll('\u00A0', ' '), to.split('/').at(-1)])).toEqual(
+      rows.toReversed().map(({ _id: id }) => ['Feuille 26-00532 · Pont Viau', 'du 15 au 21 novembre 2026', id]),
+    )
   })
 
   test('what is done most is found by its name: something new, tools lent quickly', () => {
