@@ -160,3 +160,30 @@ test('a shift that an absence kept is freed from the absence alone, and given ba
   await shell.undoByKeyboard()
   await expect.poll(status).toBe('confirmed')
 })
+
+test('whoever is deactivated with assignments to come: their file says how many somebody else has to take', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [worker] = rowsOf<{ id: string; coming: number }>(
+    server,
+    `select e."_id" as id, count(*) as coming from "employees" e join "assignments" a on a."employeeId" = e."_id"
+     where e."status" = 'disponible' and e."deletedAt" is null and a."deletedAt" is null
+     and a."status" in ('pending', 'confirmed') and a."start" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 hour')
+     and not exists (select 1 from "assignments" b where b."employeeId" = e."_id"
+       and b."start" between strftime('%Y-%m-%dT%H:%M:%fZ', 'now') and strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 hour'))
+     group by e."_id" having count(*) > 1 limit 1`,
+  )
+  await shell.follow(`/employees/${worker?.id}`)
+  const left = page.getByText(`${worker?.coming} assignations à venir`, { exact: true })
+  await expect(shell.title).toBeVisible()
+  await expect(left).toBeHidden()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('menuitem', { name: 'Désactiver' }).click()
+  await expect(left).toBeVisible()
+  await expect(page.getByText('À confier à quelqu’un d’autre')).toBeVisible()
+  await shell.undoByKeyboard()
+  await expect(left).toBeHidden()
+})

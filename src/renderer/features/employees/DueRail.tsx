@@ -2,17 +2,37 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { IconWarning } from '#renderer/ui/icons.ts'
+import { useComingOf } from './use-coming.ts'
 import type { Held } from './use-held-skills.ts'
 
-/** What needs attention about a person: cards and licences to renew or verify. */
-export function DueRail({ held }: { readonly held: readonly Held[] | undefined }) {
+interface Props {
+  readonly held: readonly Held[] | undefined
+  /** The person, when they are inactive: their assignments are still theirs. */
+  readonly inactiveId: string | null
+}
+
+/** What needs attention about a person: cards and licences to renew or verify, and assignments they will not come to. */
+export function DueRail({ held, inactiveId }: Props) {
   const { t } = useTranslation()
+  const assigned = useComingOf(inactiveId)
   const formats = useFormats()
   const due = held?.filter(({ state }) => state !== 'valid') ?? []
   return (
     <section>
       <Title order={2}>{t('employees.due.title')}</Title>
-      {held !== undefined && due.length === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
+      {assigned > 0 && (
+        <div>
+          <Chip tone="danger" icon={IconWarning}>
+            {t('employees.due.assigned', { count: assigned })}
+          </Chip>
+          <Text size="xs" c="dimmed" mt={2}>
+            {t('employees.due.assignedHelp')}
+          </Text>
+        </div>
+      )}
+      {held !== undefined && due.length === 0 && assigned === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
       {due.map(({ row, skill, state }) => (
         <div key={row._id}>
           <SkillStateChip state={state}>{skill.name}</SkillStateChip>

@@ -141,7 +141,7 @@ export function EmployeePage() {
       rail={
         <>
           <WeekHours row={row} minutes={extras.weekMinutes} />
-          <DueRail held={held} />
+          <DueRail held={held} inactiveId={status === 'inactive' ? id : null} />
         </>
       }
     />
