@@ -35,14 +35,19 @@ const both = [createExportTexts('fr'), createExportTexts('en')]
 const YES = new Set(['oui', 'o', 'yes', 'y', 'vrai', 'true', '1', 'x'])
 const NO = new Set(['non', 'n', 'no', 'faux', 'false', '0'])
 
+/** Whole words at the beginning of a text: « Normes du travail » of « Normes du travail (LNT) ». */
+const beginsWithWords = (text: string, said: string) =>
+  said !== '' && text.startsWith(said) && !/^[\p{L}\p{N}]/u.test(text.slice(said.length))
+
+/** A choice by its code or its label, in either language, or by a beginning that only its label has. */
 function readChoice(cell: string | number | boolean, { entity, name, field }: Reading): Read {
   const said = fold(String(cell))
-  const found = (field as ChoiceField).options.find(
-    (option) =>
-      fold(option) === said ||
-      both.some((texts) => fold(texts(`entities.${entity.name}.choices.${name}.${option}`)) === said),
-  )
-  return orCode(found ?? null, 'BAD_CHOICE')
+  const { options } = field as ChoiceField
+  const labels = (option: string) =>
+    both.map((texts) => fold(texts(`entities.${entity.name}.choices.${name}.${option}`)))
+  const exact = options.find((option) => fold(option) === said || labels(option).includes(said))
+  const [near, ...others] = options.filter((option) => labels(option).some((label) => beginsWithWords(label, said)))
+  return orCode(exact ?? (others.length === 0 ? near : null) ?? null, 'BAD_CHOICE')
 }
 
 function readFlag(cell: string | number | boolean): Read {

@@ -93,6 +93,8 @@ test.each<[EntityName, string, TableCell, unknown]>([
   ['employees', 'phone', 5_145_550_123, '5145550123'],
   ['employees', 'status', 'Disponible', 'disponible'],
   ['employees', 'status', 'AVAILABLE', 'disponible'],
+  ['employees', 'regime', 'Normes du travail', 'lnt'],
+  ['employees', 'regime', 'Décret', 'signallingDecree'],
   ['employees', 'hasVehicle', 'Oui', true],
   ['employees', 'hasVehicle', 0, false],
   ['employees', 'hasVehicle', true, true],
@@ -114,6 +116,7 @@ test.each<[EntityName, string, TableCell, unknown]>([
 
 test.each<[EntityName, string, TableCell, string]>([
   ['employees', 'status', 'constructor', 'BAD_CHOICE'],
+  ['employees', 'regime', 'Décr', 'BAD_CHOICE'],
   ['employees', 'hasVehicle', 'peut-être', 'BAD_FLAG'],
   ['employees', 'birthDate', '31/11/1990', 'BAD_DAY'],
   ['employees', 'birthDate', 33_000, 'BAD_DAY'],
