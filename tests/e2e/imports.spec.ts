@@ -67,6 +67,9 @@ test('a workbook of employees is checked, imported, found in the list, and taken
 
   await imports.button('Importer 3 lignes').click()
   await expect(page.getByText('3 fiches créées')).toBeVisible()
+  await expect(page.getByText('2 lignes refusées à la vérification')).toBeVisible()
+  await imports.button('Télécharger les lignes refusées').click()
+  expect(await exportTray(page).isSaved()).toBe(2)
   await expect.poll(() => countOf(server, 'employees')).toBe(before + 3)
   expect(rowsOf(server, `select source, "lastName" from employees where "employeeNumber" = '90004'`)).toEqual([
     { source: 'import', lastName: '=HYPERLINK("x")' },

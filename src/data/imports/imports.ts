@@ -88,13 +88,10 @@ export function createImports(parts: ImportParts) {
     return {
       rows: lines.length,
       headers,
-      samples: headers.map((_, at) =>
-        lines
-          .slice(0, SAMPLES * 10)
-          .map(({ cells }) => cellText(cells[at]).slice(0, 60))
-          .filter((text) => text.trim() !== '')
-          .slice(0, SAMPLES),
-      ),
+      samples: headers.map((_, at) => {
+        const texts = lines.slice(0, SAMPLES * 10).map(({ cells }) => cellText(cells[at]).slice(0, 60))
+        return [...new Set(texts)].filter((text) => text.trim() !== '').slice(0, SAMPLES)
+      }),
       guesses: guessColumns(e, headers),
       headersKey: headersKeyOf(headers),
     }
@@ -148,8 +145,8 @@ export function createImports(parts: ImportParts) {
       const { plan, entity, fileName } = open(importId)
       if (!plan) throw new AppError('BAD_REQUEST', { field: 'importId' })
       if (plan.creates.length + plan.changes.length === 0) return { created: 0, updated: 0, refused: 0, left: 0 }
-      // A plan is carried out once: what came of it is another state, which is checked anew.
-      open(importId).plan = null
+      // A plan is carried out once: what came of it is another state, which is checked anew. Its problems can still be saved.
+      open(importId).plan = { ...plan, creates: [], changes: [] }
       return alone(importId, (isCancelled) =>
         applyPlan(parts, { importId, entity, fileName, plan, isCancelled, step: stepOf(importId) }),
       )

@@ -2,12 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportCheck } from '#shared/contract/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
-import { request } from '#renderer/bridge/request.ts'
-import { useExports } from '#renderer/exports/exports-context.tsx'
-import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
-import { IconExport } from '#renderer/ui/icons.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { ChangesTable } from './ChangesTable.tsx'
 import { ProblemsTable } from './ProblemsTable.tsx'
+import { SaveProblemsButton } from './SaveProblemsButton.tsx'
 import type { ImportActs, ImportState } from './use-import.ts'
 import styles from './imports.module.css'
 
@@ -23,15 +21,9 @@ const FIGURES = ['create', 'update', 'same', 'skipped', 'refused'] as const
 /** What the import would do: figures, the refused lines with their reasons, the fields that change. */
 export function CheckStep({ entity, state, check, acts }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const formats = useFormats()
-  const { start } = useExports()
   const { importId } = state
   const count = check.create + check.update
-  const save = () =>
-    void start(t('imports.problemsTitle'), (exportId) =>
-      request('imports.saveProblems', { importId, exportId, language }),
-    )
   return (
     <>
       <dl className={styles.figures}>
@@ -53,15 +45,7 @@ export function CheckStep({ entity, state, check, acts }: Props) {
       </Group>
       {check.refused > 0 && (
         <section aria-label={t('imports.check.problems')}>
-          <ProblemsTable
-            entity={entity}
-            check={check}
-            action={
-              <Button variant="default" size="xs" leftSection={<IconExport size={15} />} onClick={save}>
-                {t('imports.check.save')}
-              </Button>
-            }
-          />
+          <ProblemsTable entity={entity} check={check} action={<SaveProblemsButton importId={importId} size="xs" />} />
         </section>
       )}
       {check.changes.length > 0 && <ChangesTable entity={entity} check={check} />}

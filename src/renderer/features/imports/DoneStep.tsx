@@ -5,6 +5,7 @@ import type { ImportResult } from '#shared/contract/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { listPath } from '#renderer/screens/paths.ts'
+import { SaveProblemsButton } from './SaveProblemsButton.tsx'
 import type { ImportActs, ImportState } from './use-import.ts'
 
 interface Props {
@@ -21,6 +22,8 @@ export function DoneStep({ entity, state, result, acts }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const list = listPath(entity)
+  /** Lines that were never to be imported: what is wrong with them is still to be corrected. */
+  const wrong = state.check?.refused ?? 0
   return (
     <>
       <div role="status">
@@ -31,6 +34,9 @@ export function DoneStep({ entity, state, result, acts }: Props) {
               {t(`imports.done.${name}`, { count: result[name], shown: formats.number(result[name]) })}
             </List.Item>
           ))}
+          {wrong > 0 && (
+            <List.Item>{t('imports.done.wrong', { count: wrong, shown: formats.number(wrong) })}</List.Item>
+          )}
         </List>
       </div>
       <Text c="dimmed">{t('imports.done.sending')}</Text>
@@ -40,6 +46,7 @@ export function DoneStep({ entity, state, result, acts }: Props) {
             {t('imports.done.list')}
           </Button>
         )}
+        {wrong > 0 && <SaveProblemsButton importId={state.importId} />}
         <Button variant="default" onClick={() => void acts.undo(state.importId)}>
           {t('imports.done.undo')}
         </Button>
