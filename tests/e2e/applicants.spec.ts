@@ -114,6 +114,20 @@ test('hiring without the network makes the employee, step by step, once the serv
   await expect(shell.sync).toHaveText('Hors ligne')
   await page.keyboard.press('h')
   await expect(shell.title).toHaveText(`Embauche : ${one?.name}`)
+  await test.step('the phone of an employee is refused before the other steps are filled in', async () => {
+    const [taken] = rowsOf<{ phone: string }>(server, 'select "phone" from "employees" limit 1')
+    const phone = formPage(page).field('Téléphone')
+    const own = await phone.inputValue()
+    await phone.fill(String(taken?.phone))
+    await expect(page.getByText('Cette personne existe peut-être déjà')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+s')
+    await formPage(page).hasProblem(
+      'Téléphone',
+      'Cette personne existe déjà, avec le même téléphone ou le même courriel. Ouvrez sa fiche.',
+    )
+    await phone.fill(own)
+    await expect(page.getByText('Cette personne existe peut-être déjà')).toBeHidden()
+  })
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Vérifiez l’identité avant de continuer.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /J’ai vérifié l’identité/ })).toBeFocused()

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Duplicate } from '#shared/contract/duplicates.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconDuplicates } from '#renderer/ui/icons.ts'
@@ -31,6 +32,12 @@ export function useDuplicates(id: string | null, typed: Typed): readonly Duplica
   }
   return useLive('applicants.duplicates', asked, ['applicants', 'employees']).value ?? []
 }
+
+/** The phone or e-mail that belongs to an employee: nobody is hired with it. */
+export const issuesOfEmployed = (found: readonly Duplicate[]): FieldIssue[] =>
+  found.flatMap(({ entity, by }) =>
+    entity === 'employees' && by !== 'name' ? [{ field: by, code: 'APPLICANT_DUPLICATE' }] : [],
+  )
 
 interface Props {
   readonly found: readonly Duplicate[]

@@ -17,7 +17,7 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import styles from '#renderer/records/form/form.module.css'
-import { DuplicatesNotice, useDuplicates } from './Duplicates.tsx'
+import { DuplicatesNotice, issuesOfEmployed, useDuplicates } from './Duplicates.tsx'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { HireSteps } from './HireSteps.tsx'
 import { HIRE_STEPS, stepGroups, stepOf, type HireStep } from './hire-steps.ts'
@@ -56,9 +56,11 @@ export function HireForm({ hiring, current }: Props) {
   const isLast = at === HIRE_STEPS.length - 1
   /** What keeps the person from leaving this step forwards. */
   const issuesHere = () =>
-    [...check(entities.employees, values).issues, ...issuesOfSkills(skillLinesIn(values), skills)].filter(
-      ({ field }) => stepOf(field) === step,
-    )
+    [
+      ...check(entities.employees, values).issues,
+      ...issuesOfEmployed(others),
+      ...issuesOfSkills(skillLinesIn(values), skills),
+    ].filter(({ field }) => stepOf(field) === step)
   const goOn = async () => {
     if (base.isBusy || base.isSaved || isHired) return
     setAsked(true)
