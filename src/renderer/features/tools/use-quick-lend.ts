@@ -40,6 +40,12 @@ async function findTools(code: string): Promise<readonly Row<'tools'>[]> {
 
 const refused = (name: string | null, text: Say): Answer => ({ name, state: 'refused', text })
 
+const UNKNOWN: Say = ({ t }) => t('tools.lend.unknown')
+const severalText =
+  (tools: readonly Row<'tools'>[]): Say =>
+  ({ t }) =>
+    t('tools.lend.several', { codes: tools.map(({ code }) => code).join(', ') })
+
 /** Lends pieces; answers as soon as this device has stored it, and again when the server refuses it. */
 async function lendPieces(
   tool: Row<'tools'>,
@@ -119,18 +125,10 @@ export function useQuickLend() {
       const carryOut = async () => {
         try {
           const [tool, ...others] = await findTools(code)
-          if (!tool)
-            put(
-              key,
-              refused(null, ({ t }) => t('tools.lend.unknown')),
-            )
-          else if (others.length > 0) {
-            const codes = [tool, ...others].map((one) => one.code).join(', ')
-            put(
-              key,
-              refused(null, ({ t }) => t('tools.lend.several', { codes })),
-            )
-          } else if (task.kind === 'lend') await lendPieces(tool, quantity, task, (answer) => put(key, answer))
+          if (!tool) return put(key, refused(null, UNKNOWN))
+          if (others.length > 0) return put(key, refused(null, severalText([tool, ...others])))
+          put(key, { code: tool.code })
+          if (task.kind === 'lend') await lendPieces(tool, quantity, task, (answer) => put(key, answer))
           else put(key, await returnPieces(tool, quantity, task))
         } catch (error) {
           put(
