@@ -1,5 +1,6 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
+import { madeByCall } from './api.ts'
 import { auditOf } from './audit.ts'
 import { countOf, rowsOf, today, typed } from './demo-data.ts'
 import { pdf } from '#tests/support/pictures.ts'
@@ -155,7 +156,7 @@ test('with the network down a client and its site are changed, and a supervisor 
     .toEqual([{ end: addDays(today(), 3) }])
 })
 
-test('by the keyboard alone: a supervisor is found, opened, changed and found again', async ({ app }) => {
+test('by the keyboard alone: a supervisor is found, opened, changed and found again', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
   await shell.goTo('Superviseurs')
@@ -180,6 +181,19 @@ test('by the keyboard alone: a supervisor is found, opened, changed and found ag
   await page.keyboard.type('Surintendante')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Surintendante').first()).toBeVisible()
+
+  await test.step('a new one without a site is led to those of the client', async () => {
+    const [client] = rowsOf<{ id: string; name: string }>(
+      server,
+      `select "_id" as id, "name" from "clients" where "deletedAt" is null limit 1`,
+    )
+    const draft = { firstName: 'Nadia', lastName: 'Essai', email: 'nadia@exemple.ca', clientIds: [client?.id] }
+    const made = await madeByCall<{ _id: string }>(server, '/supervisors', draft)
+    await shell.follow(`/supervisor/${made._id}?tab=sites`)
+    await page.getByRole('link', { name: `Chantiers : ${client?.name}` }).click()
+    await expect(shell.title).toHaveText(String(client?.name))
+    await expect(page.getByRole('tab', { name: /^Chantiers/ })).toHaveAttribute('aria-selected', 'true')
+  })
 })
 
 test('each screen of clients, sites and supervisors has no finding, and its fields have names', async ({

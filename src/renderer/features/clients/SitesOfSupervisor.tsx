@@ -1,16 +1,19 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useList } from '#renderer/queries/use-records.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { useList, useTitles } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites, IconWarning } from '#renderer/ui/icons.ts'
 import styles from './clients.module.css'
 
-/** The active sites that list a supervisor; it says where they are the only one. */
-export function SitesOfSupervisor({ id }: { readonly id: string }) {
+/** The active sites that list a supervisor; it says where they are the only one. Without any, it leads to those of the clients. */
+export function SitesOfSupervisor({ supervisor }: { readonly supervisor: Row<'supervisors'> }) {
   const { t } = useTranslation()
+  const { _id: id, clientIds } = supervisor
+  const clients = useTitles('clients', clientIds)
   const { rows, titles } = useList('sites', {
     filters: [
       { field: 'supervisorIds', op: 'anyOf', value: [id] },
@@ -21,7 +24,15 @@ export function SitesOfSupervisor({ id }: { readonly id: string }) {
   })
   if (!rows) return null
   if (rows.length === 0)
-    return <EmptyState icon={IconSites} title={t('supervisors.noSites')} text={t('supervisors.noSitesText')} />
+    return (
+      <EmptyState icon={IconSites} title={t('supervisors.noSites')} text={t('supervisors.noSitesText')}>
+        {clientIds.map((clientId) => (
+          <Button key={clientId} component={Link} to={paths.record('clients', clientId, 'sites')} variant="default">
+            {t('supervisors.sitesOf', { client: clients[clientId] ?? '…' })}
+          </Button>
+        ))}
+      </EmptyState>
+    )
   return (
     <ul className={styles.rows}>
       {rows.map((site) => (

@@ -79,7 +79,7 @@ export function SupervisorPage() {
           id: 'sites',
           label: t('supervisors.tabs.sites'),
           count: extras.sites?.length ?? null,
-          content: <SitesOfSupervisor id={id} />,
+          content: <SitesOfSupervisor supervisor={row} />,
         },
         {
           id: 'wanted',
