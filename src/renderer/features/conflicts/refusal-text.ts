@@ -1,7 +1,6 @@
 import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Finding } from '#shared/domain/finding.ts'
-import { entities } from '#shared/entities/index.ts'
-import type { Entity } from '#shared/model/entity.ts'
+import { entityNamed } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { fieldIssueText, fieldLabel, hasFieldLabel, inSentence } from '#renderer/i18n/labels.ts'
@@ -44,7 +43,7 @@ function linesOf({ t, formats }: Texts, entity: string, details: ErrorPayload['d
   if (code === 'VALIDATION_FAILED' && Array.isArray(details.issues)) {
     return (details.issues as FieldIssue[]).map((issue) => {
       const { of, name, label } = placeOf(t, entity, issue.field)
-      const text = fieldIssueText(t, formats, fieldsOf(of)?.[name], issue)
+      const text = fieldIssueText(t, formats, entityNamed(of)?.fields[name], issue)
       return label ? `${label}\u00A0: ${text}` : text
     })
   }
@@ -65,6 +64,3 @@ function placeOf(t: T, entity: string, path: string) {
     label: at === undefined ? label : t('conflicts.position', { n: Number(at) + 1, label: inSentence(label) }),
   }
 }
-
-const fieldsOf = (entity: string): Entity['fields'] | undefined =>
-  Object.hasOwn(entities, entity) ? entities[entity as keyof typeof entities].fields : undefined
