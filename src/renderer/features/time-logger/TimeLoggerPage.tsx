@@ -20,9 +20,10 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconPending } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { DayCards } from './DayCards.tsx'
-import { plannedValues, type PlannedValues } from './day-plan.ts'
+import { dueBreak, plannedValues, type PlannedValues } from './day-plan.ts'
 import { entryGroups } from './entry-groups.tsx'
 import { ofItsKind, writeEntry } from './entry-write.ts'
+import { useBreakFollows } from './use-break-follows.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import styles from './time-logger.module.css'
 
@@ -98,8 +99,11 @@ function NewEntry({ role, own, from, order, day }: Props) {
   const employeeId = typeof values['employeeId'] === 'string' ? values['employeeId'] : null
   const shownDay = isDay(String(values['date'])) ? String(values['date']) : day
   const { plan, titles } = useDayPlan(employeeId, shownDay)
-  const choose = (planned: PlannedValues) => {
-    for (const [name, value] of Object.entries(planned)) set(name, value)
+  const assigned = values['assignmentId']
+  const planned = from?._id === assigned ? from : (plan?.toLog.find(({ _id }) => _id === assigned) ?? null)
+  useBreakFollows(form, dueBreak(values, planned, from?._id === assigned ? order : plan?.breaks[String(assigned)]))
+  const choose = (chosen: PlannedValues) => {
+    for (const [name, value] of Object.entries(chosen)) set(name, value)
   }
   const withPlace = { ...form, set: (name: string, value: unknown) => setEntryField(form, name, value) }
   const hasCards = plan !== undefined && (plan.open !== null || plan.toLog.length > 0)

@@ -87,6 +87,23 @@ export const absentValues = ({ _id: assignmentId, siteId, employeeId, date }: As
   kind: 'didNotWork',
 })
 
+/**
+ * The break of an entry by its order: of the hours that were entered once both are, else of those that were planned. None
+ * where nothing was planned (`planned` is null).
+ */
+export function dueBreak(
+  { start, end }: { readonly start?: unknown; readonly end?: unknown },
+  planned: Pick<Assignment, 'start' | 'end'> | null,
+  order: Break = NO_BREAK,
+): OwnBreak {
+  if (planned === null) return { breakMinutes: 0, breakPaid: false }
+  const isEntered = isInstant(start) && isInstant(end)
+  return plannedBreak(isEntered ? { start, end } : planned, order)
+}
+
+type OwnBreak = ReturnType<typeof plannedBreak>
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
 /** What *Fin* writes: the end, and the break of the order where none was entered. */
 export function endedValues({ start, breakMinutes }: Entry, end: string, order: Break = NO_BREAK): EndedValues {
   return { end, ...(start !== null && !breakMinutes && plannedBreak({ start, end }, order)) }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { build } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
-import { dayPlan, endedValues, mayBegin, minuteOf, plannedValues } from '#renderer/features/time-logger/day-plan.ts'
+import {
+  dayPlan,
+  dueBreak,
+  endedValues,
+  mayBegin,
+  minuteOf,
+  plannedValues,
+} from '#renderer/features/time-logger/day-plan.ts'
 
 const DAY = '2026-11-23'
 const planned = (date: string, from: string, to: string, given: object = {}) =>
@@ -61,6 +68,10 @@ describe('what somebody may log on a day', () => {
     expect(plannedValues(shift, now, paid)).toMatchObject(paid)
     expect(plannedValues(shift, now)).toMatchObject(none)
     expect(plannedValues(short, now, unpaid)).toMatchObject(none)
+    expect(dueBreak({ start: null, end: null }, shift, unpaid)).toEqual(unpaid)
+    expect(dueBreak(short, shift, unpaid), 'they left early').toEqual(none)
+    expect(dueBreak({ start: 'abc', end: null }, shift, paid), 'not readable yet').toEqual(paid)
+    expect(dueBreak(shift, null, unpaid), 'another day').toEqual(none)
     const entry = build('timeEntries', { date: DAY, start: shift.start, end: null })
     expect(endedValues(entry, shift.end, unpaid)).toEqual({ end: shift.end, ...unpaid })
     expect(endedValues(entry, short.end, unpaid)).toEqual({ end: short.end, ...none })
