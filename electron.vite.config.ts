@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,7 @@ import { sourceStamp, writeStamp } from './src/launcher/stamp.ts'
 
 const root = import.meta.dirname
 const at = (path: string) => resolve(root, path)
+const CHOICE_LABELS = '\0choice-labels:'
 // Taken before the build, written after its last part: `npm start` builds only what changed since.
 const stamp = sourceStamp(root)
 
@@ -22,6 +24,29 @@ const listPackages: Plugin = {
       .filter((name) => !(name in bundle) && !isBuiltin(name) && name !== 'electron')
       .map(packageOf)
     this.emitFile({ type: 'asset', fileName: 'packages.json', source: JSON.stringify([...new Set(packages)].sort()) })
+  },
+}
+
+/**
+ * Main searches by the labels of choices: of the texts, its bundle keeps these only. All of them take 4 ms or more to parse
+ * at each start (bench P19).
+ */
+const choiceLabelsOnly: Plugin = {
+  name: 'equipage:choice-labels',
+  resolveId: {
+    order: 'pre',
+    handler: (source, importer) => {
+      const language = /locales\/(fr|en)\.json$/.exec(source)?.[1]
+      const isSearch = importer?.endsWith('/src/sql/choice-words.ts') === true
+      return isSearch && language !== undefined ? `${CHOICE_LABELS}${language}` : null
+    },
+  },
+  load: (id) => {
+    if (!id.startsWith(CHOICE_LABELS)) return null
+    const texts = readFileSync(at(`resources/locales/${id.slice(CHOICE_LABELS.length)}.json`), 'utf8')
+    const { entities } = JSON.parse(texts) as { entities: Record<string, { choices?: object }> }
+    const labels = Object.entries(entities).flatMap(([name, { choices }]) => (choices ? [[name, { choices }]] : []))
+    return `export default ${JSON.stringify({ entities: Object.fromEntries(labels) })}`
   },
 }
 
@@ -53,7 +78,7 @@ const nameFirstFiles: Plugin = {
  */
 export default defineConfig({
   main: {
-    plugins: [listPackages],
+    plugins: [listPackages, choiceLabelsOnly],
     // The texts are parsed as JSON, here and in the page: that is faster than as a program.
     json: { namedExports: false, stringify: true },
     build: {

@@ -1,5 +1,4 @@
 import './app/first-answers.ts'
-import { pageLanguage, pageTexts } from './app/first-texts.ts'
 import './app/no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
@@ -31,14 +30,13 @@ async function open(root: HTMLElement): Promise<void> {
   fetchFirstScreen(location.hash)
   const asked = readStart()
   const store = createLiveStore({ request, on })
-  // Made while main answers: what it says is rarely another language than that of the page.
-  const ofPage = createI18n(pageLanguage, await pageTexts)
   const start = await asked
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const isOverview = start.session !== null && firstScreen(location.hash)?.path === '/overview'
   const answers = isOverview ? prepareWeekAnswers(store, Date.now()) : Promise.resolve()
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
-  const language = first === pageLanguage ? ofPage : createI18n(first, await loadTexts(first))
+  // Made while main reads the figures.
+  const language = createI18n(first, await loadTexts(first))
   document.documentElement.lang = first
   // That of somebody signed in is shown by the session.
   if (!start.session) void showLanguage(language, first)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { hasStopped } from './has-stopped.ts'
 
 /** Texts whose contrast with what is behind them is below WCAG 2.2 AA (1.4.3), one line each; what is disabled is excepted. */
-export const faintTextsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function faintTextsOf(page: Page): Promise<string[]> {
+  await hasStopped(page)
+  return page.evaluate(() => {
     type Colour = readonly [number, number, number, number]
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const known = new Map<string, Colour>()
@@ -58,3 +60,4 @@ export const faintTextsOf = (page: Page): Promise<string[]> =>
     }
     return [...found]
   })
+}

@@ -24,16 +24,16 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
     tabs.map(({ id }) => id),
   )
   const isCut = (tab: Props['tabs'][number] | undefined) => tab !== undefined && cut.has(tab.id)
-  // Not when the person scrolls the tabs: only once another is opened, or there is more or less room.
+  // Not when the person scrolls the tabs: only once another is opened, there is more or less room, or a count widens one.
   useEffect(() => {
     const root = list.current
     if (!root) return undefined
     const observer = new ResizeObserver(() =>
       root.querySelector(`[data-tab="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
-    observer.observe(root)
+    for (const element of [root, ...root.children]) observer.observe(element)
     return () => observer.disconnect()
-  }, [open])
+  }, [open, tabs.length])
   return (
     <div className={styles.bar}>
       <Tabs.List
