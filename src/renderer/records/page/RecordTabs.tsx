@@ -33,7 +33,7 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
     )
     for (const element of [root, ...root.children]) observer.observe(element)
     return () => observer.disconnect()
-  }, [open, tabs.length])
+  }, [open])
   return (
     <div className={styles.bar}>
       <Tabs.List
