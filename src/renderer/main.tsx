@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { fetchFirstScreen, firstScreen, placeFor } from './app/first-screen.ts'
 import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import { readStart } from './app/start.ts'
+import { prepareMenuFolded } from './app/shell/use-menu-folded.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
@@ -33,7 +34,10 @@ async function open(root: HTMLElement): Promise<void> {
   const start = await asked
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const isOverview = start.session !== null && firstScreen(location.hash)?.path === '/overview'
-  const answers = isOverview ? prepareWeekAnswers(store, Date.now()) : Promise.resolve()
+  const answers = Promise.all([
+    start.session && prepareMenuFolded(store),
+    isOverview && prepareWeekAnswers(store, Date.now()),
+  ])
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
   // Made while main reads the figures.
   const language = createI18n(first, await loadTexts(first))

@@ -12,6 +12,8 @@ let current: Density = 'compact'
 const listeners = new Set<() => void>()
 
 function show(next: Density): void {
+  // The styles of every element are computed anew for it.
+  if (next === current) return
   current = next
   document.documentElement.style.setProperty('--eq-row', `${ROW_HEIGHTS[next]}px`)
   for (const listener of listeners) listener()

@@ -1,9 +1,13 @@
 import { useCallback } from 'react'
 import { shownWeekStart, type RuleSet } from '#shared/domain/labour-rules.ts'
-import { useList } from './use-records.ts'
+import type { LiveStore } from './live-store.ts'
+import { prepareList, useList } from './use-records.ts'
 
 const ALL = { sort: [{ field: 'validFrom', dir: 'desc' as const }], limit: 200 }
 const NONE: readonly RuleSet[] = []
+
+/** Asks for the labour rule sets before a screen is drawn that depends on them. */
+export const prepareLabourRules = (store: LiveStore): Promise<void> => prepareList(store, 'labourRuleSets', ALL)
 
 /** The labour rule sets, the latest first; none until they are known, and for who may not read them. */
 export const useLabourRules = (): readonly RuleSet[] => useList('labourRuleSets', ALL).rows ?? NONE

@@ -1,34 +1,41 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { log, request } from '#renderer/bridge/request.ts'
+import type { LiveStore } from './live-store.ts'
+import { useLive, useLiveStore } from './use-live.ts'
 
 const SAVE_AFTER = 250
 
+/** Asks for a preference before it is used: what it decides is then drawn once. */
+export const preparePref = (store: LiveStore, key: string): Promise<void> => store.prepare('prefs.get', { key }, [])
+
 /**
- * A preference of the signed-in person, decoded by `read`, and its setter. A change shows at once and is stored a moment
- * later. Undefined until the stored value is known.
+ * A preference of the signed-in person, decoded by the first `read`, and its setter. A change shows at once and is stored a
+ * moment later. Undefined until the stored value is known; one that was known before is there in the first render.
  */
 export function usePref<T>(key: string, read: (stored: unknown) => T): readonly [T | undefined, (next: T) => void] {
-  const [value, setValue] = useState<T>()
+  const store = useLiveStore()
+  const { value: stored, error } = useLive('prefs.get', { key }, [])
+  const [decode] = useState(() => read)
+  const [chosen, setChosen] = useState<T>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const reader = useRef(read)
 
+  const isKnown = stored !== undefined || error !== null
+  const kept = useMemo(() => (isKnown ? decode(stored) : undefined), [isKnown, stored, decode])
   useEffect(() => {
-    let isCurrent = true
-    request('prefs.get', { key })
-      .catch((error: unknown) => log('warn', error))
-      .then((stored) => isCurrent && setValue((now) => now ?? reader.current(stored)))
-    return () => void (isCurrent = false)
-  }, [key])
+    if (error) log('warn', error)
+  }, [error])
 
   const save = useCallback(
     (next: T) => {
-      setValue(next)
+      setChosen(() => next)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        request('prefs.set', { key, value: next as never }).catch((error: unknown) => log('warn', error))
+        request('prefs.set', { key, value: next as never })
+          .then(() => store.refresh('prefs.get', { key }))
+          .catch((failure: unknown) => log('warn', failure))
       }, SAVE_AFTER)
     },
-    [key],
+    [key, store],
   )
-  return [value, save]
+  return [chosen ?? kept, save]
 }

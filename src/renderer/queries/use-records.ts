@@ -7,6 +7,7 @@ import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
 import type { pageSchema, viewSchema } from '#shared/model/query.ts'
 import { isId } from '#shared/model/validation.ts'
+import type { LiveStore } from './live-store.ts'
 import { useLive, type Live } from './use-live.ts'
 
 type PageInput = z.input<typeof pageSchema>
@@ -91,6 +92,10 @@ export function useList<N extends EntityName>(
     [live.value, live.isPrevious, live.error, live.refresh],
   )
 }
+
+/** Asks for a page of rows before somebody looks at it. Resolves when it is here, or has failed. */
+export const prepareList = (store: LiveStore, name: EntityName, page: PageInput): Promise<void> =>
+  store.prepare('records.list', { entity: name, page }, dependenciesOf(name))
 
 /** How many rows a view has, counted anew when they change. `also` names entities its computed columns depend on. */
 export function useCount(name: EntityName, view: ViewInput | null, also: readonly EntityName[] = []): Live<number> {

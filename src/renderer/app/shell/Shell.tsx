@@ -2,57 +2,47 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#renderer/session/session-context.tsx'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { useUndoShortcuts } from '#renderer/records/use-undo.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { loadDensity } from '#renderer/queries/use-density.ts'
-import { usePref } from '#renderer/queries/use-pref.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
 import { fetchOtherScreens } from '../other-screens.ts'
 import { Palette } from '../palette/Palette.tsx'
-import { DatesLanguage } from './DatesLanguage.tsx'
 import { ExportTray } from './ExportTray.tsx'
-import { FirstFill, isFirstFill } from './FirstFill.tsx'
+import { FilledScreen } from './FilledScreen.tsx'
 import { Notices } from './Notices.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnseenTitle } from './UnseenTitle.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useAppEvents } from './use-app-events.ts'
+import { useMenuFolded } from './use-menu-folded.ts'
 import styles from './shell.module.css'
 
 /** The frame around every screen of a signed-in person: menu or top bar, exports, shortcuts. */
 export function Shell() {
   const { session } = useSession()
   const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
-  const status = useSyncStatus()
   useAppEvents()
   useShortcutKeys()
   useUndoShortcuts()
-  const [isFolded = false, fold] = usePref('shell.menuFolded', (stored) => stored === true)
+  const [isFolded, fold] = useMenuFolded()
   const role = session?.user.role
   const userId = session?.user._id
   useEffect(() => void (userId && loadDensity()), [userId])
   useEffect(() => role && fetchOtherScreens(screens, role), [role])
   if (!session) return <Outlet />
   const hasMenu = session.user.role === 'admin' && isDesktop
-  const isFilling = status !== null && isFirstFill(status)
   return (
-    <DatesLanguage>
-      <div className={hasMenu ? styles.withMenu : styles.withBar} data-folded={isFolded || undefined}>
-        {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
-        {isFilling && <FirstFill status={status} />}
-        {/* The screen stays mounted while hidden: its queries are answered as data arrives. */}
-        <div className={styles.content} hidden={isFilling}>
-          <Outlet />
-        </div>
-        {session.user.role === 'admin' && <Notices userId={session.user._id} />}
-        <ExportTray />
-        <ShortcutHelp />
-        {session.user.role === 'admin' && <Palette />}
-        {session.user.role === 'admin' && <UnseenTitle />}
-      </div>
-    </DatesLanguage>
+    <div className={hasMenu ? styles.withMenu : styles.withBar} data-folded={isFolded || undefined}>
+      {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
+      <FilledScreen />
+      {session.user.role === 'admin' && <Notices userId={session.user._id} />}
+      <ExportTray />
+      <ShortcutHelp />
+      {session.user.role === 'admin' && <Palette />}
+      {session.user.role === 'admin' && <UnseenTitle />}
+    </div>
   )
 }

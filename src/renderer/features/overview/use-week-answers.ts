@@ -4,7 +4,7 @@ import { addDays } from '#shared/model/dates.ts'
 import type { View } from '#shared/model/query.ts'
 import { today as todayAt } from '#renderer/i18n/today.ts'
 import type { LiveStore } from '#renderer/queries/live-store.ts'
-import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
+import { prepareLabourRules, useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
 import type { EntityWith } from '#renderer/screens/paths.ts'
@@ -56,6 +56,7 @@ export async function prepareWeekAnswers(store: LiveStore, now: number): Promise
   const today = todayAt(now)
   const start = shownWeekStart([], today)
   await Promise.all([
+    prepareLabourRules(store),
     store.prepare('board.week', boardWeek(start), RELATED),
     store.prepare('board.toFill', toFillSoon(today, now), RELATED),
     ...Object.values(counted(today, start)).map(([entity, view, also]) =>
