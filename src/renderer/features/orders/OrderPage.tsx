@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Row } from '#shared/entities/index.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList, useRecord } from '#renderer/queries/use-records.ts'
 import { Facts } from '#renderer/records/page/Facts.tsx'
@@ -51,7 +52,10 @@ export function OrderPage() {
         formats.range(row.startDate, row.endDate),
         t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
         t('orders.positions.seats', { count: people }),
-        required && assigned !== undefined ? t('orders.fill', { count: assigned, required }) : null,
+        // Counted from today on; all of the last weeks of an order that is over.
+        required && assigned !== undefined
+          ? t(row.endDate < today() ? 'orders.fill' : 'orders.fillToCome', { count: assigned, required })
+          : null,
       ]}
       actions={<OrderActions order={row} number={number} />}
       tabs={[

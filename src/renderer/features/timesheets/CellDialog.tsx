@@ -25,7 +25,7 @@ export function CellDialog({ name, day, cell, zone, canCorrect, canDispute, onCl
         {cell.lines.length === 0 && (
           <Text data-autofocus tabIndex={-1}>
             {cell.plannedMinutes === null
-              ? t('timesheets.cell.nothingLogged')
+              ? t(cell.isToCome ? 'timesheets.cell.nothingLoggedYet' : 'timesheets.cell.nothingLogged')
               : t('timesheets.cell.missingLong', { hours: formats.duration(cell.plannedMinutes) })}
           </Text>
         )}

@@ -14,10 +14,12 @@ interface Props {
 }
 
 /** What somebody must know before the hours: who signed, that another revision replaced it, what nobody logged. */
-export function SheetNotices({ page: { sheet, lines, missing, revisions, titles }, onResend }: Props) {
+export function SheetNotices({ page: { sheet, lines, missing, revisions, titles, timezone }, onResend }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const latest = revisions.at(-1)
+  // By the clocks of the site, as its hours and its PDF.
+  const signedAt = sheet.signedAt === null ? null : formats.longInstant(sheet.signedAt, timezone ?? undefined)
   const disputed = lines.filter((line) => line.disputed).length
   return (
     <>
@@ -35,16 +37,16 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles 
           {t('timesheets.superseded')}
         </Notice>
       )}
-      {sheet.approval === 'signed' && sheet.signedAt && (
+      {sheet.approval === 'signed' && signedAt !== null && (
         <Notice tone="success" icon={IconValid} role="status">
           <Group gap="sm">
             <Text>
               {sheet.signedName === null
                 ? t('timesheets.signedWithout', {
-                    at: formats.longInstant(sheet.signedAt),
+                    at: signedAt,
                     reason: sheet.noSignatureReason ?? '',
                   })
-                : t('timesheets.signedBy', { name: sheet.signedName, at: formats.longInstant(sheet.signedAt) })}
+                : t('timesheets.signedBy', { name: sheet.signedName, at: signedAt })}
             </Text>
             {sheet.signatureFileIds.length > 0 && <FileStrip ids={sheet.signatureFileIds} />}
           </Group>

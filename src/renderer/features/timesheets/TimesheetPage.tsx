@@ -7,6 +7,7 @@ import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
 import { sheetTotals } from '#shared/domain/timesheets/sheet-totals.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { isId } from '#shared/model/validation.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
@@ -53,7 +54,7 @@ function Sheet({ page }: { readonly page: Found }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [seen, setSeen] = useState(page)
   const { sheet, lines, titles } = page
-  const data = useMemo(() => sheetGrid(page), [page])
+  const data = useMemo(() => sheetGrid(page, today()), [page])
   const totals = sheetTotals(lines)
   const linkTo = useCallback((employeeId: string) => timeLink(page, employeeId), [page])
   const isOpen = sheet.approval === 'unsigned' && !sheet.superseded

@@ -13,23 +13,29 @@ export interface CellText {
 /** The texts of cells. Those of most days of a week are the same ones: each is made once. */
 export function cellTexts(t: T, formats: Formats): (cell: SheetCell) => CellText {
   const known = new Map<string, CellText>()
-  return ({ lines, plannedMinutes, deviation, isDisputed }) => {
+  return ({ lines, plannedMinutes, deviation, isDisputed, isToCome }) => {
     const logged = lines.length > 0 ? lines.reduce((sum, line) => sum + line.workedMinutes, 0) : null
-    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed}`
-    const text = known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed })
+    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed} ${isToCome}`
+    const text = known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed, isToCome })
     known.set(key, text)
     return text
   }
 }
 
-interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDisputed'> {
+interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDisputed' | 'isToCome'> {
   /** None where nothing was entered. */
   readonly logged: number | null
 }
 
-function textOf(t: T, formats: Formats, { logged, plannedMinutes, deviation, isDisputed }: Figures): CellText {
+function textOf(
+  t: T,
+  formats: Formats,
+  { logged, plannedMinutes, deviation, isDisputed, isToCome }: Figures,
+): CellText {
   const planned = plannedMinutes === null ? '' : formats.duration(plannedMinutes)
-  if (logged === null && plannedMinutes === null) return { worked: '', planned, spoken: t('timesheets.cell.nothing') }
+  if (logged === null && plannedMinutes === null) {
+    return { worked: '', planned, spoken: t(isToCome ? 'timesheets.cell.nothingYet' : 'timesheets.cell.nothing') }
+  }
   const worked = logged === null ? '' : formats.duration(logged)
   const parts = [
     logged === null ? t('timesheets.cell.missing') : t('timesheets.cell.worked', { hours: worked }),

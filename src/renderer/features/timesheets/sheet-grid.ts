@@ -14,6 +14,8 @@ export interface SheetCell {
   readonly plannedMinutes: number | null
   readonly deviation: Deviation | 'missing' | null
   readonly isDisputed: boolean
+  /** From today on: what is planned there and not logged is not told, as it is not missing yet. */
+  readonly isToCome: boolean
 }
 
 /** Where a cell is: the row of a person, the column of a day. */
@@ -38,7 +40,7 @@ export interface SheetGridData {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-function cellOf(lines: readonly Line[], missing: number | null): SheetCell {
+function cellOf(lines: readonly Line[], missing: number | null, isToCome: boolean): SheetCell {
   const workedMinutes = sum(lines.filter(({ disputed }) => !disputed).map((line) => line.workedMinutes))
   const isPlanned = missing !== null || lines.some((line) => line.plannedMinutes !== null)
   const plannedMinutes = isPlanned ? sum([missing ?? 0, ...lines.map((line) => line.plannedMinutes ?? 0)]) : null
@@ -50,11 +52,12 @@ function cellOf(lines: readonly Line[], missing: number | null): SheetCell {
     deviation:
       lines.length > 0 ? deviationOf({ workedMinutes: logged, plannedMinutes }) : missing === null ? null : 'missing',
     isDisputed: lines.some(({ disputed }) => disputed),
+    isToCome,
   }
 }
 
 /** The lines of a timesheet as people by days, in the order of their names. A night counts on the day it begins. */
-export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage): SheetGridData {
+export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, today: string): SheetGridData {
   const days: string[] = []
   for (let day = sheet.periodStart; day <= sheet.periodEnd; day = addDays(day, 1)) days.push(day)
   const byPerson = Map.groupBy(lines, ({ employeeId }) => employeeId)
@@ -64,7 +67,7 @@ export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage): She
     const cells = days.map((day) => {
       const own = (byPerson.get(employeeId) ?? []).filter(({ date }) => date === day)
       const absent = (missingOf.get(employeeId) ?? []).filter(({ date }) => date === day)
-      return cellOf(own, absent.length > 0 ? sum(absent.map(({ minutes }) => minutes)) : null)
+      return cellOf(own, absent.length > 0 ? sum(absent.map(({ minutes }) => minutes)) : null, day >= today)
     })
     return {
       employeeId,

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import { cellTexts } from '#renderer/features/timesheets/cell-text.ts'
 import { sheetGrid } from '#renderer/features/timesheets/sheet-grid.ts'
 import { timeLink } from '#renderer/features/timesheets/time-link.ts'
+import { createFormats } from '#renderer/i18n/formats.ts'
+import type { T } from '#renderer/i18n/keys.ts'
 import { changedHours, typedHours } from '#renderer/entities/time/typed-hours.ts'
 import { build } from '#tests/support/build.ts'
 
 const [ANA, ZOE] = ['01930000-0000-7000-8000-00000000000a', '01930000-0000-7000-8000-00000000000b'] as const
 const line = (given: Parameters<typeof build<'timesheetLines'>>[1]) =>
   build('timesheetLines', { employeeId: ZOE, date: '2026-10-27', workedMinutes: 480, plannedMinutes: 480, ...given })
+
+/** The day after the period. */
+const LATER = '2026-11-01'
 
 const page = (lines: TimesheetPage['lines'], missing: TimesheetPage['missing'] = []): TimesheetPage => ({
   sheet: build('timesheets', { periodStart: '2026-10-25', periodEnd: '2026-10-31' }),
@@ -26,7 +32,7 @@ describe('the grid of a timesheet', () => {
       line({ employeeId: ANA, disputed: true }),
       line({ date: '2026-10-28', workedMinutes: 300 }),
     ]
-    const { days, rows, dayMinutes } = sheetGrid(page(lines))
+    const { days, rows, dayMinutes } = sheetGrid(page(lines), LATER)
     expect(days).toHaveLength(7)
     expect(rows.map(({ name, workedMinutes }) => [name, workedMinutes])).toEqual([
       ['Ana Roy', 0],
@@ -36,14 +42,26 @@ describe('the grid of a timesheet', () => {
   })
 
   test('says how each day stands to its plan', () => {
-    const deviation = (given: Parameters<typeof line>[0]) => sheetGrid(page([line(given)])).rows[0]?.cells[2]?.deviation
+    const deviation = (given: Parameters<typeof line>[0]) =>
+      sheetGrid(page([line(given)]), LATER).rows[0]?.cells[2]?.deviation
     expect(deviation({})).toBe('asPlanned')
     expect(deviation({ workedMinutes: 485 })).toBe('asPlanned')
     expect(deviation({ workedMinutes: 486 })).toBe('more')
     expect(deviation({ workedMinutes: 474 })).toBe('less')
     expect(deviation({ plannedMinutes: null })).toBe('unplanned')
-    const [row] = sheetGrid(page([], [{ employeeId: ANA, date: '2026-10-27', minutes: 600 }])).rows
+    const [row] = sheetGrid(page([], [{ employeeId: ANA, date: '2026-10-27', minutes: 600 }]), LATER).rows
     expect(row?.cells[2]).toMatchObject({ deviation: 'missing', plannedMinutes: 600, workedMinutes: 0 })
+  })
+
+  test('says of a day that is not over that nothing was logged yet, not that nothing was planned', () => {
+    const t = ((key: string) => key) as unknown as T
+    const [row] = sheetGrid(page([line({ date: '2026-10-25' })]), '2026-10-28').rows
+    const spoken = row?.cells.map((cell) => cellTexts(t, createFormats('fr', t))(cell).spoken)
+    expect(spoken?.slice(2, 5)).toEqual([
+      'timesheets.cell.nothing',
+      'timesheets.cell.nothingYet',
+      'timesheets.cell.nothingYet',
+    ])
   })
 })
 
