@@ -3,6 +3,7 @@ import { entityNamed } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Page, Sort, View } from '#shared/model/query.ts'
+import { choicePlace } from './choice-order.ts'
 import { comparedColumn, foldedName, isFolded, isNeverNull, isSequence, sequenceKey } from './columns.ts'
 import { column, fieldOrFail, viewConditions, type Cursors, type ListOptions } from './view-conditions.ts'
 
@@ -35,6 +36,7 @@ function sortKey(e: Entity, name: string, options: ListOptions): RawBuilder<unkn
     if (target) return titleKey(target, aliasOf(name))
   }
   if (isFolded(field)) return sql`${column(e, foldedName(name))}`
+  if (field.kind === 'choice') return choicePlace(column(e, name), field.options)
   if (isSequence(field)) return sql.raw(`(${sequenceKey(`"${e.name}"."${name}"`)})`)
   if (isNeverNull(field)) return sql`${column(e, name)}`
   const isNumber = field.kind === 'count' || field.kind === 'decimal' || field.kind === 'cents'

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { declaredHours, type AvailabilityLayer } from '#shared/domain/availability.ts'
 import { filterFields } from '#shared/entities/derived.ts'
+import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { isDay } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
+import { choicePlace } from '../choice-order.ts'
 import { among, exists, held, skillsAsked } from './derived-employees.ts'
 import type { DerivedSql } from './derived.ts'
 import { filePercent } from './employee-file.ts'
@@ -84,5 +86,8 @@ export const employeeFilters: { readonly [F in keyof typeof filterFields.employe
 
 /** Own fields of employees whose value depends on the day: the status that is shown, not the stored one. */
 export const employeesToday: { readonly status: DerivedSql } = {
-  status: (_, { today }) => ({ value: sql`(${statusOn(today)})`, key: sql`(${statusOn(today)})` }),
+  status: (_, { today }) => ({
+    value: sql`(${statusOn(today)})`,
+    key: choicePlace(statusOn(today), EMPLOYEE_STATUSES),
+  }),
 }

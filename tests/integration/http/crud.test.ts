@@ -51,6 +51,21 @@ describe.each(databases)('records over HTTP on $name', (kind) => {
     expect((await read(`filter=${filter}&sort=-name`)).rows.map((row) => row['name'])).toEqual(['Échelle', 'echafaud'])
   })
 
+  test('choices sort in the order of their options, in pages too', async () => {
+    for (const status of ['inactive', 'active', 'prospect', 'onHold'] as const) {
+      await server.create('clients', { name: `Trié ${status}`, status })
+    }
+    const found: unknown[] = []
+    let after = ''
+    do {
+      const { body } = await send('GET', `/clients?sort=status&search=tri%C3%A9&limit=2${after}`)
+      const { rows, next } = crudOf(entities.clients).list.reply.parse(body)
+      found.push(...rows.map(({ status }) => status))
+      after = next === null ? '' : `&after=${encodeURIComponent(next)}`
+    } while (after !== '')
+    expect(found).toEqual(['prospect', 'active', 'onHold', 'inactive'])
+  })
+
   test('errors have codes', async () => {
     const { _id, rev: at } = await server.create('skills', { name: 'Secourisme' })
     const cases: readonly (readonly [Promise<Answer<Reply>>, number, string])[] = [

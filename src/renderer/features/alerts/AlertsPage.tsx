@@ -19,11 +19,12 @@ import { AlertActions } from './AlertActions.tsx'
 import { alertObject, alertText } from './alert-text.ts'
 import type { Alert } from './use-alert-actions.ts'
 
-/** What waits, the same kind and the same object together, the newest first. */
+/** What waits: what is critical first, then the same kind and the same object together, the newest first. */
 const waiting: View = {
   search: '',
   filters: [{ field: 'state', op: 'anyOf', value: ['open'] }],
   sort: [
+    { field: 'severity', dir: 'asc' },
     { field: 'kind', dir: 'asc' },
     { field: 'objectId', dir: 'asc' },
     { field: 'openedAt', dir: 'desc' },
