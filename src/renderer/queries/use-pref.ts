@@ -14,11 +14,13 @@ export const preparePref = (store: LiveStore, key: string): Promise<void> => sto
  */
 export function usePref<T>(key: string, read: (stored: unknown) => T): readonly [T | undefined, (next: T) => void] {
   const store = useLiveStore()
-  const { value: stored, error } = useLive('prefs.get', { key }, [])
+  const { value, error, isPrevious } = useLive('prefs.get', { key }, [])
   const [decode] = useState(() => read)
-  const [chosen, setChosen] = useState<T>()
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly value: T }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  // That of another key is none.
+  const stored = isPrevious ? undefined : value
   const isKnown = stored !== undefined || error !== null
   const kept = useMemo(() => (isKnown ? decode(stored) : undefined), [isKnown, stored, decode])
   useEffect(() => {
@@ -27,7 +29,7 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
 
   const save = useCallback(
     (next: T) => {
-      setChosen(() => next)
+      setChosen({ key, value: next })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         request('prefs.set', { key, value: next as never })
@@ -37,5 +39,5 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
     },
     [key, store],
   )
-  return [chosen ?? kept, save]
+  return [chosen?.key === key ? chosen.value : kept, save]
 }

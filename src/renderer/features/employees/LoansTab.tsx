@@ -13,7 +13,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconMissing, IconWarning } from '#renderer/ui/icons.ts'
 import { LinkedRows } from './LinkedRows.tsx'
 
-/** The tools a person has or had, those that are out first; they can be returned and extended here. */
+/** The tools a person has or had, those that are reserved or out first; they can be returned and extended here. */
 export function LoansTab({ employeeId }: { readonly employeeId: string }) {
   const { t } = useTranslation()
   const formats = useFormats()
