@@ -168,7 +168,7 @@ test('a shift that an absence kept is freed from the absence alone, and given ba
   await expect.poll(status).toBe('confirmed')
 })
 
-test('whoever is deactivated with assignments to come: their file says how many somebody else has to take', async ({
+test('whoever is deactivated with assignments to come: their file says how many somebody else has to take, and frees them', async ({
   app,
   server,
 }) => {
@@ -191,6 +191,22 @@ test('whoever is deactivated with assignments to come: their file says how many 
   await page.getByRole('menuitem', { name: 'Désactiver' }).click()
   await expect(left).toBeVisible()
   await expect(page.getByText('À confier à quelqu’un d’autre')).toBeVisible()
+  const theirs = () =>
+    rowsOf<{ n: number }>(
+      server,
+      `select count(*) as n from "assignments" where "employeeId" = ? and "status" in ('pending', 'confirmed')
+       and "start" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now') and "deletedAt" is null`,
+      worker?.id,
+    )[0]?.n
+  await test.step('they are freed in one action, and one undo gives them back', async () => {
+    await page.getByRole('button', { name: 'Libérer ces quarts' }).click()
+    await expect(shell.toast(`${worker?.coming} quarts libérés`)).toBeVisible()
+    await expect(left).toBeHidden()
+    await expect.poll(theirs).toBe(0)
+    await shell.undoByKeyboard()
+    await expect(left).toBeVisible()
+    await expect.poll(theirs).toBe(worker?.coming)
+  })
   await shell.undoByKeyboard()
   await expect(left).toBeHidden()
 })

@@ -1,10 +1,11 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useFreeAssignments } from '#renderer/entities/use-free-assignments.ts'
 import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
-import { useComingOf } from './use-coming.ts'
+import { comingView, useComingOf } from './use-coming.ts'
 import type { Held } from './use-held-skills.ts'
 
 interface Props {
@@ -17,12 +18,13 @@ interface Props {
 export function DueRail({ held, inactiveId }: Props) {
   const { t } = useTranslation()
   const assigned = useComingOf(inactiveId)
+  const { free, isRunning } = useFreeAssignments()
   const formats = useFormats()
   const due = held?.filter(({ state }) => state !== 'valid') ?? []
   return (
     <section>
       <Title order={2}>{t('employees.due.title')}</Title>
-      {assigned > 0 && (
+      {inactiveId !== null && assigned > 0 && (
         <div>
           <Chip tone="danger" icon={IconWarning}>
             {t('employees.due.assigned', { count: assigned })}
@@ -30,6 +32,15 @@ export function DueRail({ held, inactiveId }: Props) {
           <Text size="xs" c="dimmed" mt={2}>
             {t('employees.due.assignedHelp')}
           </Text>
+          <Button
+            mt={6}
+            size="compact-sm"
+            variant="default"
+            loading={isRunning}
+            onClick={() => void free(comingView(inactiveId), t('employees.due.freeReason'))}
+          >
+            {t('employees.due.free', { count: assigned })}
+          </Button>
         </div>
       )}
       {held !== undefined && due.length === 0 && assigned === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}

@@ -2,12 +2,12 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFreeAssignments } from '#renderer/entities/use-free-assignments.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { DaysOff } from './days-off.ts'
 import { awaitedOn, plannedOn } from './planned-on.ts'
-import { useFreeDays } from './use-free-days.ts'
 
 interface Props {
   readonly days: DaysOff
@@ -19,7 +19,7 @@ export function DayOffDialog({ days, onClose }: Props) {
   const { name, from, to } = days
   const { t } = useTranslation()
   const formats = useFormats()
-  const { free, isRunning } = useFreeDays()
+  const { free, isRunning } = useFreeAssignments()
   const planned = useCount(
     'assignments',
     useMemo(() => plannedOn(from, to), [from, to]),
@@ -30,7 +30,7 @@ export function DayOffDialog({ days, onClose }: Props) {
   ).value
   const counted = (count: number) => ({ count, shown: formats.number(count) })
   const letGo = async () => {
-    if (await free(days)) onClose()
+    if (await free(awaitedOn(from, to), name)) onClose()
   }
   return (
     <Modal opened onClose={onClose} title={t('settings.calendar.whatOf', { name })} size="lg">
