@@ -19,7 +19,7 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
   const [chosen, setChosen] = useState<{ readonly key: string; readonly value: T }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // That of another key is none.
+  // While the answer for a new key is awaited, the value is that of the previous one.
   const stored = isPrevious ? undefined : value
   const isKnown = stored !== undefined || error !== null
   const kept = useMemo(() => (isKnown ? decode(stored) : undefined), [isKnown, stored, decode])

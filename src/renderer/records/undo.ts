@@ -16,6 +16,8 @@ export interface Reversible {
 export interface Final {
   readonly label: Say
   readonly isFinal: true
+  /** What Ctrl+Z says, where it is not that the action is final. */
+  readonly told?: Say
 }
 
 type Act = Reversible | Final
@@ -93,6 +95,8 @@ export function createUndoStack() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** What Ctrl+Z would undo, or would speak of. */
+    newest: (): Act | null => done.at(-1) ?? null,
     get size(): number {
       return done.length
     },

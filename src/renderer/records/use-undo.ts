@@ -88,7 +88,7 @@ function useUndoActions() {
         if (!entry) await whenWritten()
         const undone = await stack.undo(entry)
         if (!undone) return
-        if ('isFinal' in undone) return toasts.warn(finalText(undone.label))
+        if ('isFinal' in undone) return toasts.warn(undone.told ?? finalText(undone.label))
         const again = undone.redo ? { action: { label: redoText, run: () => void redo() } } : {}
         toasts.confirm(undone.undone ?? undoneText(undone.label), again)
       } catch (error) {

@@ -25,7 +25,8 @@ interface Versions {
   readonly shown: readonly string[]
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** Whether two values of a field are the same one. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 const valueOf = (field: Field, typed: unknown) => (typed === '' ? null : (typed ?? defaultOf(field)))
 

@@ -6,6 +6,7 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { patchRecord } from '#renderer/records/write.ts'
 import { clashesOf, openClashes, type Clashes } from './clashes.ts'
 import { patchOf, startValues, type FormValues } from './form-values.ts'
+import { undoEdit } from './undo-edit.ts'
 import { useRecordForm, type RecordForm, type Saved } from './use-record-form.ts'
 
 export interface EditOptions<N extends EntityName> {
@@ -42,8 +43,11 @@ const picked = (values: FormValues, names: readonly string[]): FormValues =>
 
 const patchRow =
   <N extends EntityName>(name: N) =>
-  async (patch: Patch<N>, _values: FormValues, opened: Row<N>) =>
-    Object.keys(patch).length > 0 ? patchRecord(name, opened, patch) : null
+  async (patch: Patch<N>, _values: FormValues, opened: Row<N>): Promise<Saved | null> => {
+    if (Object.keys(patch).length === 0) return null
+    const { row, waits } = await patchRecord(name, opened, patch)
+    return { waits, undo: undoEdit(name, opened, patch, row) }
+  }
 const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
 
 /**

@@ -8,13 +8,18 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { whenAdded } from '#renderer/fields/files/use-adding.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { shownTitle } from '../shown-title.ts'
+import type { Final, Reversible } from '../undo.ts'
+import { useUndoStack } from '../use-undo.ts'
 import { check, issuesAtOnce, issuesOfError, type FormValues } from './form-values.ts'
 import type { Clashes } from './clashes.ts'
 import { useChanges } from './use-changes.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
-/** What a form wrote. */
-export type Saved = Pick<Written, 'waits'>
+/** What a form wrote, and what Ctrl+Z does about it; without it, it says that what is saved is changed or deleted by hand. */
+export interface Saved extends Pick<Written, 'waits'> {
+  readonly undo?: Reversible
+}
 
 /** The key of the toast after saving: a form that shows its own uses it too, so that only one is shown. */
 export const SAVED_TOAST = 'saved'
@@ -67,6 +72,12 @@ export interface RecordForm {
 }
 
 const NO_CLASHES: Clashes = {}
+
+const savedFinally = (entity: Entity, values: FormValues): Final => {
+  const told: Final['label'] = ({ t, formats }) =>
+    t('form.savedByHand', { name: shownTitle(t, formats, entity, values) })
+  return { label: told, isFinal: true, told }
+}
 const nothingToSettle = () => undefined
 
 /** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
@@ -75,6 +86,7 @@ export function useRecordForm(options: Options): RecordForm {
   const isNew = options.recordId === undefined
   const { t } = useTranslation()
   const toasts = useToasts()
+  const stack = useUndoStack()
   const { changes, setChanges, lastChanges } = useChanges()
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -122,7 +134,10 @@ export function useRecordForm(options: Options): RecordForm {
       setIssues(found)
       setStale(null)
       if (!ready || found.length > 0) return false
+      const before = stack.newest()
       const saved = await save(ready, wanted)
+      // What the saving put there itself comes first. Without either, Ctrl+Z would undo something older.
+      if (saved && stack.newest() === before) stack.push(saved.undo ?? savedFinally(entity, wanted))
       setSaved(true)
       draft.remove()
       if (saved?.waits) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
@@ -140,7 +155,7 @@ export function useRecordForm(options: Options): RecordForm {
     } finally {
       setBusy(false)
     }
-  }, [entity, start, values, lastChanges, setChanges, recordId, extraIssues, save, onStale, draft, toasts, t])
+  }, [entity, start, values, lastChanges, setChanges, recordId, extraIssues, save, onStale, draft, stack, toasts, t])
 
   const { remove: removeDraft } = draft
   const discardDraft = useCallback(() => {

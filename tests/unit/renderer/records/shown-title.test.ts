@@ -11,6 +11,7 @@ test.each([
   ['employees', { firstName: 'Élodie', lastName: 'Roy' }, 'Élodie Roy'],
   ['assignments', { date: '2026-12-12' }, '12 décembre 2026'],
   ['orderPositions', { role: 'flagger' }, 'Signaleur routier'],
+  ['toolLoans', { toolId: '01930000-0000-7000-8000-00000000000a' }, 'Prêt'],
   ['employeeSkills', { number: null }, 'Compétence de l’employé'],
 ] as const)('the title of %s %j is %s, never a stored value', (name, row, title) => {
   expect(titleOf(name, row)).toBe(title)
