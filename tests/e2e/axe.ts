@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { hasStopped } from './has-stopped.ts'
+import { waitUntilStill } from './wait-until-still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -16,7 +16,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function axeFindingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated by the browser's debugger, which the page's policy does not concern.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  await hasStopped(page)
+  await waitUntilStill(page)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     const { violations } = await axe.run({

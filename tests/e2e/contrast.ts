@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { hasStopped } from './has-stopped.ts'
+import { waitUntilStill } from './wait-until-still.ts'
 
 /** Texts whose contrast with what is behind them is below WCAG 2.2 AA (1.4.3), one line each; what is disabled is excepted. */
 export async function faintTextsOf(page: Page): Promise<string[]> {
-  await hasStopped(page)
+  await waitUntilStill(page)
   return page.evaluate(() => {
     type Colour = readonly [number, number, number, number]
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })

@@ -12,7 +12,7 @@ let current: Density = 'compact'
 const listeners = new Set<() => void>()
 
 function show(next: Density): void {
-  // The styles of every element are computed anew for it.
+  // Even the same value would make the browser compute the styles of every element anew.
   if (next === current) return
   current = next
   document.documentElement.style.setProperty('--eq-row', `${ROW_HEIGHTS[next]}px`)

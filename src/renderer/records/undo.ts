@@ -12,12 +12,11 @@ export interface Reversible {
   readonly redo?: () => Promise<void>
 }
 
-/** An action that cannot be undone: Ctrl+Z says so, rather than undo the one before it. */
+/** An action that Ctrl+Z cannot undo: it gives an answer, rather than undo the one before it. */
 export interface Final {
   readonly label: Say
   readonly isFinal: true
-  /** What Ctrl+Z says, where it is not that the action is final. */
-  readonly told?: Say
+  readonly answer: Say
 }
 
 type Act = Reversible | Final
@@ -95,7 +94,7 @@ export function createUndoStack() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What Ctrl+Z would undo, or would speak of. */
+    /** The action that Ctrl+Z would undo or answer about; null when there is none. */
     newest: (): Act | null => done.at(-1) ?? null,
     get size(): number {
       return done.length

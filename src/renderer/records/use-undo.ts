@@ -41,7 +41,7 @@ export function usePushFinal(): (label: Say, isUnsent: boolean) => void {
   const toasts = useToasts()
   return useCallback(
     (label, isUnsent) => {
-      stack.push({ label, isFinal: true })
+      stack.push({ label, isFinal: true, answer: finalText(label) })
       toasts.confirm(label, isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {})
     },
     [stack, toasts],
@@ -88,7 +88,7 @@ function useUndoActions() {
         if (!entry) await whenWritten()
         const undone = await stack.undo(entry)
         if (!undone) return
-        if ('isFinal' in undone) return toasts.warn(undone.told ?? finalText(undone.label))
+        if ('isFinal' in undone) return toasts.warn(undone.answer)
         const again = undone.redo ? { action: { label: redoText, run: () => void redo() } } : {}
         toasts.confirm(undone.undone ?? undoneText(undone.label), again)
       } catch (error) {

@@ -10,7 +10,7 @@ import { DESKTOP } from '#renderer/ui/theme.ts'
 import { fetchOtherScreens } from '../other-screens.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './ExportTray.tsx'
-import { FilledScreen } from './FilledScreen.tsx'
+import { ScreenOrFill } from './ScreenOrFill.tsx'
 import { Notices } from './Notices.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -37,7 +37,7 @@ export function Shell() {
   return (
     <div className={hasMenu ? styles.withMenu : styles.withBar} data-folded={isFolded || undefined}>
       {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
-      <FilledScreen />
+      <ScreenOrFill />
       {session.user.role === 'admin' && <Notices userId={session.user._id} />}
       <ExportTray />
       <ShortcutHelp />

@@ -56,7 +56,7 @@ export function AlertsPage() {
           </Chip>
         ),
       },
-      { id: 'kind', width: 156 },
+      { id: 'kind', width: 184 },
       {
         id: 'objectId',
         label: t('alerts.columns.object'),
@@ -66,7 +66,7 @@ export function AlertsPage() {
       {
         id: 'details',
         label: t('alerts.columns.message'),
-        width: 416,
+        width: 388,
         isSortable: false,
         render: ({ row }) => alertText(t, formats, row),
       },

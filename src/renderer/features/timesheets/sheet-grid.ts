@@ -14,7 +14,7 @@ export interface SheetCell {
   readonly plannedMinutes: number | null
   readonly deviation: Deviation | 'missing' | null
   readonly isDisputed: boolean
-  /** From today on: what is planned there and not logged is not told, as it is not missing yet. */
+  /** The day is today or later: hours planned there without an entry are not known here, as none are missing yet. */
   readonly isToCome: boolean
 }
 

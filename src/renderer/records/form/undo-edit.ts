@@ -17,9 +17,9 @@ export function undoEdit<N extends EntityName>(
   written: Row<N>,
 ): Required<Reversible> {
   const fields = Object.keys(patch) as (keyof Row<N>)[]
-  const of = (row: Row<N>) => Object.fromEntries(fields.map((field) => [field, row[field]])) as Patch<N>
+  const valuesIn = (row: Row<N>) => Object.fromEntries(fields.map((field) => [field, row[field]])) as Patch<N>
   let last = written
-  const put = async (values: Patch<N>) => {
+  const writeOver = async (values: Patch<N>) => {
     const now = (await request('records.get', { entity: name, id: last._id }))?.row as Row<N> | undefined
     const isAsWritten = now !== undefined && fields.every((field) => isSame(now[field], last[field]))
     last = (await patchRecord(name, isAsWritten ? now : last, values)).row
@@ -30,7 +30,7 @@ export function undoEdit<N extends EntityName>(
   return {
     label: about(written, 'form.changed'),
     undone: about(opened, 'form.changeUndone'),
-    undo: () => put(of(opened)),
-    redo: () => put(of(written)),
+    undo: () => writeOver(valuesIn(opened)),
+    redo: () => writeOver(valuesIn(written)),
   }
 }

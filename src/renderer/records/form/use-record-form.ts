@@ -16,7 +16,7 @@ import type { Clashes } from './clashes.ts'
 import { useChanges } from './use-changes.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
-/** What a form wrote, and what Ctrl+Z does about it; without it, it says that what is saved is changed or deleted by hand. */
+/** What a form wrote, and how Ctrl+Z undoes it; without `undo`, Ctrl+Z answers that the record is to be changed or deleted. */
 export interface Saved extends Pick<Written, 'waits'> {
   readonly undo?: Reversible
 }
@@ -73,11 +73,11 @@ export interface RecordForm {
 
 const NO_CLASHES: Clashes = {}
 
-const savedFinally = (entity: Entity, values: FormValues): Final => {
-  const told: Final['label'] = ({ t, formats }) =>
-    t('form.savedByHand', { name: shownTitle(t, formats, entity, values) })
-  return { label: told, isFinal: true, told }
-}
+const notUndone = (entity: Entity, values: FormValues): Final => ({
+  label: ({ t }) => t('form.saved'),
+  isFinal: true,
+  answer: ({ t, formats }) => t('form.savedNotUndone', { name: shownTitle(t, formats, entity, values) }),
+})
 const nothingToSettle = () => undefined
 
 /** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
@@ -136,8 +136,8 @@ export function useRecordForm(options: Options): RecordForm {
       if (!ready || found.length > 0) return false
       const before = stack.newest()
       const saved = await save(ready, wanted)
-      // What the saving put there itself comes first. Without either, Ctrl+Z would undo something older.
-      if (saved && stack.newest() === before) stack.push(saved.undo ?? savedFinally(entity, wanted))
+      // `save` may have added its own action. Without one here, Ctrl+Z would undo what was done before the form.
+      if (saved && stack.newest() === before) stack.push(saved.undo ?? notUndone(entity, wanted))
       setSaved(true)
       draft.remove()
       if (saved?.waits) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })

@@ -79,7 +79,7 @@ test('Ctrl+Z twice undoes one action after the other', async () => {
 test('an action that cannot be undone stays in the way of those before it, until something else is done', async () => {
   const stack = createUndoStack()
   const [first, later] = [entry('un'), entry('trois')]
-  const final = { label: 'deux', isFinal: true } as const
+  const final = { label: 'deux', isFinal: true, answer: 'deux' } as const
   stack.push(first)
   stack.push(final)
   expect(await stack.undo()).toBe(final)

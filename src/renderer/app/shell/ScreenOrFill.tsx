@@ -3,8 +3,8 @@ import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { FirstFill, isFirstFill } from './FirstFill.tsx'
 import styles from './shell.module.css'
 
-/** The screen; before it, on a device without any data yet, how far their first synchronisation is. */
-export function FilledScreen() {
+/** The screen, or the progress of the first synchronisation on a device that has no data yet. */
+export function ScreenOrFill() {
   const status = useSyncStatus()
   const isFilling = status !== null && isFirstFill(status)
   return (
