@@ -21,7 +21,7 @@ test('an absence is recorded with the keyboard alone: it shows what it touches a
     `select a."date", p."firstName" || ' ' || p."lastName" as name, p."employeeNumber" as number
      from "assignments" a
      join "employees" p on p."_id" = a."employeeId"
-     where a."status" = 'confirmed' and a."date" > date('now', '+1 day') and a."date" < date('now', '+12 days')
+     where a."status" = 'confirmed' and a."date" > dayIn(1) and a."date" < dayIn(12)
        and not exists (select 1 from "absences" x where x."employeeId" = p."_id") and ${isFoundAlone('p')}
      order by a."date" limit 1`,
   ) as [{ date: string; name: string; number: string }]
@@ -141,7 +141,7 @@ test('a shift that an absence kept is freed from the absence alone, and given ba
   const [kept] = rowsOf<{ id: string; date: string; employeeId: string }>(
     server,
     `select a."_id" as id, a."date", a."employeeId" from "assignments" a
-     where a."status" = 'confirmed' and a."date" > date('now', '+2 days') and a."date" < date('now', '+12 days')
+     where a."status" = 'confirmed' and a."date" > dayIn(2) and a."date" < dayIn(12)
        and not exists (select 1 from "absences" x where x."employeeId" = a."employeeId")
        and not exists (select 1 from "assignments" o where o."employeeId" = a."employeeId" and o."_id" <> a."_id"
          and o."date" between date(a."date", '-1 day') and date(a."date", '+1 day')) limit 1`,
@@ -178,9 +178,9 @@ test('whoever is deactivated with assignments to come: their file says how many 
     server,
     `select e."_id" as id, count(*) as coming from "employees" e join "assignments" a on a."employeeId" = e."_id"
      where e."status" = 'disponible' and e."deletedAt" is null and a."deletedAt" is null
-     and a."status" in ('pending', 'confirmed') and a."start" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 hour')
+     and a."status" in ('pending', 'confirmed') and a."start" > timeIn(60)
      and not exists (select 1 from "assignments" b where b."employeeId" = e."_id"
-       and b."start" between strftime('%Y-%m-%dT%H:%M:%fZ', 'now') and strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 hour'))
+       and b."start" between timeIn(0) and timeIn(60))
      group by e."_id" having count(*) > 1 limit 1`,
   )
   await shell.follow(`/employees/${worker?.id}`)
@@ -195,7 +195,7 @@ test('whoever is deactivated with assignments to come: their file says how many 
     rowsOf<{ n: number }>(
       server,
       `select count(*) as n from "assignments" where "employeeId" = ? and "status" in ('pending', 'confirmed')
-       and "start" > strftime('%Y-%m-%dT%H:%M:%fZ', 'now') and "deletedAt" is null`,
+       and "start" > timeIn(0) and "deletedAt" is null`,
       worker?.id,
     )[0]?.n
   await test.step('they are freed in one action, and one undo gives them back', async () => {

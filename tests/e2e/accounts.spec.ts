@@ -9,7 +9,7 @@ import { signInAt } from './signed-in.ts'
 const NEW_PASSWORD = 'Cône orange, 7 h 30'
 
 test('a forgotten password: the link comes by mail, and another password signs in', async ({
-  app: { page },
+  newApp: { page },
   server,
 }) => {
   const [login, shell] = [loginPage(page), shellPage(page)]
@@ -45,7 +45,7 @@ test('a forgotten password: the link comes by mail, and another password signs i
 })
 
 test('a login link signs in on this computer, or gives a code for it on another device', async ({
-  app: { page },
+  newApp: { page },
   server,
   browser,
 }) => {
@@ -126,11 +126,12 @@ test('an administrator invites somebody without network; the invitation leaves o
   await expect(page.getByText('Désactivé', { exact: true })).toBeHidden()
 
   await shell.follow('/settings/users')
+  await expect(shell.title).toHaveText('Utilisateurs')
   await gridPage(page, 'Utilisateurs').search.fill('damours')
   await expect(page.getByRole('row', { name: /Océane/ })).toBeVisible()
 })
 
-test('without network, asking for a link says so', async ({ app: { page }, server }) => {
+test('without network, asking for a link says so', async ({ newApp: { page }, server }) => {
   await loginPage(page).open()
   await server.stop()
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()

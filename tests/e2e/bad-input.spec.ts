@@ -74,7 +74,7 @@ test('damaged settings and a damaged session are set aside: the login screen com
 })
 
 test('without a writable folder for the cache the screen reports it, and the cache fills as soon as there is one', async ({
-  app,
+  newApp: app,
   server,
 }) => {
   const accounts = join(app.userData, 'accounts')

@@ -4,9 +4,16 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import type { OtherDevice } from './other-device.ts'
 import type { TestServer } from './server.ts'
 
-/** A query of the server's database: journeys take their people and places from it, whatever the day's demo data. */
+export const today = (): string => localDayOf(new Date().toISOString())
+
+/**
+ * A query of the server's database: journeys take their people and places from it, whatever the day's demo data. SQLite's own
+ * `now` is not the run's: `dayIn(2)` is the day after tomorrow, `timeIn(60)` in an hour.
+ */
 export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly unknown[]): T[] => {
   const db = new Database(server.databasePath, { readonly: true })
+  db.function('dayIn', (days) => addDays(today(), Number(days)))
+  db.function('timeIn', (minutes) => new Date(Date.now() + Number(minutes) * 60_000).toISOString())
   try {
     return db.prepare(sql).all(...params) as T[]
   } finally {
@@ -14,7 +21,6 @@ export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly u
   }
 }
 
-export const today = (): string => localDayOf(new Date().toISOString())
 /** The Monday after this week, so that all of it is in the future. */
 export const nextMonday = (): string => addDays(weekStart(today()), 8)
 /** A day as people write it. */

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { _electron, type Browser, type Page } from '@playwright/test'
+import { pageClock } from '#tests/support/clock/test-clock.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { runUntil } from './process.ts'
 
@@ -37,6 +38,8 @@ export interface DeviceOptions {
   /** A folder to start again on; by default a new one. */
   readonly userData?: string
   readonly env?: Readonly<Record<string, string>>
+  /** The folder of a device that is signed in already, copied for this one. */
+  readonly copyOf?: string
 }
 
 interface Launch {
@@ -86,6 +89,7 @@ async function inBrowserShell(browser: Browser, launch: Launch): Promise<Device>
   })
   const { rouse, ...sleeping } = sleeper(launch.userData)
   const context = await browser.newContext()
+  await context.addInitScript({ content: pageClock() })
   const page = await context.newPage()
   const { pageErrors, stop: stopListening } = collectPageErrors(page)
   await page.goto(String(running.ready['url']))
@@ -136,6 +140,8 @@ async function inElectron(launch: Launch): Promise<Device> {
     dialog.showSaveDialog = save as typeof dialog.showSaveDialog
   }, launch.saveFolder)
   const page = await app.firstWindow()
+  await app.context().addInitScript({ content: pageClock() })
+  await page.reload()
   const { fallAsleep, wake } = sleeper(launch.userData)
   return {
     page,
@@ -157,11 +163,17 @@ async function inElectron(launch: Launch): Promise<Device> {
 }
 
 /** Starts the app; the folder stays until `removeDevice`, so that a test can start it again. */
-export async function startDevice(browser: Browser, { apiUrl, userData, env = {} }: DeviceOptions): Promise<Device> {
+export async function startDevice(browser: Browser, options: DeviceOptions): Promise<Device> {
+  const { apiUrl, userData, copyOf, env = {} } = options
   const folder = userData ?? (await mkdtemp(join(tmpdir(), 'equipage-device-')))
+  if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true })
   const saveFolder = join(folder, 'saved-by-test')
   await mkdir(saveFolder, { recursive: true })
-  const launch = { userData: folder, saveFolder, env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env } }
+  const launch = {
+    userData: folder,
+    saveFolder,
+    env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env },
+  }
   return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(launch) : inBrowserShell(browser, launch)
 }
 

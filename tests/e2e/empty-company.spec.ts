@@ -6,7 +6,7 @@ import { signInAt } from './signed-in.ts'
 
 test('in a company that has nothing yet, each list says what to do first', async ({ startApp, server: demo }) => {
   const template = await emptyTemplate()
-  const server = await openServer(template.path)
+  const server = await openServer(template)
   try {
     const app = await startApp({ server })
     const { page } = app

@@ -25,7 +25,7 @@ test.use({ trace: 'off' })
 
 /** R15: whichever process dies, at any moment, the app goes on without help. */
 test(`${KILLS} times a page or a data process is killed while somebody types, reads and assigns`, async ({
-  app,
+  newApp: app,
   server,
 }, testInfo) => {
   test.setTimeout(120_000 + KILLS * 15_000)

@@ -9,8 +9,10 @@ function noteTexts(): void {
     value && !list.includes(value) && void list.push(value)
   Object.assign(globalThis, { seen })
   new MutationObserver(() => {
-    add(seen.langs, document.documentElement?.lang)
-    add(seen.titles, document.querySelector('h1')?.textContent)
+    // Before there is a title nothing is shown in any language.
+    const title = document.querySelector('h1')?.textContent
+    add(seen.titles, title)
+    if (title) add(seen.langs, document.documentElement.lang)
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
 
@@ -108,7 +110,7 @@ test('an app in English starts in English without the network, loads no French t
   expect(files.filter((name) => /\/(?:fr|en)-[^/]+\.js$/.test(name))).toEqual([expect.stringMatching(/\/en-/)])
 })
 
-test('the login screen speaks either language before anybody signs in', async ({ app: { page } }) => {
+test('the login screen speaks either language before anybody signs in', async ({ newApp: { page } }) => {
   await loginPage(page).open()
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.admin)

@@ -65,6 +65,7 @@ test('a batch is prepared from the list of employees, corrected, deleted in part
   await expect(shell.title).toHaveText('À envoyer')
   await queue.search.fill('essai du matin')
   await expect(queue.row('essai du matin corrigé')).toHaveCount(1)
+  await queue.areOnly('essai du matin')
 
   await queue.rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Supprimer' }).click()

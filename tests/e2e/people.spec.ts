@@ -4,6 +4,7 @@ import { expect, test } from './app.ts'
 import { madeByCall } from './api.ts'
 import { rowsOf, today } from './demo-data.ts'
 import { gridPage } from './pages/grid-page.ts'
+import { freePeople } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
@@ -19,7 +20,7 @@ function expiredHolder(server: TestServer): Person {
     server,
     `select e."_id" as id, e."employeeNumber" from "employees" e
      join "employeeSkills" h on h."employeeId" = e."_id" join "skills" s on s."_id" = h."skillId"
-     where e."status" = 'disponible' and s."expirable" = 1 and h."expiresAt" < date('now')
+     where e."status" = 'disponible' and s."expirable" = 1 and h."expiresAt" < dayIn(0)
      and s."defaultValidityMonths" is not null
      and not exists (select 1 from "absences" x where x."employeeId" = e."_id") limit 1`,
   )
@@ -181,22 +182,18 @@ test('somebody with tools on loan does not become an applicant: the toast says w
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [lender] = rowsOf<Person>(
-    server,
-    `select e."_id" as id, e."employeeNumber" from "employees" e where e."deletedAt" is null and e."status" = 'disponible'
-     and not exists (select 1 from "assignments" a where a."employeeId" = e."_id")
-     and not exists (select 1 from "users" u where u."employeeId" = e."_id") limit 1`,
-  )
+  // Nothing else keeps somebody new from becoming an applicant.
+  const [borrower] = await freePeople(server, 1, { hasCards: false })
   const elsewhere = await signInElsewhere(server)
   const [tool] = rowsOf<{ id: string }>(
     server,
     `select t."_id" as id from "tools" t where t."state" = 'available'
      and not exists (select 1 from "toolLoans" l where l."toolId" = t."_id") limit 1`,
   )
-  const loan = { loanId: uuidv7(), toolId: tool?.id ?? '', employeeId: lender?.id ?? '', dueOn: null, quantity: 1 }
+  const loan = { loanId: uuidv7(), toolId: tool?.id ?? '', employeeId: borrower?._id ?? '', dueOn: null, quantity: 1 }
   await elsewhere.run('tools.lend', loan)
   await shell.isCurrent()
-  await shell.follow(`/employees/${lender?.id}`)
+  await shell.follow(`/employees/${borrower?._id}`)
   const status = page.getByRole('main').getByText('Inactif', { exact: true })
   await expect(shell.title).toBeVisible()
   await page.getByRole('button', { name: 'Plus d’actions' }).click()
@@ -219,7 +216,7 @@ test('the file of an employee with the keyboard alone and without the network re
   const expired = () =>
     rowsOf<{ n: number }>(
       server,
-      `select count(*) as n from "employeeSkills" where "employeeId" = ? and "expiresAt" < date('now')`,
+      `select count(*) as n from "employeeSkills" where "employeeId" = ? and "expiresAt" < dayIn(0)`,
       person.id,
     )[0]?.n ?? 0
   const expiredBefore = expired()

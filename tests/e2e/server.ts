@@ -1,22 +1,30 @@
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { stoppedClock } from '#tests/support/clock/test-clock.ts'
 import { ACCOUNTS, PASSWORD } from './pages/login-page.ts'
 import { runToEnd, runUntil, type Running } from './process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const program = (path: string) => join(root, 'src', path)
 
-/** Demo data in a file, made once per worker and copied for every server. */
-export async function seedTemplate(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** A database in a file, with its files beside it, to be copied for servers. */
+export interface ServerTemplate {
+  readonly path: string
+  readonly remove: () => Promise<void>
+}
+
+/** The small demo of the run's moment. */
+export async function seedTemplate(): Promise<ServerTemplate> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-seed-'))
   const path = join(folder, 'template.db')
-  await runToEnd([program('demo/index.ts'), '--size', 'small'], { DATABASE_URL: `sqlite:${path}`, DATA_DIR: folder })
+  const env = { DATABASE_URL: `sqlite:${path}`, DATA_DIR: folder, ...stoppedClock() }
+  await runToEnd([program('demo/index.ts'), '--size', 'small'], env)
   return { path, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** The data of a company that has nothing yet but its administrator, the demo's. */
-export async function emptyTemplate(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function emptyTemplate(): Promise<ServerTemplate> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-empty-'))
   await mkdir(join(folder, 'files'))
   const path = join(folder, 'template.db')
@@ -38,25 +46,25 @@ export interface TestServer {
 
 /** Starts a server on a copy of a template; `settings` are environment variables of its own, as `docs/server.md` has them. */
 export async function openServer(
-  template: string,
+  template: Pick<ServerTemplate, 'path'>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'equipage-server-'))
   await mkdir(join(folder, 'data'))
   const databasePath = join(folder, 'equipage.db')
-  await copyFile(template, databasePath)
-  await cp(join(dirname(template), 'files'), join(folder, 'data', 'files'), { recursive: true })
+  await copyFile(template.path, databasePath)
+  await cp(join(dirname(template.path), 'files'), join(folder, 'data', 'files'), { recursive: true })
   let running: Running | null = null
-  let port = '0'
+  let port = settings['PORT'] ?? '0'
 
   const start = async () => {
     running = await runUntil('listening', [program('server/index.ts')], {
       HOST: '127.0.0.1',
-      PORT: port,
       DATABASE_URL: `sqlite:${databasePath}`,
       DATA_DIR: join(folder, 'data'),
       DEMO_PHONE: '1',
       ...settings,
+      PORT: port,
     })
     port = new URL(String(running.ready['url'])).port
   }

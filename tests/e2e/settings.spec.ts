@@ -49,7 +49,7 @@ test('the settings of the company are read and changed with the keyboard, offlin
   // A day off on which people work already says so, and leads to their week.
   const [busy] = rowsOf<{ date: string }>(
     server,
-    `select "date" from "assignments" where "status" = 'confirmed' and "date" > date('now', '+3 day')
+    `select "date" from "assignments" where "status" = 'confirmed' and "date" > dayIn(3)
      and "deletedAt" is null group by "date" having count(*) > 3 order by "date" limit 1`,
   )
   await page.getByText(busy?.date.slice(0, 4) ?? '', { exact: true }).click()

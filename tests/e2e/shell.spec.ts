@@ -11,9 +11,9 @@ declare global {
 // What the page may do and what reaches it: the same in Electron and in the browser shell.
 test.use({ violationsAreMeant: true })
 
-test.beforeEach(({ app }) => loginPage(app.page).open())
+test.beforeEach(({ newApp: app }) => loginPage(app.page).open())
 
-test('the page has no Node and nothing of Electron', async ({ app }) => {
+test('the page has no Node and nothing of Electron', async ({ newApp: app }) => {
   const found = await app.page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron', '__dirname'].filter(
       (name) => name in window,
@@ -22,7 +22,7 @@ test('the page has no Node and nothing of Electron', async ({ app }) => {
   expect(found).toEqual([])
 })
 
-test('the bridge has exactly the contract, and is frozen', async ({ app }) => {
+test('the bridge has exactly the contract, and is frozen', async ({ newApp: app }) => {
   const bridge = await app.page.evaluate(() => {
     const { equipage } = window
     const before = equipage.request
@@ -38,7 +38,7 @@ test('the bridge has exactly the contract, and is frozen', async ({ app }) => {
   expect(bridge).toEqual({ names: ['on', 'request'], isFrozen: true, isKept: true, types: ['function', 'function'] })
 })
 
-test('only the names of the contract pass', async ({ app }) => {
+test('only the names of the contract pass', async ({ newApp: app }) => {
   const codes = await app.page.evaluate(async () => {
     const ask = window.equipage.request as (name: string, input: unknown) => Promise<{ error?: { code: string } }>
     const names = ['fs.read', '', '__proto__', 'constructor', 'app.info.x', 'ipcRenderer']
@@ -48,7 +48,7 @@ test('only the names of the contract pass', async ({ app }) => {
   expect(requestNames.length + eventNames.length).toBeGreaterThan(20)
 })
 
-test('a listener receives what main sends, never the event of Electron', async ({ app }) => {
+test('a listener receives what main sends, never the event of Electron', async ({ newApp: app }) => {
   const received = await app.page.evaluate(
     () =>
       new Promise<{ count: number; hasSender: boolean }>((resolve) => {
@@ -66,7 +66,7 @@ test('a listener receives what main sends, never the event of Electron', async (
 })
 
 test('the policy blocks inline script, eval, remote script, form posts, frames and connections elsewhere', async ({
-  app,
+  newApp: app,
 }) => {
   const address = app.page.url()
   const asked: string[] = []
@@ -125,7 +125,7 @@ test('the policy blocks inline script, eval, remote script, form posts, frames a
 const frames = ['blank', 'srcdoc', 'data', 'blob', 'own page', 'closed'] as const
 
 for (const kind of frames) {
-  test(`a frame (${kind}) reaches nothing of main`, async ({ app }) => {
+  test(`a frame (${kind}) reaches nothing of main`, async ({ newApp: app }) => {
     const found = await app.page.evaluate(async (made) => {
       const received: unknown[] = []
       window.addEventListener('message', ({ data }) => received.push(data))
@@ -167,7 +167,7 @@ for (const kind of frames) {
   })
 }
 
-test('the page neither leaves nor opens windows', async ({ app }) => {
+test('the page neither leaves nor opens windows', async ({ newApp: app }) => {
   const address = app.page.url()
   const opened = await app.page.evaluate(() => {
     const popup = window.open('https://example.invalid/')

@@ -10,7 +10,7 @@ import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-test('an administrator signs in, is greeted, and signs out back to the login screen', async ({ app: { page } }) => {
+test('an administrator signs in, is greeted, and signs out back to the login screen', async ({ newApp: { page } }) => {
   const [login, shell] = [loginPage(page), shellPage(page)]
   await login.signInAs('admin')
   await expect(shell.toast('Bonjour Julie')).toBeVisible()
@@ -50,7 +50,7 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
 })
 
 test('a supervisor and an employee land on their homes and are sent back from the screens of administrators', async ({
-  app: { page },
+  newApp: { page },
 }) => {
   const [login, shell] = [loginPage(page), shellPage(page)]
   const homes = [
@@ -79,7 +79,7 @@ test('a supervisor and an employee land on their homes and are sent back from th
 })
 
 test('the week of a supervisor begins where the pay week of the labour rules does', async ({
-  app: { page },
+  newApp: { page },
   server,
 }) => {
   const elsewhere = await signInElsewhere(server)
@@ -98,7 +98,7 @@ test('the week of a supervisor begins where the pay week of the labour rules doe
   await expect(page.getByText(new RegExp(`${dayOf(first)}\\D.*${dayOf(addDays(first, 6))} `)).first()).toBeVisible()
 })
 
-test('Mon horaire shows nobody else’s shifts: an administrator chooses a person', async ({ app }) => {
+test('Mon horaire shows nobody else’s shifts: an administrator chooses a person', async ({ newApp: app }) => {
   const shell = await signInAt(app)
   const { page } = app
   await shell.follow('/time-entries?view=schedule')
@@ -112,7 +112,7 @@ test('Mon horaire shows nobody else’s shifts: an administrator chooses a perso
   await expect(page.getByText('Cet employé n’existe pas')).toBeVisible()
 })
 
-test('the side menu is there from 1080 pixels', async ({ app }) => {
+test('the side menu is there from 1080 pixels', async ({ newApp: app }) => {
   const shell = await signInAt(app)
   await app.page.setViewportSize({ width: 1079, height: 800 })
   await expect(shell.menu).toBeHidden()
@@ -121,7 +121,7 @@ test('the side menu is there from 1080 pixels', async ({ app }) => {
   await expect(shell.menu).toBeVisible()
 })
 
-test('empty or incomplete fields are reported before the server is asked', async ({ app: { page } }) => {
+test('empty or incomplete fields are reported before the server is asked', async ({ newApp: { page } }) => {
   const login = loginPage(page)
   await login.signIn('', '')
   const [email, password] = [page.getByLabel('Courriel'), page.getByLabel('Mot de passe', { exact: true })]
@@ -133,7 +133,7 @@ test('empty or incomplete fields are reported before the server is asked', async
 })
 
 test('a wrong password, a stopped server and a server that answers nonsense each have their own message', async ({
-  app: { page },
+  newApp: { page },
   server,
   startApp,
 }) => {
@@ -168,7 +168,7 @@ test('a wrong password, a stopped server and a server that answers nonsense each
 })
 
 test('a session the server ended sends back to the login screen, and then back to the same screen', async ({
-  app,
+  newApp: app,
   server,
 }) => {
   const shell = await signInAt(app)

@@ -14,7 +14,7 @@ test('a text is tried as an employee would send it: read, answered and measured,
     `select e."firstName" || ' ' || e."lastName" as name, max(m."code") as code from "messages" m
      join "conversations" c on c."_id" = m."conversationId" join "employees" e on e."_id" = c."employeeId"
      join "assignments" a on m."assignmentIds" like '%' || a."_id" || '%' and a."employeeId" = e."_id"
-     where m."status" = 'delivered' and c."type" = 'Assignation' and a."status" = 'pending' and a."date" > date('now')
+     where m."status" = 'delivered' and c."type" = 'Assignation' and a."status" = 'pending' and a."date" > dayIn(0)
        and not exists (select 1 from "employees" n where n."lastName" = e."lastName" and n."_id" <> e."_id")
      group by e."_id" having count(distinct m."_id") = 1 order by max(m."at") desc limit 1`,
   )

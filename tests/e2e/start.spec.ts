@@ -3,13 +3,16 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { pageClock, setTestClock } from '#tests/support/clock/test-clock.ts'
 import { loginPage } from './pages/login-page.ts'
 import { runToEnd, runUntil } from './process.ts'
 
 const START = resolve(import.meta.dirname, '..', '..', 'src', 'launcher', 'start.ts')
 
 let folder: string
-test.beforeEach(async () => {
+test.beforeEach(async ({ page }) => {
+  setTestClock()
+  await page.addInitScript({ content: pageClock() })
   folder = await mkdtemp(join(tmpdir(), 'equipage-start-'))
 })
 test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -26,7 +26,7 @@ interface Planned {
 }
 
 test('an employee logs a night without network on a narrow window, is refused the same hours and opens them; the office corrects', async ({
-  app,
+  newApp: app,
   server,
   startApp,
 }) => {
@@ -184,7 +184,7 @@ test('the same hours logged without network on two devices are kept once; the ot
 })
 
 test('on a narrow window a mistyped day, time and amount are each told in their own words, and nothing covers the button that saves', async ({
-  app,
+  newApp: app,
 }) => {
   const { page } = app
   const shell = await signInAt(app, 'employee')

@@ -22,6 +22,8 @@ export const gridPage = (page: Page, name: string) => {
     header,
     search,
     row: (text: string | RegExp): Locator => rows.filter({ hasText: text }),
+    /** Waits for the answer to a search: until then a row may move under the pointer. */
+    areOnly: (text: string) => expect(rows.filter({ hasNotText: text })).toHaveCount(0),
     /** The mark of a row that differs from the server's. */
     markOf: (text: string | RegExp, mark: 'En attente d’envoi' | 'Conflit') =>
       rows.filter({ hasText: text }).getByRole('img', { name: mark, exact: true }),

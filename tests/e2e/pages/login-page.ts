@@ -18,6 +18,7 @@ export const loginPage = (page: Page) => {
     await submit.click()
   }
   return {
+    submit,
     open,
     signIn,
     /** Signs in as one of the demo's accounts and waits until the screen is left. */

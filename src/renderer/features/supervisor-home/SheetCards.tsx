@@ -82,7 +82,7 @@ function Card({ card: { sheet, totals, deviations }, titles }: CardProps) {
   const formats = useFormats()
   return (
     <Stack gap={4}>
-      <Anchor component={Link} to={paths.edit('timesheets', sheet._id)} fw={600}>
+      <Anchor component={Link} to={paths.edit('timesheets', sheet._id)} fw={600} className={styles.title}>
         {titles[sheet.siteId] ?? sheet.number}
       </Anchor>
       <Text size="sm">{formats.range(sheet.periodStart, sheet.periodEnd)}</Text>
