@@ -1,29 +1,44 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/**
+ * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a
+ * changed global behind (a stub, a faked timer), which vitest would otherwise have hidden.
+ */
+const shared = { isolate: false, maxWorkers: 2, setupFiles: ['tests/support/clock/vitest-setup.ts'] }
 
 /** Processes of their own, real files and a PostgreSQL that serves the whole run. */
 const heavy = {
+  ...shared,
   pool: 'forks' as const,
-  maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  globalSetup: ['tests/support/postgres.ts'],
+  globalSetup: ['tests/support/shared.ts'],
 }
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          pool: 'threads',
-          maxWorkers: 4,
-          testTimeout: 30_000,
-        },
+export default defineConfig(({ mode }) => {
+  // `--mode full` (`npm run test:chaos`): both databases in each file, and random worlds, kills and damage at full length.
+  const env = { NODE_ENV: 'test', ...(mode === 'full' && { CHAOS: 'full' }) }
+  const projects: TestProjectConfiguration[] = [
+    {
+      test: {
+        ...shared,
+        env,
+        name: 'unit',
+        include: ['tests/unit/**/*.test.{ts,tsx}'],
+        pool: 'threads',
+        testTimeout: 30_000,
       },
-      { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...heavy, testTimeout: 30_000 } },
-      // Random worlds, kills and damage: short in `npm test`, at full length with CHAOS=full (`npm run test:chaos`).
-      { test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], ...heavy } },
-    ],
-  },
+    },
+    {
+      test: {
+        ...heavy,
+        env,
+        name: 'integration',
+        include: ['tests/integration/**/*.test.ts'],
+        testTimeout: 30_000,
+      },
+    },
+    { test: { ...heavy, env, name: 'chaos', include: ['tests/chaos/**/*.test.ts'] } },
+  ]
+  return { test: { projects } }
 })

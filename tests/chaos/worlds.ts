@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { play } from './play.ts'
 
-/** 25 in `npm test`, 1,000 in `npm run test:chaos`, half of them on each database. */
-const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? (process.env['CHAOS'] === 'full' ? 1000 : 25))
-const ON_SQLITE = Math.ceil(SEEDS / 2)
+/**
+ * 18 in `npm test`, of which PostgreSQL, four times slower, has the last five; 1,000 in `npm run test:chaos`, half of them on each
+ * database. Seeds 1 to 14 find the planted bugs of README.md.
+ */
+const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? (process.env['CHAOS'] === 'full' ? 1000 : 18))
+const ON_SQLITE = SEEDS === 18 ? 13 : Math.ceil(SEEDS / 2)
 
 /** `CHAOS_SEED=17` plays that one; `CHAOS_FIRST=500` begins there. */
 function seedsOf(kind: DatabaseKind): number[] {

@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { readonly template: Template }>({
   violationsAreMeant: [false, { option: true }],
   clock: [
     // After the template, which is made by an earlier clock.
-    async ({ template: _ }, provide) => {
+    async ({ template: { path: _path } }, provide) => {
       setTestClock()
       await provide()
     },

@@ -6,7 +6,7 @@ import { countOf, rowsOf, today, typed } from './demo-data.ts'
 import { pdf } from '#tests/support/pictures.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
-import { ACCOUNTS } from './pages/login-page.ts'
+import { ACCOUNTS, loginPage } from './pages/login-page.ts'
 import { signInAt } from './signed-in.ts'
 
 test('a client is taken with its first site, whose pin is put by the keyboard', async ({ app, server }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
 import { APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/contract/http.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import { crudOf, verbCallOf } from '#shared/contract/entity-calls.ts'
@@ -11,12 +12,14 @@ import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { createAccount, type NewAccount } from '#server/auth/accounts.ts'
+import { openSession } from '#server/auth/login.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { startServer, type RunningServer, type ServerOptions } from '#server/start.ts'
 import { draft } from './build.ts'
 import type { DatabaseKind } from './databases.ts'
+import { PASSWORD } from './password.ts'
 
-export const PASSWORD = 'Chantier-2026!'
+export { PASSWORD }
 
 export interface Answer<B = { readonly error: { readonly code: string; readonly details: Record<string, unknown> } }> {
   readonly status: number
@@ -50,27 +53,28 @@ export interface TestServer extends RunningServer {
   readonly login: (email: string, password?: string) => Promise<Answer<LoginReply & Answer['body']>>
   /** A user who can sign in with PASSWORD; their employee or supervisor record is made when none is given. */
   readonly createUser: (role: Role, given?: Partial<NewAccount>) => Promise<{ _id: string; email: string }>
-  /** The same, signed in. */
+  /** The same, with an open session, as after a sign-in; `login` really signs in, which takes a hash of the password. */
   readonly signIn: (role: Role, given?: Partial<NewAccount>) => Promise<Person>
   /** A row made by the service, as the server itself. */
   readonly create: <N extends EntityName>(name: N, given?: Readonly<Record<string, unknown>>) => Promise<Row<N>>
 }
 
-export function createClock(): Clock {
-  let offset = 0
+/** @param startsAt where it begins to run; the time of the process when absent */
+export function createClock(startsAt?: string): Clock {
+  let offset = startsAt === undefined ? 0 : Date.parse(startsAt) - Date.now()
   return { now: () => new Date(Date.now() + offset), advance: (ms) => (offset += ms) }
 }
 
 /** A real server on a free port with a database of its own; `stop` removes both. */
 export async function startTestServer(
   kind: DatabaseKind | string,
-  options: Omit<ServerOptions, 'databaseUrl' | 'now'> = {},
+  { startsAt, ...options }: Omit<ServerOptions, 'databaseUrl' | 'now'> & { readonly startsAt?: string } = {},
 ): Promise<TestServer> {
-  const own = typeof kind === 'string' ? null : await kind.open()
+  const own = typeof kind === 'string' ? null : await kind.place()
   const databaseUrl = own?.url ?? String(kind)
-  const clock = createClock()
+  const clock = createClock(startsAt)
   const server = await startServer({ logLevel: 'silent', ...options, databaseUrl, now: clock.now })
-  const { writer, services, passwords } = server
+  const { writer, services, sessions } = server
 
   const ask = async <B>(method: string, path: string, { token, body, headers = {} }: Asked = {}) => {
     const answer = await fetch(server.url + path, {
@@ -105,7 +109,7 @@ export async function startTestServer(
     return { supervisorId: (await create('supervisors', { clientIds: [_id] }))._id }
   }
 
-  const hash = await passwords.hash(PASSWORD)
+  const hash = inject('passwordHash')
   const createUser = async (role: Role, given: Partial<NewAccount> = {}) => {
     const account: NewAccount = {
       email: `${role}-${randomUUID().slice(0, 8)}@exemple.ca`,
@@ -121,14 +125,13 @@ export async function startTestServer(
 
   const signIn = async (role: Role, given?: Partial<NewAccount>): Promise<Person> => {
     const user = await createUser(role, given)
-    const answer = await login(user.email)
-    if (answer.status !== 200) throw new Error(`${user.email} could not sign in: ${JSON.stringify(answer.body)}`)
-    return { ...user, role, token: answer.body.token }
+    const { reply } = await writer.write({ actor: { userId: user._id } }, (tx) => openSession(tx, sessions, user._id))
+    return { ...user, role, token: reply.token }
   }
 
   const stop = async () => {
     await server.stop()
-    await own?.destroy()
+    await own?.remove()
   }
   return { ...server, databaseUrl, clock, ask, login, createUser, signIn, create, stop }
 }

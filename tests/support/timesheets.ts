@@ -6,6 +6,9 @@ import { decodeRows, rowOf } from '#server/services/rows.ts'
 import { draft } from './build.ts'
 import type { TestServer } from './server.ts'
 
+/** Two days after the week of `makeSheet`: time is logged once it was worked. */
+export const AFTER_THE_WEEK = '2026-11-02T15:00:00.000Z'
+
 /** A timesheet that can be sent, with those it concerns. */
 export interface TestSheet {
   readonly sheet: Row<'timesheets'>

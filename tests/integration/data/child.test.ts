@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { PASSWORD, startTestServer } from '#tests/support/server.ts'
 import { startDeviceProcess } from '#tests/support/world/processes.ts'
 import { createBulky } from './bulky.ts'
@@ -41,7 +41,7 @@ function onlyCacheFile(directory: string): string | null {
 // Processes are started many times, and how long that takes is not what is tested.
 describe('a real data process', { timeout: 120_000 }, () => {
   test('killed in the middle of a fill, again and again, it completes the same file', async () => {
-    const server = await startTestServer(databases[0] as DatabaseKind)
+    const server = await startTestServer(sqlite)
     onTestFinished(server.stop)
     const { email } = await server.signIn('admin')
     await createBulky(server)
@@ -77,7 +77,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
   })
 
   test('two of them: a change made in one is in the other’s cache', async () => {
-    const server = await startTestServer(databases[0] as DatabaseKind)
+    const server = await startTestServer(sqlite)
     onTestFinished(server.stop)
     const { email } = await server.signIn('admin')
     const open = async () => {

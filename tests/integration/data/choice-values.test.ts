@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#sql/list.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDevice, type Device } from './device.ts'
 
@@ -16,7 +16,7 @@ async function backToFrench(db: Db, employeeId: string, skillId: string): Promis
   await db.deleteFrom('migrations').where('name', '=', MIGRATION).execute()
 }
 
-describe.each(databases)('a device whose cache is from before choice values were English, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('a device whose cache is from before choice values were English, on $name', (kind) => {
   test('shows the new values after one pull', async () => {
     const database = await kind.open()
     onTestFinished(database.destroy)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { draft } from '#tests/support/build.ts'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createOp, openDevice } from './device.ts'
 import { startProxy } from './proxy.ts'
@@ -13,7 +13,7 @@ test.each([
   ['work was left to be sent', { forget: true, discard: false }, ['Matane']],
   ['work was given up', { forget: true, discard: true }, []],
 ])('%s: what was not sent is nobody else’s, and sent when its person is back', async (_what, how, expected) => {
-  const server = await startTestServer(databases[0] as DatabaseKind)
+  const server = await startTestServer(sqlite)
   onTestFinished(server.stop)
   const [julie, marc] = [await server.createUser('admin'), await server.createUser('admin')]
   const proxy = await startProxy(server.url)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDevice, type Device } from './device.ts'
 import { startProxy } from './proxy.ts'
@@ -10,7 +10,7 @@ const viewing = { entity: 'orders', id, mode: 'viewing' } as const
 const editing = { entity: 'orders', id, mode: 'editing' } as const
 
 test('two devices see each other on a record, never themselves, and again after the network was gone', async () => {
-  const server = await startTestServer(databases[0] as DatabaseKind)
+  const server = await startTestServer(sqlite)
   onTestFinished(server.stop)
   const [julie, marc] = await Promise.all(
     ['Julie', 'Marc'].map((firstName) => server.createUser('admin', { firstName, lastName: 'Roy' })),

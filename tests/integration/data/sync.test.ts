@@ -8,7 +8,7 @@ import { columnsOf } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import Database from 'better-sqlite3'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqlite, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createBulky } from './bulky.ts'
 import { createOp, openDevice, type Device } from './device.ts'
@@ -16,8 +16,8 @@ import { startProxy } from './proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 20 }
 
-async function startWorld(kind = databases[0]) {
-  const server = await startTestServer(kind as NonNullable<typeof kind>)
+async function startWorld(kind = sqlite) {
+  const server = await startTestServer(kind)
   onTestFinished(server.stop)
   const admin = await server.signIn('admin')
   return { server, admin }
@@ -57,7 +57,7 @@ function renameInCache(db: Database.Database, name: string): void {
   }
 }
 
-describe.each(databases)('a device and a server on $name', (kind) => {
+describe.each(sqliteUnlessFull)('a device and a server on $name', (kind) => {
   test('fills, follows, and ends with exactly what the server has', async () => {
     const { server, admin } = await startWorld(kind)
     for (const name of ['offices', 'skills', 'clients', 'employees'] as const) {

@@ -2,14 +2,12 @@ import { v7 as newId } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { previewVerb } from '#sql/reads/verb-preview.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { createOrder } from '../services/world.ts'
 import { openVerbWorld } from './verb-world.ts'
 
-const [sqlite] = databases
-
 test('the figures of a change are told before it, and nothing is written', async () => {
-  const world = await openVerbWorld(sqlite as (typeof databases)[number])
+  const world = await openVerbWorld(sqlite)
   onTestFinished(() => world.close())
   const { order, assignments, positions } = await createOrder(world, {}, [{ quantity: 2 }])
   const ana = await world.create('employees', { firstName: 'Ana', lastName: 'Roy' })

@@ -8,7 +8,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { keptPayload } from '#data/verbs.ts'
 import { decideVerb } from '#sql/reads/decide-verb.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { openSite, createOrder, positionDraft, rowsOf, TODAY } from '../services/world.ts'
 import { answeredRows, expectedRows } from './verb-rows.ts'
@@ -16,7 +16,7 @@ import { openVerbWorld, type VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-describe.each(databases)('verbs without the network, against $name', (kind) => {
+describe.each(sqliteUnlessFull)('verbs without the network, against $name', (kind) => {
   let world: VerbWorld
   beforeAll(async () => {
     world = await openVerbWorld(kind)

@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
 test.each(databases)(
   'no number or expiry is lost when the certificates become their one home on $name',
   async (kind) => {
-    const before = await kind.open({ upTo: '0007-skill-trades' })
+    const before = await kind.migrate({ upTo: '0007-skill-trades' })
     onTestFinished(before.destroy)
     const insert = (name: EntityName, row: unknown, more: object = {}) =>
       before.db

@@ -132,7 +132,7 @@ async function rowIn(db: Db, { name, id }: Kept): Promise<Record<string, unknown
 }
 
 async function migrated(kind: DatabaseKind): Promise<{ readonly db: Db; readonly kept: readonly Kept[] }> {
-  const before = await kind.open({ upTo: '0004-audit-device' })
+  const before = await kind.migrate({ upTo: '0004-audit-device' })
   onTestFinished(before.destroy)
   const kept = await insertOld(before.db)
   const database = await openDatabase(before.url)

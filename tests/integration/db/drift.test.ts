@@ -53,10 +53,10 @@ async function indexesOf({ db, dialect }: TestDatabase, e: Entity): Promise<stri
   return rows.map(({ made }) => normalized(made)).sort()
 }
 
-describe.each(databases)('migrated from zero on $name', ({ open }) => {
+describe.each(databases)('migrated from zero on $name', ({ migrate }) => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await open()
+    database = await migrate()
   })
   afterAll(() => database.destroy())
 

@@ -20,7 +20,7 @@ const skills = [
 ]
 
 test.each(databases)('known skills get their trades unless they have some on $name', async (kind) => {
-  const before = await kind.open({ upTo: '0006-refusals-trades' })
+  const before = await kind.migrate({ upTo: '0006-refusals-trades' })
   onTestFinished(before.destroy)
   const rows = skills.map(({ given }, i) => build('skills', { ...given, name: `Compétence ${i}`, rev: 50 - i }))
   for (const row of rows)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityName } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { png } from '#tests/support/pictures.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { uploaderOf, type Uploader } from './uploader.ts'
 
-describe.each(databases)('who reads a content on $name', (kind) => {
+describe.each(sqliteUnlessFull)('who reads a content on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let mine: Uploader

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_VERSION } from '#shared/contract/version.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { bigPng, jpeg, pdf, png } from '#tests/support/pictures.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { sum, uploaderOf, type Uploader } from './uploader.ts'
@@ -10,7 +10,7 @@ import { sum, uploaderOf, type Uploader } from './uploader.ts'
 const PART = 256 * 1024
 const clean = (seed = 0) => png({ withPlace: false, seed })
 
-describe.each(databases)('contents of files on $name', (kind) => {
+describe.each(sqliteUnlessFull)('contents of files on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let mine: Uploader

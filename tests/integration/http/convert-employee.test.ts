@@ -4,12 +4,12 @@ import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { changeRow, createRow } from '#server/services/rows.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { build } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Answer, type Person, type TestServer } from '#tests/support/server.ts'
 
 type Reply = Answer['body'] & Changed & { readonly row: Row<EntityName> & { readonly rev: number } }
 
-describe.each(databases)('an employee converted to an applicant on $name', (kind) => {
+describe.each(sqliteUnlessFull)('an employee converted to an applicant on $name', (kind) => {
   let server: TestServer
   let admin: Person
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { entities } from '#shared/entities/index.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { createFailureLog } from '#server/failure-log.ts'
 import { PAGE_ROWS } from '#server/sync/pages.ts'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { databases, postgres, sqlite } from '#tests/support/databases.ts'
 import { startTestServer, type Answer, type Person, type TestServer } from '#tests/support/server.ts'
 import { readPull } from '../sync/read-pull.ts'
 
@@ -76,7 +76,7 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
 })
 
 test('a pull that fails half-way is cut and never ends as complete', async () => {
-  const server = await startTestServer(databases.find(({ name }) => name === 'sqlite') as DatabaseKind)
+  const server = await startTestServer(sqlite)
   try {
     const admin = await server.signIn('admin')
     await server.create('skills')
@@ -102,7 +102,6 @@ test('a pull that fails half-way is cut and never ends as complete', async () =>
 })
 
 test('an unreachable database is a server error, and recovers by itself', async () => {
-  const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
   const server = await startTestServer(postgres, { logLevel: 'warn' })
   try {
     const admin = await server.signIn('admin')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenIn } from '#shared/domain/link-code.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages, settled, tokenOf, type Sent } from '#tests/support/messages.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/server.ts'
 
 const NEW_PASSWORD = 'Cône orange, 7 h 30'
 
-describe.each(databases)('the pages of links on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the pages of links on $name', (kind) => {
   let server: TestServer
   let sent: Sent
   let from = 0

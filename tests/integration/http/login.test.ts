@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginReplySchema } from '#shared/contract/http.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts'
 
-describe.each(databases)('login on $name', (kind) => {
+describe.each(sqliteUnlessFull)('login on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

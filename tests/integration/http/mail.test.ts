@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderMail, createSmtpMail } from '#server/providers/mail.ts'
 import type { MailMessage } from '#server/providers/message.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { settled } from '#tests/support/messages.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { startSmtp, type ReceivedMail, type TestSmtp } from '#tests/support/smtp.ts'
@@ -75,8 +75,7 @@ describe('mail by SMTP', () => {
 
   test('what the server could not send at once arrives later, once', async () => {
     const mail = createSmtpMail({ url, from: FROM })
-    const [kind] = databases
-    const server = await startTestServer(kind ?? '', { messages: { mail } })
+    const server = await startTestServer(sqlite, { messages: { mail } })
     const { email } = await server.createUser('admin', { firstName: 'Zoé', lastName: 'Côté' })
     smtp.refuse({ code: 451 })
     await server.ask('POST', '/magic-link', { body: { email } })

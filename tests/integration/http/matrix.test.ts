@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#shared/contract/http.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { ROLES } from '#shared/model/roles.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { allCalls, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 type Caller = 'none' | 'expired' | Role
@@ -17,7 +17,7 @@ function refusalFor({ roles }: Endpoint, caller: Caller): readonly [number, stri
   return roles.includes(caller) ? null : [403, 'FORBIDDEN']
 }
 
-describe.each(databases)('who may call what on $name', (kind) => {
+describe.each(sqliteUnlessFull)('who may call what on $name', (kind) => {
   let server: TestServer
   const tokens: Partial<Record<Caller, string>> = {}
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { sqlite } from '#tests/support/databases.ts'
 import { allCalls, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 interface Operation {
@@ -15,7 +15,7 @@ describe('the published documentation', () => {
   let server: TestServer
   let document: OpenApi
   beforeAll(async () => {
-    server = await startTestServer(databases[0] as DatabaseKind, { docs: true })
+    server = await startTestServer(sqlite, { docs: true })
     document = (await server.ask<OpenApi>('GET', '/docs/json')).body
   })
   afterAll(() => server.stop())

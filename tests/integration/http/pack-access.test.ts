@@ -9,9 +9,9 @@ import type { Row } from '#shared/entities/index.ts'
 import { createFileStore } from '#server/files/store.ts'
 import { makePacks } from '#server/packs/start.ts'
 import { rowOf } from '#server/services/rows.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { act, digestNow, makeSheet, type TestSheet } from '#tests/support/timesheets.ts'
+import { act, AFTER_THE_WEEK, digestNow, makeSheet, type TestSheet } from '#tests/support/timesheets.ts'
 
 type Role = 'employee' | 'supervisor'
 const ROLES: readonly Role[] = ['employee', 'supervisor']
@@ -22,7 +22,7 @@ const ODD_IDS = ['constructor', '__proto__', 'toString', '%00', '%ED%A0%80', '..
 const REFUSED = [400, 403, 404, 405, 409, 414, 415]
 
 /** An employee and a supervisor of another client, who know the ids of a pack, its file and a review, ask for them. */
-describe.each(databases)('packs, pay and reviews of others on $name', (kind) => {
+describe.each(sqliteUnlessFull)('packs, pay and reviews of others on $name', (kind) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'equipage-pack-access-'))
   let server: TestServer
   let theirs: TestSheet
@@ -32,7 +32,7 @@ describe.each(databases)('packs, pay and reviews of others on $name', (kind) => 
   const people = new Map<Role, Person>()
 
   beforeAll(async () => {
-    server = await startTestServer(kind, { filesDir })
+    server = await startTestServer(kind, { filesDir, startsAt: AFTER_THE_WEEK })
     theirs = await makeSheet(server)
     const { sheet, entries } = theirs
     const [employeeId] = entries.map((entry) => entry.employeeId)

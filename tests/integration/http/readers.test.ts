@@ -4,7 +4,7 @@ import { entities, entityNames, type EntityName } from '#shared/entities/index.t
 import { kebab, type Entity } from '#shared/model/entity.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { everyDay, fullDraft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { readPull } from '../sync/read-pull.ts'
 
@@ -19,7 +19,7 @@ const INTERNAL: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   supervisors: ['notes'],
 }
 
-describe.each(databases)('what each role reads on $name', (kind) => {
+describe.each(sqliteUnlessFull)('what each role reads on $name', (kind) => {
   let server: TestServer
   let people: Readonly<Record<'supervisor' | 'employee', Person>>
   beforeAll(async () => {

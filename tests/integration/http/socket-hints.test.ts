@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { databases, postgres } from '#tests/support/databases.ts'
+import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const sockets: Socket[] = []
@@ -24,7 +24,7 @@ async function listen(server: Pick<TestServer, 'url'>, token: string) {
 const patch = async ({ writer, services }: TestServer, name: EntityName, id: string, changes: object) =>
   (await writer.write({ actor: SYSTEM }, (tx) => services.records.patch(tx, SYSTEM, entities[name], id, changes))).reply
 
-describe.each(databases)('who hears of a commit, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('who hears of a commit, on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

@@ -7,7 +7,7 @@ import type { Presence } from '#shared/contract/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { databases, postgres } from '#tests/support/databases.ts'
+import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const WAIT = { timeout: 10_000, interval: 10 }
@@ -35,7 +35,7 @@ async function openDevice(server: TestServer, token: string) {
 const viewing = (entity: string, id = ID): Presence => ({ entity, id, mode: 'viewing' })
 const editing = (entity: string, id = ID): Presence => ({ entity, id, mode: 'editing' })
 
-describe.each(databases)('presence on $name', (kind) => {
+describe.each(sqliteUnlessFull)('presence on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { socketEvents } from '#shared/contract/socket.ts'
 import { entities } from '#shared/entities/index.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { databases, type DatabaseKind } from '#tests/support/databases.ts'
+import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const sockets: Socket[] = []
@@ -32,7 +32,7 @@ const connected = async (url: string, token: string) => {
 const next = async (socket: Socket, event: string) =>
   (await once(socket as never, event, { signal: AbortSignal.timeout(5000) })) as unknown[]
 
-describe.each(databases)('the socket on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the socket on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
@@ -108,7 +108,6 @@ describe.each(databases)('the socket on $name', (kind) => {
 })
 
 test('two servers on one PostgreSQL announce commits to each other’s devices, and end each other’s sockets', async () => {
-  const postgres = databases.find(({ name }) => name === 'postgres') as DatabaseKind
   const first = await startTestServer(postgres)
   const second = await startTestServer(first.databaseUrl)
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages, settled, tokenOf, type Sent } from '#tests/support/messages.ts'
 import { PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -12,7 +12,7 @@ interface Reply {
  * The calls of accounts as another program would make them that knows nothing but the specification (The calls it makes):
  * JSON, an `Authorization` token and `app-version: 00001`.
  */
-describe.each(databases)('the specified calls of accounts, from outside, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the specified calls of accounts, from outside, on $name', (kind) => {
   let server: TestServer
   let sent: Sent
   beforeAll(async () => {

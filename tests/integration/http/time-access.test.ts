@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Row } from '#shared/entities/index.ts'
 import { kebab } from '#shared/model/entity.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { digestNow, makeSheet, sheetNow, type TestSheet } from '#tests/support/timesheets.ts'
+import { AFTER_THE_WEEK, digestNow, makeSheet, sheetNow, type TestSheet } from '#tests/support/timesheets.ts'
 
 /** An employee and a supervisor of another client, who know the ids of everything. */
-describe.each(databases)('time, sheets and alerts of others on $name', (kind) => {
+describe.each(sqliteUnlessFull)('time, sheets and alerts of others on $name', (kind) => {
   let server: TestServer
   let theirs: TestSheet
   let line: string
@@ -15,7 +15,7 @@ describe.each(databases)('time, sheets and alerts of others on $name', (kind) =>
   const people = new Map<'employee' | 'supervisor', Person>()
 
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer(kind, { startsAt: AFTER_THE_WEEK })
     theirs = await makeSheet(server)
     const mine = await makeSheet(server)
     const [own] = mine.entries as [Row<'timeEntries'>]

@@ -4,13 +4,13 @@ import { entities } from '#shared/entities/index.ts'
 import { secretOf } from '#server/db/settings.ts'
 import { setPassword } from '#server/auth/accounts.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { databases } from '#tests/support/databases.ts'
+import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 
 const TYPE = 'equipage-session+jwt'
 const AUDIENCE = 'equipage:api'
 
-describe.each(databases)('tokens on $name', (kind) => {
+describe.each(sqliteUnlessFull)('tokens on $name', (kind) => {
   let server: TestServer
   let secret: Buffer
   beforeAll(async () => {
@@ -138,9 +138,7 @@ describe.each(databases)('tokens on $name', (kind) => {
 })
 
 // A SQLite file has one server only.
-const shared = databases.filter(({ name }) => name === 'postgres')
-
-describe.each(shared)('tokens of two servers on $name', (kind) => {
+describe.each([postgres])('tokens of two servers on $name', (kind) => {
   test('another server process on the same database accepts the same sessions, and sees their end within a second', async () => {
     const server = await startTestServer(kind)
     const second = await startTestServer(server.databaseUrl)

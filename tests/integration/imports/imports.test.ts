@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startProxiedDevice } from '../data/proxied-device.ts'
 import { employeesCsv, importTable, openTable, settled, WAIT } from './import-device.ts'
 
-describe.each(databases)('importing with a server on $name', (kind) => {
+describe.each(sqliteUnlessFull)('importing with a server on $name', (kind) => {
   test('a list of employees is checked, created once, and found again by its numbers', async () => {
     const { server, device } = await startProxiedDevice(kind)
     const csv = employeesCsv(250)

@@ -62,6 +62,18 @@ function cacheOf(fill: (cache: Cache) => void) {
   return (ruleSetId = RULES, at = 0) => reads.read('rules', (reader) => readRuleChanges(reader, { ruleSetId, at }))
 }
 
+/** All pages as one: how many people fit in a page depends on how fast the machine is. */
+function allOf(read: ReturnType<typeof cacheOf>) {
+  const weeks: ChangedWeek[] = []
+  for (let at = 0; ;) {
+    const page = read(RULES, at)
+    if (page === null) return null
+    weeks.push(...page.weeks)
+    if (page.done >= page.people) return { ...page, weeks }
+    at = page.done
+  }
+}
+
 const person = (n: number, given: Partial<Row<'employees'>> = {}) =>
   build('employees', {
     _id: idOf(33, n),
@@ -112,7 +124,7 @@ test('the weeks of people that the present rules would pay otherwise, with what 
     ])
   })
   const none = { travel: 0, callIn: 0, guarantee: 0, holiday: 0 }
-  expect(read()).toEqual({
+  expect(allOf(read)).toEqual({
     weeks: [
       {
         employeeId: idOf(33, 1),

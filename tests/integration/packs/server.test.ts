@@ -11,9 +11,10 @@ import { addDays } from '#shared/model/dates.ts'
 import { newSheet } from '#shared/verbs/timesheet-parts.ts'
 import { decodeRows } from '#server/services/rows.ts'
 import { SYSTEM } from '#server/services/actor.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { AFTER_THE_WEEK } from '#tests/support/timesheets.ts'
 import { sha256 } from './signed-sheets.ts'
 
 /** A timesheet that was signed, as a server leaves it that ended at that very moment. */
@@ -39,15 +40,15 @@ const packOf = async ({ database }: TestServer, timesheetId: string): Promise<Ro
   return pack as Row<'evidencePacks'>
 }
 
-describe.each(databases)('a server on $name', (kind) => {
+describe.each(sqliteUnlessFull)('a server on $name', (kind) => {
   test('makes the packs that are missing when it starts, and others a moment after a timesheet was signed', async () => {
     const filesDir = mkdtempSync(join(tmpdir(), 'equipage-packs-'))
     const own = await kind.open()
-    const before = await startTestServer(own.url, { filesDir })
+    const before = await startTestServer(own.url, { filesDir, startsAt: AFTER_THE_WEEK })
     const left = await signedSheet(before)
     await before.stop()
 
-    const server = await startTestServer(own.url, { filesDir })
+    const server = await startTestServer(own.url, { filesDir, startsAt: AFTER_THE_WEEK })
     const first = await vi.waitFor(() => packOf(server, left._id), { timeout: 20_000, interval: 100 })
     const sheet = await signedSheet(server)
     const note = { id: sheet._id, notes: 'Signée' }

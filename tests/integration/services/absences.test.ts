@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isVacant } from '#shared/domain/to-fill.ts'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { draft } from '#tests/support/build.ts'
 import { createOrder, openWorld, refusal, rowsOf, type World } from './world.ts'
 
 type Outcome = { row: Row<'absences'>; freed: readonly Row<'assignments'>[] }
 
-describe.each(databases)('absences on $name', (kind) => {
+describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(kind)

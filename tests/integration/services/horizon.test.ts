@@ -167,7 +167,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
 
   test('is done when a server starts', async () => {
     const { world, order, before } = await open()
-    const server = await startTestServer(world.database.url)
+    const server = await startTestServer(world.database.url, { startsAt: '2026-11-24T15:00:00.000Z' })
     await expect.poll(async () => (await datesOf(world, order._id)).length).toBeGreaterThan(before.length)
     await server.stop()
   })

@@ -2,13 +2,13 @@ import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, type World } from './world.ts'
 
 const PHONE = '+15145550188'
 type Text = VerbInput<'messages.compose'>['messages'][number]
 
-describe.each(databases)('messages, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('messages, on $name', (kind) => {
   const worlds: World[] = []
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASKED_STATUSES, wayBack, type AskedStatus } from '#shared/domain/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, rowsOf, TODAY, type World } from './world.ts'
 
 /** How an order comes to each state. */
@@ -35,7 +35,7 @@ const REFUSED: Readonly<Record<AskedStatus, Partial<Record<AskedStatus, string>>
   },
 }
 
-describe.each(databases)('the states of an order on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the states of an order on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(kind)

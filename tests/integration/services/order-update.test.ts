@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localTimeOf } from '#shared/domain/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, positionDraft, refusal, rowsOf, type World } from './world.ts'
 
-describe.each(databases)('changing an order on $name', (kind) => {
+describe.each(sqliteUnlessFull)('changing an order on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(kind)

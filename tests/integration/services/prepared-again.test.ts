@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, type World } from './world.ts'
 
-describe.each(databases)('a question that was deleted and is prepared again, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('a question that was deleted and is prepared again, on $name', (kind) => {
   let world: World
   afterEach(() => world.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Patch } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { openSite, openWorld, refusal, type World } from './world.ts'
 
 const ID = '01930000-0000-7000-8000-000000000001'
@@ -8,7 +8,7 @@ const OTHER = '01930000-0000-7000-8000-000000000002'
 const permit = { number: 'P-1', issuer: 'MTMD', from: '2026-01-01', to: '2026-12-31', fileId: null as string | null }
 const position = { label: 'Nord', role: 'installer', quantity: 2, requiredSkillIds: [] as string[] }
 
-describe.each(databases)('the permits and usual positions of a site on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the permits and usual positions of a site on $name', (kind) => {
   let world: World
   let id: string
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { SITE_ZONES } from '#shared/entities/sites.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { readPage } from '#sql/reads/records.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { answeredRows, expectedRows } from '../data/verb-rows.ts'
 import { openVerbWorld, type VerbWorld } from '../data/verb-world.ts'
 import { rowsOf } from './world.ts'
@@ -21,7 +21,7 @@ const TYPED = [
   ['2026-11-01', '23:45', '06:00', 375],
 ] as const
 
-describe.each(databases)('time typed at a site in another zone, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('time typed at a site in another zone, on $name', (kind) => {
   let world: VerbWorld
   let sites: ReadonlyMap<string, string>
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, type World } from './world.ts'
 
-describe.each(databases)('deleting a supervisor, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('deleting a supervisor, on $name', (kind) => {
   const worlds: World[] = []
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close()
@@ -78,7 +78,7 @@ describe.each(databases)('deleting a supervisor, on $name', (kind) => {
   })
 })
 
-describe.each(databases)('a site and its supervisors, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('a site and its supervisors, on $name', (kind) => {
   const worlds: World[] = []
   afterEach(async () => {
     for (const world of worlds.splice(0)) await world.close()

@@ -4,7 +4,7 @@ import type { Role } from '#shared/model/roles.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import { createOrder, openWorld, refusal, rowsOf, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ const hours = (from: number, to: number) => ({
   end: `2026-10-20T${String(to).padStart(2, '0')}:00:00.000Z`,
 })
 
-describe.each(databases)('time entries on $name', (kind) => {
+describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
   let world: World
   let place: {
     site: string

@@ -6,13 +6,13 @@ import type { Role } from '#shared/model/roles.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { decide } from '#server/services/decide.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, rowsOf, type World } from './world.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
 /** Two clients, each with a supervisor, a site and an order; one employee who works at both. */
-describe.each(databases)('what answers and refusals tell of time on $name', (kind) => {
+describe.each(sqliteUnlessFull)('what answers and refusals tell of time on $name', (kind) => {
   let world: World
   let [here, there]: { site: string; day: string; boss: Actor }[] = []
   let ana: Actor

@@ -6,12 +6,12 @@ import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { openSite, openWorld, refusal, rowsOf, type World } from './world.ts'
 
 const PERIOD = { periodStart: '2026-10-25', periodEnd: '2026-10-31' }
 
-describe.each(databases)('timesheets on $name', (kind) => {
+describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(kind)

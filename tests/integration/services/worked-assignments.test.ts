@@ -4,12 +4,12 @@ import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { changeRow, findRow } from '#server/services/rows.ts'
 import { draft } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, rowsOf, type World } from './world.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-describe.each(databases)('an assignment on which time is logged, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('an assignment on which time is logged, on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(kind, '2026-11-20T15:00:00.000Z')

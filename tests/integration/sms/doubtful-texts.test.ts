@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startTextSender } from '#server/sms/sender.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { textsSent } from '#tests/support/texts.ts'
 import { textServers } from './text-servers.ts'
 
 const HOUR = 3_600_000
 
-describe.each(databases)('texts nobody knows the fate of on $name', (kind) => {
+describe.each(sqliteUnlessFull)('texts nobody knows the fate of on $name', (kind) => {
   const { open, number } = textServers(kind)
 
   test('after an answer that was lost nobody knows, and it is never sent again by itself', async () => {

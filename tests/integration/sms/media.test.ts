@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanFile } from '#shared/domain/files/clean-file.ts'
 import { MAX_FILE_BYTES } from '#shared/domain/files/file-types.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages } from '#tests/support/messages.ts'
 import { heic, jpeg, pdf } from '#tests/support/pictures.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
@@ -12,7 +12,7 @@ import { ACCOUNT, callWebhook, newSid, openTwilioApi } from '#tests/support/twil
 
 const PUBLIC_URL = 'https://equipage.exemple.ca'
 
-describe.each(databases)('pictures of texts on $name', (kind) => {
+describe.each(sqliteUnlessFull)('pictures of texts on $name', (kind) => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof openTwilioApi>>
   let admin: Person

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#shared/entities/index.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqlite, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages } from '#tests/support/messages.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { textBy, textsSent } from '#tests/support/texts.ts'
 
-describe.each(databases)('the phone page of a demo on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the phone page of a demo on $name', (kind) => {
   let server: TestServer
   let admin: Person
   beforeAll(async () => {
@@ -65,8 +65,7 @@ describe.each(databases)('the phone page of a demo on $name', (kind) => {
 test('there is no such page without the setting, nor with another provider', async () => {
   const { mail, sms } = keptMessages().providers
   for (const messages of [{ mail }, { mail, sms, demoPhone: true }]) {
-    const [kind] = databases
-    const server = await startTestServer(kind ?? '', { messages })
+    const server = await startTestServer(sqlite, { messages })
     expect((await fetch(`${server.url}/demo/phone`)).status).toBe(404)
     await server.stop()
   }

@@ -7,7 +7,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { uploaderOf } from '#tests/integration/files/uploader.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { png } from '#tests/support/pictures.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { readPull } from './read-pull.ts'
@@ -18,7 +18,7 @@ const fileFields = (name: EntityName) => {
 }
 type Record = readonly [entity: EntityName, id: string]
 
-describe.each(databases)('the files of records on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the files of records on $name', (kind) => {
   let server: TestServer
   let admin: Person
   let people: Readonly<{ supervisor: Person; employee: Person }>

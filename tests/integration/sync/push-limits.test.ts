@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptText } from '#server/db/idempotency.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createOp, openDevice, results } from './push-device.ts'
 
 const many = (n: number) => Array.from({ length: n }, () => createOp('offices'))
 
-describe.each(databases)('what one account may cost, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('what one account may cost, on $name', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)

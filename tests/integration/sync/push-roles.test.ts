@@ -5,11 +5,11 @@ import { entities, type Row } from '#shared/entities/index.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { tombstoneOf } from '#server/services/tombstone.ts'
 import { refusedAs } from '#server/services/visible.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { createOp, openDevice, patchOp, removeOp, results, verbOp } from './push-device.ts'
 
-describe.each(databases)('who may push what, on $name', (kind) => {
+describe.each(sqliteUnlessFull)('who may push what, on $name', (kind) => {
   let server: TestServer
   let site: Row<'sites'>
   let gone: Row<'sites'>

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages, mailsSettled } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { act, digestNow, makeSheet, sheetNow, type TestSheet } from '#tests/support/timesheets.ts'
+import { act, AFTER_THE_WEEK, digestNow, makeSheet, sheetNow, type TestSheet } from '#tests/support/timesheets.ts'
 
 const HOUR = 3_600_000
 
-describe.each(databases)('the page of an approval link on $name', (kind) => {
+describe.each(sqliteUnlessFull)('the page of an approval link on $name', (kind) => {
   const sent = keptMessages()
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer(kind, { messages: sent.providers })
+    server = await startTestServer(kind, { messages: sent.providers, startsAt: AFTER_THE_WEEK })
   })
   afterAll(() => server.stop())
   // What was tried counts against the address of these tests.

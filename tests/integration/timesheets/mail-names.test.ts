@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmtpMail } from '#server/providers/mail.ts'
-import { databases } from '#tests/support/databases.ts'
+import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { mailsSettled } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
-import { act, makeSheet } from '#tests/support/timesheets.ts'
+import { act, AFTER_THE_WEEK, makeSheet } from '#tests/support/timesheets.ts'
 
 /** Names that would be headers, addresses or a page of their own if a mail took them as they are. */
 const NAMES = [
@@ -18,13 +18,13 @@ const NAMES = [
   'é'.repeat(60),
 ]
 
-describe.each(databases)('names in the mails of timesheets on $name', (kind) => {
+describe.each(sqliteUnlessFull)('names in the mails of timesheets on $name', (kind) => {
   let smtp: TestSmtp
   let server: TestServer
   beforeAll(async () => {
     smtp = await startSmtp()
     const mail = createSmtpMail({ url: smtp.url, from: 'Équipage <equipage@exemple.ca>' })
-    server = await startTestServer(kind, { messages: { mail } })
+    server = await startTestServer(kind, { messages: { mail }, startsAt: AFTER_THE_WEEK })
   })
   afterAll(async () => {
     await server.stop()

@@ -10,7 +10,7 @@ import { mailsSettled } from '#tests/support/messages.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startSmtp, type ReceivedMail, type TestSmtp } from '#tests/support/smtp.ts'
-import { act, digestNow, makeSheet, sheetNow } from '#tests/support/timesheets.ts'
+import { act, AFTER_THE_WEEK, digestNow, makeSheet, sheetNow } from '#tests/support/timesheets.ts'
 
 const HOUR = 3_600_000
 const FROM = 'Équipage <equipage@exemple.ca>'
@@ -50,7 +50,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     smtp = await startSmtp()
     received = smtp.received
     mail = createSmtpMail({ url: smtp.url, from: FROM })
-    server = await startTestServer(kind, { messages: { mail } })
+    server = await startTestServer(kind, { messages: { mail }, startsAt: AFTER_THE_WEEK })
   })
   afterAll(async () => {
     await server.stop()

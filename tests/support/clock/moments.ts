@@ -6,7 +6,7 @@ export interface Moment {
 }
 
 /** 05:20 on the Tuesday of a plain week in Montréal: the hour that Équipage is made for. Every run begins there unless told. */
-export const PLAIN_MORNING: Moment = { name: 'plain-tuesday', at: '2026-10-20T05:20:00-04:00' }
+const PLAIN_MORNING: Moment = { name: 'plain-tuesday', at: '2026-10-20T05:20:00-04:00' }
 
 /** The moments of `npm run test:days`: the ends of days, weeks and years, both changes of clocks, holidays, and plain days. */
 export const MOMENTS: readonly Moment[] = [

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { credentials, device, file, HOUR, NOON, unsent, user } from './session-device.ts'
+import { HOUR, NOON, credentials, device, eachAtNoon, file, unsent, user } from './session-device.ts'
+
+eachAtNoon()
 
 describe('logging out', () => {
   const closed = ({ asked }: ReturnType<typeof device>) => asked.find(({ name }) => name === 'account.close')?.input

@@ -33,14 +33,18 @@ export const keychain = (change: Partial<Keychain> = {}): Keychain => ({
 })
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'equipage-session-'))
-  vi.useFakeTimers({ now: NOON, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  rmSync(folder, { recursive: true })
-})
+
+/** Gives each test of the calling file a folder of its own, and a clock that stands at NOON. */
+export function eachAtNoon(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'equipage-session-'))
+    vi.useFakeTimers({ now: NOON, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    rmSync(folder, { recursive: true })
+  })
+}
 
 interface World {
   /** How far the server's clock is ahead of ours. */

@@ -1,6 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { credentials, device, file, HOUR, keychain, keepText, NOON, offline, TOKEN, user } from './session-device.ts'
+import {
+  HOUR,
+  NOON,
+  TOKEN,
+  credentials,
+  device,
+  eachAtNoon,
+  file,
+  keepText,
+  keychain,
+  offline,
+  user,
+} from './session-device.ts'
+
+eachAtNoon()
 
 describe('signing in', () => {
   it('opens the account, announces it, and keeps the token out of readable files', async () => {

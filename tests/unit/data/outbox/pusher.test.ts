@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Push, PushOp } from '#shared/contract/push.ts'
 import { createClient } from '#data/api/client.ts'
 import { createApiSession } from '#data/api/session.ts'
+import type { Connection } from '#data/connection/connection.ts'
+import { PUSH_MS, SILENT_MS } from '#data/connection/waits.ts'
 import { createPusher } from '#data/outbox/pusher.ts'
 import { answering, nobody } from '../answering.ts'
 import { testConnection } from '../connected.ts'
@@ -39,9 +41,15 @@ function start(url: URL) {
   const session = createApiSession(() => undefined)
   session.set('a token')
   const connection = testConnection()
+  /** What the pusher told the connection of its requests, in order. */
+  const told: string[] = []
+  const report: Connection['report'] = (event) => {
+    if ('channel' in event) told.push(event.type)
+    connection.report(event)
+  }
   const unstored: unknown[] = []
   const pusher = createPusher({
-    connection,
+    connection: { ...connection, report },
     deviceId: device.outbox.deviceId,
     queue: device.queue,
     client: createClient({ baseUrl: url, appVersion: '00001', session }),
@@ -53,25 +61,23 @@ function start(url: URL) {
     connection.report({ type: 'stopped' })
     device.close()
   })
-  /** The state an operation ends in, and after how many milliseconds. */
-  const write = async (ms = 6000) => {
+  /** The state an operation ends in. */
+  const write = async () => {
     const op = create(`Compétence ${Math.random()}`)
     device.do(op)
-    const since = performance.now()
-    const outcome = pusher.outcome(op.opId, ms, { mayRollBack: true })
+    const outcome = pusher.outcome(op.opId, 30_000, { mayRollBack: true })
     pusher.push()
-    return { kind: (await outcome).kind, ms: performance.now() - since }
+    return (await outcome).kind
   }
-  return { device, connection, pusher, write, unstored }
+  return { device, connection, pusher, write, told, unstored }
 }
 
 describe('the pusher', () => {
   test('asks once more for an answer that was lost, before anybody learns of it', async () => {
     const { url, pushes } = await startFar(['hangUp', 'apply'])
-    const { write, device } = start(url)
-    const { kind, ms } = await write()
-    expect(kind).toBe('applied')
-    expect(ms).toBeGreaterThan(290)
+    const { write, device, told } = start(url)
+    expect(await write()).toBe('applied')
+    expect(told).toEqual(['requested', 'awaiting', 'failed', 'awaiting', 'answered', 'finished'])
     expect(pushes).toHaveLength(2)
     expect(pushes[1]).toEqual(pushes[0])
     expect(device.queue.counts().pending).toBe(0)
@@ -79,29 +85,33 @@ describe('the pusher', () => {
 
   test('reports an operation as unsent when its answer is lost twice, or nobody is there', async () => {
     const lost = start((await startFar(['hangUp'])).url)
-    expect((await lost.write()).kind).toBe('unsent')
+    expect(await lost.write()).toBe('unsent')
+    expect(lost.told).toEqual(['requested', 'awaiting', 'failed', 'awaiting', 'failed'])
     const alone = start(await nobody())
-    const { kind, ms } = await alone.write()
-    expect(kind).toBe('unsent')
-    expect(ms).toBeLessThan(290)
+    expect(await alone.write()).toBe('unsent')
+    expect(alone.told, 'nobody had the operation, so that it is not sent again').toEqual([
+      'requested',
+      'awaiting',
+      'failed',
+    ])
     expect(alone.device.queue.counts().pending).toBe(1)
   })
 
   test('sends at once what waits for a back-off when a pull was answered', async () => {
     const { url, pushes } = await startFar(['hangUp', 'hangUp', 'hangUp', 'apply'])
     const { write, connection, device } = start(url)
-    expect((await write()).kind).toBe('unsent')
+    expect(await write()).toBe('unsent')
     connection.report({ type: 'answered', channel: 'pull' })
-    await expect.poll(() => pushes.length, { timeout: 200, interval: 5 }).toBe(3)
+    await expect.poll(() => pushes.length, WAIT).toBe(3)
     await delay(20)
     connection.report({ type: 'answered', channel: 'pull' })
-    await expect.poll(() => device.queue.counts().pending, { timeout: 200, interval: 5 }).toBe(0)
+    await expect.poll(() => device.queue.counts().pending, WAIT).toBe(0)
   })
 
   test('sends later, however often, what the server has no more refusals for: it is no conflict', async () => {
     const { url, pushes } = await startFar(['later', 'later', 'later', 'later', 'apply'])
     const { write, connection, device } = start(url)
-    expect((await write()).kind).toBe('unsent')
+    expect(await write()).toBe('unsent')
     for (let n = 2; n <= 5; n += 1) {
       connection.report({ type: 'answered', channel: 'pull' })
       await expect.poll(() => pushes.length, WAIT).toBe(n)
@@ -120,21 +130,27 @@ describe('the pusher', () => {
     expect(pushes).toHaveLength(1)
     await delay(3000)
     connection.report({ type: 'answered', channel: 'pull' })
-    expect((await written).kind).toBe('applied')
+    expect(await written).toBe('applied')
     expect(pushes[1]).toEqual(pushes[0])
   })
 
   test('sends anew at once when the network changed, and gives the new connection three seconds', async () => {
     const { url, pushes } = await startFar(['ignore', 'ignore', 'apply'])
-    const { write, connection } = start(url)
+    const { write, connection, told } = start(url)
     const written = write()
     await expect.poll(() => pushes.length, WAIT).toBe(1)
+    expect(connection.pushDeadlineMs()).toBe(PUSH_MS)
     connection.report({ type: 'networkChanged' })
-    await expect.poll(() => pushes.length, { timeout: 200, interval: 5 }).toBe(2)
-    const { kind, ms } = await written
-    expect(kind).toBe('applied')
-    expect(ms).toBeGreaterThan(3290)
-    expect(ms).toBeLessThan(5000)
+    expect(connection.pushDeadlineMs()).toBe(SILENT_MS)
+    await expect.poll(() => pushes.length, WAIT).toBe(2)
+    expect(told, 'the second is sent before the first failed').toEqual([
+      'requested',
+      'awaiting',
+      'finished',
+      'awaiting',
+    ])
+    expect(await written).toBe('applied')
+    expect(pushes).toHaveLength(3)
   })
 
   test('never gives up an operation because the server fails, and sends all of them once it works again', async () => {
@@ -175,13 +191,13 @@ describe('the pusher', () => {
 
   test('waits for nobody once the session ended or the connection is stopped', async () => {
     const { url, pushes } = await startFar(['expire'])
-    const { write, connection } = start(url)
-    expect((await write()).kind).toBe('unsent')
+    const { write, connection, told } = start(url)
+    expect(await write()).toBe('unsent')
     expect(pushes).toHaveLength(1)
     connection.report({ type: 'stopped' })
-    const { kind, ms } = await write()
-    expect(kind).toBe('unsent')
-    expect(ms).toBeLessThan(100)
+    const before = told.length
+    expect(await write()).toBe('unsent')
+    expect(told.slice(before), 'nothing is tried').toEqual([])
     expect(pushes).toHaveLength(1)
   })
 })

@@ -1,0 +1,2 @@
+/** Of everybody in tests. */
+export const PASSWORD = 'Chantier-2026!'
