@@ -36,7 +36,7 @@ async function survives(past: Past, kills: Kills): Promise<void> {
 const most = IS_FULL ? { random: Number(process.env['KILLS'] ?? 200), statements: ALL } : { random: 2, statements: 3 }
 /** When a client of PostgreSQL is killed its server lives on, so fewer kills show as much. */
 const fewer = IS_FULL ? { random: most.random / 4, statements: ALL } : { random: 1, statements: 2 }
-const LONG = { timeout: IS_FULL ? 900_000 : 60_000 }
+const LONG = { timeout: IS_FULL ? 900_000 : 240_000 }
 
 describe('a start that is killed (-9) while it migrates', () => {
   describe.each(databases)('the server’s database on $name', ({ name }) => {

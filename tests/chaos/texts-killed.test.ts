@@ -12,7 +12,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { endOf } from '#tests/support/world/processes.ts'
 import type { SenderOptions } from './sender-process.ts'
 
-const [TEXTS, KILLS] = process.env['CHAOS'] === 'full' ? [2000, 40] : [150, 3]
+const [TEXTS, KILLS] = process.env['CHAOS'] === 'full' ? [2000, 40] : [100, 3]
 const SENDER = fileURLToPath(import.meta.resolve('./sender-process.ts'))
 /** Longer than a server has a text that it took. */
 const LATER_MS = 10 * 60_000

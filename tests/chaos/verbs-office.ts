@@ -1,9 +1,8 @@
-import { v7 as newId } from 'uuid'
 import type { Changed } from '#shared/contract/changed.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { VerbName } from '#shared/verbs/index.ts'
 import { orderInput, peopleAndPlaces } from '#tests/integration/data/verb-inputs.ts'
-import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
+import { operationIn, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { messageTraffic } from './verbs-messages.ts'
@@ -106,7 +105,7 @@ async function staff(
   const orders: string[] = []
   const open: string[] = []
   while (orders.length < ORDERS) {
-    const { done } = await world.ask('orders.createWithPositions', orderInput(random, company), newId())
+    const { done } = await world.ask('orders.createWithPositions', orderInput(random, company), operationIn(world))
     if (!done) continue
     orders.push(...rowsOf(done.changed, 'orders').map(({ _id }) => _id))
     open.push(...rowsOf(done.changed, 'assignments').map(({ _id }) => _id))
@@ -114,7 +113,7 @@ async function staff(
   for (let i = 0; i < ASSIGNED && open.length > 0; i++) {
     const id = random.pick(open)
     const asked = { id, employeeId: random.pick(company.people)._id, override: { reason: 'Le client le demande' } }
-    const { done } = await world.ask('assignments.assign', asked, newId())
+    const { done } = await world.ask('assignments.assign', asked, operationIn(world))
     if (done && random.chance(0.5)) await world.put('assignments', id, { assignedBy: colleague })
   }
   return orders

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
@@ -18,7 +17,7 @@ import { decideVerb } from '#sql/reads/decide-verb.ts'
 import { momentOf } from '#sql/reads/moment.ts'
 import { createReader } from '#sql/reads/reader.ts'
 import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
-import { openVerbWorld, type VerbWorld } from '#tests/integration/data/verb-world.ts'
+import { openVerbWorld, operationIn, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { openCache } from '#tests/integration/main/cache-file.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
@@ -218,7 +217,7 @@ export async function playPeople(kind: DatabaseKind, seed: number, rounds: numbe
   try {
     const names = (Object.keys(timeInputs) as VerbName[]).filter(isTime)
     const work = async (verb: VerbName) => {
-      const { done } = await world.ask(verb, area.inputFor(verb), newId())
+      const { done } = await world.ask(verb, area.inputFor(verb), operationIn(world))
       await world.hear()
       if (done) area.learn(verb, done)
     }
@@ -235,7 +234,7 @@ export async function playPeople(kind: DatabaseKind, seed: number, rounds: numbe
         const theirs = officeOf(person, area.office, random)
         for (const verb of verbsOf(person.actor.role as Role))
           for (let n = 0; n < TRIES; n++) {
-            const [payload, opId] = [timeInputs[verb]?.(theirs) ?? {}, newId()]
+            const [payload, opId] = [timeInputs[verb]?.(theirs) ?? {}, operationIn(world)]
             const story = JSON.stringify({ round, role: person.actor.role, verb, payload })
             const onServer = await person.tryOut(verb, payload, opId)
             compare(person, person.predict(verb, payload, opId), onServer, story)

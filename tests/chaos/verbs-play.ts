@@ -1,10 +1,9 @@
-import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import type { Changed } from '#shared/contract/changed.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import type { Payload } from '#tests/integration/data/verb-inputs.ts'
 import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
-import { openVerbWorld, type VerbWorld } from '#tests/integration/data/verb-world.ts'
+import { openVerbWorld, operationIn, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { openDispatch } from './verbs-dispatch.ts'
@@ -66,7 +65,7 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
     const isFirst = step < first.length
     const verb = first[step] ?? (names[step % names.length] as VerbName)
     const payload = inputFor(verb)
-    const opId = newId()
+    const opId = operationIn(world)
     const story = JSON.stringify({ step, verb, payload })
     const onDevice = await world.predict(verb, payload, opId)
     const wanted = onDevice.done && expectedRows(world, onDevice.done)

@@ -9,7 +9,7 @@ import { decide } from '#sql/reads/decide.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { createRow } from '#server/services/rows.ts'
 import { orderInput, peopleAndPlaces, type Company, type Payload } from '#tests/integration/data/verb-inputs.ts'
-import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
+import { operationIn, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import type { Area } from './verbs-play.ts'
@@ -136,7 +136,11 @@ async function staff(world: VerbWorld, random: Random, company: Company): Promis
   for (let orders = 0; orders < ORDERS;) {
     const { order, positions } = orderInput(random, company) as { order: Payload; positions: unknown }
     const days = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, 11) }
-    const { done } = await world.ask('orders.createWithPositions', { order: { ...order, ...days }, positions }, newId())
+    const { done } = await world.ask(
+      'orders.createWithPositions',
+      { order: { ...order, ...days }, positions },
+      operationIn(world),
+    )
     if (!done) continue
     orders += 1
     made.push(...rowsOf(done.changed, 'assignments'))
@@ -145,7 +149,7 @@ async function staff(world: VerbWorld, random: Random, company: Company): Promis
   for (let i = 0; i < ASSIGNED * 3 && assigned.length < ASSIGNED; i++) {
     const { _id: id } = random.pick(made)
     const asked = { id, employeeId: random.pick(company.people)._id, override: { reason: 'Le client le demande' } }
-    const { done } = await world.ask('assignments.assign', asked, newId())
+    const { done } = await world.ask('assignments.assign', asked, operationIn(world))
     if (done) assigned.push(...rowsOf(done.changed, 'assignments'))
   }
   return assigned

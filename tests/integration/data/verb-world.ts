@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 } from 'uuid'
 import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/changed.ts'
 import { entities, entityNames, entityNamed, type EntityName } from '#shared/entities/index.ts'
@@ -19,9 +20,12 @@ import { momentOf } from '#sql/reads/moment.ts'
 import { createReader } from '#sql/reads/reader.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { openCache } from '../main/cache-file.ts'
-import { openWorld, TODAY } from '../services/world.ts'
+import { openWorld, TODAY, type World } from '../services/world.ts'
 
 type Payload = Readonly<Record<string, unknown>>
+
+/** The id of an operation made at a world's moment: the server decides as of then. */
+export const operationIn = ({ now }: Pick<World, 'now'>): string => v7({ msecs: now().getTime() })
 
 /** Thrown to roll back a transaction that succeeded. */
 class TriedOut extends Error {
