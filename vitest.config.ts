@@ -38,7 +38,8 @@ export default defineConfig(({ mode }) => {
         testTimeout: 30_000,
       },
     },
-    { test: { ...heavy, env, name: 'chaos', include: ['tests/chaos/**/*.test.ts'] } },
+    // By the real clock: its worlds and models have moments of their own.
+    { test: { ...heavy, setupFiles: [], env, name: 'chaos', include: ['tests/chaos/**/*.test.ts'] } },
   ]
   return { test: { projects } }
 })
