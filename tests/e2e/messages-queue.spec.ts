@@ -88,7 +88,7 @@ test('a batch is prepared from the list of employees, corrected, deleted in part
 })
 
 test('a group send leaves out a duplicate and somebody who wants no texts, and reports each', async ({
-  app,
+  newApp: app,
   server,
 }) => {
   const { page } = app
