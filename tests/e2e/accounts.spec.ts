@@ -127,8 +127,10 @@ test('an administrator invites somebody without network; the invitation leaves o
 
   await shell.follow('/settings/users')
   await expect(shell.title).toHaveText('Utilisateurs')
-  await gridPage(page, 'Utilisateurs').search.fill('damours')
-  await expect(page.getByRole('row', { name: /Océane/ })).toBeVisible()
+  const users = gridPage(page, 'Utilisateurs')
+  await users.search.fill('d’amours')
+  await users.areOnly('Océane')
+  await expect(users.row('Océane')).toBeVisible()
 })
 
 test('without network, asking for a link says so', async ({ newApp: { page }, server }) => {
