@@ -18,15 +18,16 @@ const LOCK = 4_310_001
  * @throws StartupError when the database has one that this version does not know.
  */
 export async function migrate({ db, dialect }: Database, options: MigrateOptions = {}): Promise<void> {
-  await prepare(db, dialect)
+  const before = await prepare(db, dialect)
   const names = Object.keys(migrations).sort()
   const wanted = options.upTo === undefined ? names : names.filter((name) => name <= (options.upTo ?? ''))
-  for (const name of wanted) {
+  for (const name of wanted.filter((each) => !before.includes(each))) {
     await db.transaction().execute((tx) => step(tx, dialect, name, (options.now ?? (() => new Date()))()))
   }
 }
 
-async function prepare(db: Db, dialect: Dialect): Promise<void> {
+/** The migrations that have run already. */
+async function prepare(db: Db, dialect: Dialect): Promise<readonly string[]> {
   const names = await db.transaction().execute(async (tx) => {
     await lock(tx, dialect)
     await sql`create table if not exists migrations (name text primary key not null, "appliedAt" text not null)`.execute(
@@ -38,10 +39,12 @@ async function prepare(db: Db, dialect: Dialect): Promise<void> {
   if (unknown.length > 0) {
     throw new StartupError(`The database is of a newer version (${unknown.join(', ')}): update the server.`)
   }
+  return names
 }
 
 async function step(tx: Db, dialect: Dialect, name: string, now: Date): Promise<void> {
   await lock(tx, dialect)
+  // Another server may have run it meanwhile.
   if ((await applied(tx)).includes(name)) return
   for (const statement of migrations[name]?.(dialect) ?? []) await run(tx, name, statement)
   await tx.insertInto('migrations').values({ name, appliedAt: now.toISOString() }).execute()
