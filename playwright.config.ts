@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium.ts'
+import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
+
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 export default defineConfig({
   testDir: 'tests/e2e',

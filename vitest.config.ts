@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
 
 /**
  * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a
@@ -17,7 +18,7 @@ const heavy = {
 
 export default defineConfig(({ mode }) => {
   // `--mode full` (`npm run test:chaos`): both databases in each file, and random worlds, kills and damage at full length.
-  const env = { NODE_ENV: 'test', ...(mode === 'full' && { CHAOS: 'full' }) }
+  const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE, ...(mode === 'full' && { CHAOS: 'full' }) }
   const projects: TestProjectConfiguration[] = [
     {
       test: {
