@@ -80,6 +80,8 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
     await page.getByRole('combobox', { name: 'Aller à' }).fill(name)
     await page.getByRole('option', { name }).first().click()
     await expect(shell.title).toHaveText(name)
+    // While a dialog closes, keys are still its own.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/orders\/create\/new/)
   })

@@ -24,6 +24,7 @@ test('by keyboard: a conversation keeps its place while it is read, is unread ag
   const { rows, row, thread } = inboxParts(page)
   await expect(row(second.name)).toBeVisible()
   await page.getByRole('button', { name: 'Non lus' }).click()
+  await expect(rows.filter({ hasNot: page.getByLabel(/non lu/) })).toHaveCount(0)
   const names = () =>
     rows.allTextContents().then((all) => all.map((text) => (text.includes(first.name) ? 'first' : '')))
   const before = await names()

@@ -39,12 +39,13 @@ export const MOMENTS: readonly Moment[] = [
  * @throws Error when it is neither.
  */
 export function chosenMoment(asked: string | undefined, realNow: number): number {
-  const known = MOMENTS.find(({ name }) => name === (asked ?? PLAIN_MORNING.name))
-  const at = known ? (known.at ?? null) : String(asked)
+  const wanted = asked === undefined || asked === '' ? PLAIN_MORNING.name : asked
+  const known = MOMENTS.find(({ name }) => name === wanted)
+  const at = known ? (known.at ?? null) : wanted
   if (at === null) return realNow
   const time = Date.parse(at)
   if (Number.isNaN(time) || !/(Z|[+-]\d\d:\d\d)$/.test(at)) {
-    throw new Error(`TEST_MOMENT is a name of moments.ts or an ISO time with its offset, not "${at}".`)
+    throw new Error(`TEST_MOMENT is a name of moments.ts or an ISO time with its offset, not "${wanted}".`)
   }
   return time
 }

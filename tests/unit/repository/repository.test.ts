@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
+import { MOMENTS } from '#tests/support/clock/moments.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -129,6 +130,11 @@ test('the end-to-end tests run in Electron on each system', () => {
   const workflow = read('.github/workflows/check.yml')
   expect(workflow).toContain('EQUIPAGE_SHELL: electron')
   for (const system of ['ubuntu', 'windows', 'macos']) expect(workflow).toContain(`${system}-latest`)
+})
+
+test('the journeys run at each moment of moments.ts once a week', () => {
+  const listed = /moment:\n((?: +- [\w-]+\n)+)/.exec(read('.github/workflows/check.yml'))?.[1] ?? ''
+  expect([...listed.matchAll(/- ([\w-]+)/g)].map(([, name]) => name)).toEqual(MOMENTS.map(({ name }) => name))
 })
 
 test('no file holds a path of somebody’s machine', () => {
