@@ -55,6 +55,12 @@ async function isSound(page: Page, screen: string): Promise<void> {
   await isUsable(page, screen)
 }
 
+/** Shows the page in a scheme. */
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
 test('every screen of an administrator: one title, names on everything, a visible focus', async ({ app, server }) => {
   // Small, so that what scrolls does.
   await app.page.setViewportSize({ width: 1080, height: 640 })
@@ -77,7 +83,7 @@ test('on every screen and tab axe finds nothing serious and each text stands out
   for (const screen of screensOf(server, 'admin')) {
     await eachTab(page, screen, async (name) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
+        await inScheme(page, colorScheme)
         expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
         // Only colours differ between the schemes.
         const found = await axeFindingsOf(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
@@ -126,7 +132,7 @@ test('the pages of an employee, in both schemes', async ({ newApp: app, server }
   const screens = [...screensOf(server, 'employee'), `/time-entries/${own?.id}`]
   expect(screens.length).toBeGreaterThan(1)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await inScheme(page, colorScheme)
     for (const screen of screens) {
       await eachTab(page, screen, async (name) => {
         expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
