@@ -35,7 +35,13 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
     const heads = board.board.getByRole('columnheader')
     await expect(heads).toHaveCount(8)
     const cut = await heads.evaluateAll((all) =>
-      all.filter((head) => [...head.querySelectorAll('span')].some((span) => span.scrollWidth > span.clientWidth + 1)),
+      all.filter((head) => {
+        // The name of a holiday stands behind the counts, and is in the head's title.
+        const texts = [...head.querySelectorAll('span')].filter(
+          (span) => !head.getAttribute('title')?.includes(span.textContent),
+        )
+        return texts.some((span) => span.scrollWidth > span.clientWidth + 1)
+      }),
     )
     expect(cut).toHaveLength(0)
     await expect(heads.nth(1)).toContainText(/^\S+\s(1er|\d+)\s\S+/)

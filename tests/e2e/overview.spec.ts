@@ -69,6 +69,8 @@ test('coming back from a record shows the list where it was, with what was selec
     await expect(button).toHaveAttribute('aria-expanded', 'false')
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
+    // What opened has the focus, and with it the key.
+    await expect(button).not.toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   }

@@ -1,5 +1,8 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from './app.ts'
-import { countOf, rowsOf } from './demo-data.ts'
+import { countOf, createTwoAssignments, findOpenSite, rowsOf } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
+import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
 
 test('a text is tried as an employee would send it: read, answered and measured, without network and without any change', async ({
@@ -7,17 +10,21 @@ test('a text is tried as an employee would send it: read, answered and measured,
   server,
 }) => {
   const { page } = app
-  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const [person] = await freePeople(server, 1)
+  const { assignments } = await createTwoAssignments(elsewhere, findOpenSite(server))
+  const [{ _id: id }] = assignments
+  const employeeId = person?._id ?? ''
+  await elsewhere.run('assignments.assign', { id, employeeId, override: { reason: 'pour cet essai' } })
+  const body = 'Répondez OUI {{code}} ou NON {{code}}'
+  const question = { id: uuidv7(), employeeId, type: 'Assignation', body, assignmentIds: [id], urgent: true }
+  const sent = await elsewhere.run('messages.compose', { messages: [question] } as never)
+  const code = sent.all('messages')[0]?.code ?? ''
+  const status = () =>
+    rowsOf<{ status: string }>(server, `select "status" from "messages" where "_id" = ?`, question.id)
+  await expect.poll(() => status()[0]?.status).toBe('delivered')
   const before = countOf(server, 'messages')
-  const [asked] = rowsOf<{ name: string; code: string }>(
-    server,
-    `select e."firstName" || ' ' || e."lastName" as name, max(m."code") as code from "messages" m
-     join "conversations" c on c."_id" = m."conversationId" join "employees" e on e."_id" = c."employeeId"
-     join "assignments" a on m."assignmentIds" like '%' || a."_id" || '%' and a."employeeId" = e."_id"
-     where m."status" = 'delivered' and c."type" = 'Assignation' and a."status" = 'pending' and a."date" > dayIn(0)
-       and not exists (select 1 from "employees" n where n."lastName" = e."lastName" and n."_id" <> e."_id")
-     group by e."_id" having count(distinct m."_id") = 1 order by max(m."at") desc limit 1`,
-  )
+  const shell = await signInAt(app)
   await server.stop()
   await expect(shell.sync).toHaveText('Hors ligne')
   await page.keyboard.press('Control+k')
@@ -30,10 +37,10 @@ test('a text is tried as an employee would send it: read, answered and measured,
   await expect(page.getByText('Demande de l’aide').last()).toBeVisible()
   await expect(page.getByText(/Signalisation Boréale : répondez ARRET/)).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'De la part de' }).fill(asked?.name ?? '')
-  await page.getByRole('option', { name: asked?.name ?? '' }).click()
-  await page.getByLabel('Texto reçu').fill(`oui ${asked?.code}`)
-  await expect(page.getByText(`Oui, code ${asked?.code}`)).toBeVisible()
+  await page.getByRole('combobox', { name: 'De la part de' }).fill(person?.name ?? '')
+  await page.getByRole('option', { name: person?.name ?? '' }).click()
+  await page.getByLabel('Texto reçu').fill(`oui ${code}`)
+  await expect(page.getByText(`Oui, code ${code}`)).toBeVisible()
   await expect(page.getByText(/^Quart confirmé/)).toBeVisible()
   await expect(page.getByText(/Merci, c'est confirmé|Thank you, confirmed/)).toBeVisible()
   await expect(page.getByText('1 texto', { exact: false })).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from './app.ts'
 import { counted } from './counted.ts'
 import { rowsOf } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
+import { signInElsewhere } from './other-device.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -135,8 +136,10 @@ test('ten tools are lent in two actions and ten codes, and twenty cones in one; 
   await shell.undoByKeyboard()
   await expect(loans.filter({ hasText: '× 15' })).toContainText('Prêté')
 
-  const lost = rowsOf<{ id: string }>(server, `select "_id" as id from "tools" where "state" = 'lost' limit 1`)
-  await shell.follow(`/tools/${lost[0]?.id}`)
+  const elsewhere = await signInElsewhere(server)
+  const lost = await elsewhere.create('tools', { code: 'ZW-41', name: 'Radio', state: 'lost' } as never)
+  await shell.isCurrent()
+  await shell.follow(`/tools/${lost._id}`)
   await expect(page.getByText('Perdu').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Prêter' })).toHaveCount(0)
   await shell.follow(`/tools/${many.id}`)
