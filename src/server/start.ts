@@ -103,6 +103,8 @@ export interface RunningServer {
   readonly linkSender: QueueLoop | null
   /** Null without `messages`. */
   readonly timesheetMails: TimesheetMails | null
+  /** Resolves once causes of alerts were looked for after the start. */
+  readonly alertsLooked: Promise<unknown>
   /** Waits for running requests, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -217,12 +219,12 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerJournals(register, database)
 
   const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError })
-  const stopAlerts = startAlerts({ database, writer, now, onError })
+  const alerts = startAlerts({ database, writer, now, onError })
   packs = startPacks({ db: readDb, writer, store, now, newId, onError })
   const stop = async () => {
     await packs?.stop()
     await stopHousekeeping()
-    await stopAlerts()
+    await alerts.stop()
     await timesheetMails?.stop()
     await linkSender?.stop()
     await texts.stop()
@@ -262,6 +264,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     textSender,
     linkSender,
     timesheetMails,
+    alertsLooked: alerts.looked,
     stop,
   }
 }

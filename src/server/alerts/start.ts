@@ -4,23 +4,28 @@ import { watches } from './watches.ts'
 const EVERY_MS = 60_000
 
 /**
- * At once and each minute: opens and resolves alerts. Several servers may do so at the same time. Returns a function that stops it
- * and resolves when nothing runs.
+ * At once and each minute: opens and resolves alerts. Several servers may do so at the same time.
+ * `looked` resolves after the first time, `stop` when nothing runs any more.
  */
-export function startAlerts(parts: Omit<ReconcileParts, 'signal'>): () => Promise<void> {
+export function startAlerts(parts: Omit<ReconcileParts, 'signal'>): {
+  readonly looked: Promise<unknown>
+  readonly stop: () => Promise<void>
+} {
   const end = new AbortController()
   let running: Promise<unknown> | null = null
   const run = () => {
     running ??= reconcileAlerts({ ...parts, signal: end.signal }, watches)
       .catch(parts.onError)
       .finally(() => (running = null))
+    return running
   }
-  run()
+  const looked = run()
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
-  return async () => {
+  const stop = async () => {
     clearInterval(timer)
     end.abort()
     await running
   }
+  return { looked, stop }
 }

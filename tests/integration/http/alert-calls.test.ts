@@ -26,6 +26,8 @@ describe.each(databases)('alerts and hours on $name', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind)
     admin = await server.signIn('admin')
+    // Later it would resolve what the tests store without a cause.
+    await server.alertsLooked
   })
   afterAll(() => server.stop())
 
