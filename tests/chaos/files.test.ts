@@ -11,7 +11,7 @@ import { fileNames, openSaver, type Kind, type Place } from './savers.ts'
 
 /** 24 processes in `npm test`, 500 in `npm run test:chaos`: each is killed while it saves two files. */
 const LIVES = process.env['CHAOS'] === 'full' ? 250 : 12
-/** More while no kill came in the middle of saving, which takes a process a tenth of its time. */
+/** More processes are killed, up to so many, until one died in the middle of saving each kind of file. */
 const MOST_LIVES = 20 * LIVES
 const PEOPLE = 600
 

@@ -13,7 +13,7 @@ import { endOf } from '#tests/support/world/processes.ts'
 import type { SenderOptions } from './sender-process.ts'
 
 const [TEXTS, KILLS] = process.env['CHAOS'] === 'full' ? [2000, 40] : [200, 3]
-/** As many as a server sends at once: those that a killed one had are lost to it. */
+/** As many as a server sends at once (`server/sms/sender.ts`): so many are under way when it is killed. */
 const AT_ONCE = 32
 const SENDER = fileURLToPath(import.meta.resolve('./sender-process.ts'))
 /** Longer than a server has a text that it took. */
@@ -57,7 +57,7 @@ async function killWhileSending(kind: DatabaseKind, honoursIds: boolean) {
   const underWay = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {
     const sender = await startSender({ ...options, aheadMs: kill * LATER_MS })
-    // Each lives until it has sent its share, or nothing is left of the others'.
+    // Each lives until it has sent its share, or until nothing is left to send.
     const share = sent().length + Math.ceil((TEXTS / (KILLS + 1) - AT_ONCE) * Math.random())
     while (sent().length < share && (await waiting()) > 0) await delay(2)
     await sender.kill()

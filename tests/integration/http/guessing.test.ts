@@ -5,7 +5,7 @@ import { PASSWORD, startTestServer, type TestServer } from '#tests/support/serve
 
 /** So many requests of an attacker are under way at a time. */
 const AT_ONCE = 20
-/** The least of each attack: half of it at four accounts, more than each may be tried; `CHAOS=full` is what the throttle was designed for. */
+/** The fewest tries of an attack: half of them at four accounts, each more often than the throttle allows. */
 const TRIES = process.env['CHAOS'] === 'full' ? 10_000 : 120
 
 async function inParallel<T>(count: number, work: (n: number) => Promise<T>, goesOn = () => false): Promise<T[]> {
