@@ -133,8 +133,7 @@ test('with the network down a client and its site are changed, and a supervisor 
 
   await page.getByRole('tab', { name: /^Chantiers/ }).click()
   const sites = gridPage(page, 'Chantiers')
-  await sites.search.fill(site.name)
-  await sites.areOnly(site.name)
+  await sites.find(site.name)
   await sites.row(site.name).first().dblclick()
   await expect(shell.title).toHaveText(site.name)
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { localDayOf } from '#shared/domain/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
+import { fold } from '#shared/model/fold.ts'
 import type { OtherDevice } from './other-device.ts'
 import type { TestServer } from './server.ts'
 
@@ -30,6 +31,18 @@ export const written = (day: string): string =>
   new Date(`${day}T12:00:00`)
     .toLocaleDateString('fr-CA', { day: 'numeric', month: 'long', year: 'numeric' })
     .replace(/^1 /, '1er ')
+
+/** A last name of employees, one word with an é, and how somebody in a hurry types it. */
+export function accentedName(server: TestServer): { readonly name: string; readonly plain: string } {
+  const [found] = rowsOf<{ name: string }>(
+    server,
+    `select "lastName" as name from "employees" where "deletedAt" is null and "lastName" like '%é%'
+     and "lastName" not like '% %' and "lastName" not like '%-%' and "lastName" not like '%’%'
+     group by "lastName" order by count(*) desc, "lastName" limit 1`,
+  )
+  if (!found) throw new Error('The demo has no employee whose name has an é')
+  return { name: found.name, plain: fold(found.name) }
+}
 
 export interface OpenSite {
   readonly siteId: string

@@ -8,6 +8,7 @@ import { auditOf } from './audit.ts'
 import { rowsOf } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { mailedLink } from './mail.ts'
+import { gridPage } from './pages/grid-page.ts'
 import { loggedLastWeek, madeSheet } from './sheets.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -70,7 +71,7 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(line).toContainText('16 h')
   await page.getByRole('button', { name: /^Créer \d+ feuilles?$/ }).click()
   await expect(shell.toast(/feuilles? de temps créées? ou complétées?/)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Rechercher' }).fill('deux signaleuses')
+  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
   const made = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
   await expect(made).toContainText('Non approuvé')
   await made.dblclick()
@@ -194,7 +195,7 @@ test('the office sends a timesheet by mail, and its supervisor approves it by th
   const { pages } = await readPdf(await readFile(join(app.saveFolder, `${sheet?.number}.pdf`)))
   expect(pages.flat().join(' ')).toContain(`Approuvé par ${whose.firstName} ${whose.lastName}`)
   await shell.follow('/timesheets/list')
-  await page.getByRole('textbox', { name: 'Rechercher' }).fill('deux signaleuses')
+  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
   await expect(page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })).toContainText('Approuvé')
 })
 
@@ -205,7 +206,7 @@ test('the office approves from the list what was signed on paper', async ({ app,
   const { page } = app
   const shell = await signInAt(app)
   await shell.follow('/timesheets/list')
-  await page.getByRole('textbox', { name: 'Rechercher' }).fill('deux signaleuses')
+  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
   const row = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
   await row.getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Approuver' }).click()

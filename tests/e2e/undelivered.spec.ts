@@ -1,6 +1,7 @@
 import { startSmtp } from '#tests/support/smtp.ts'
 import { expect, test } from './app.ts'
 import { signInElsewhere } from './other-device.ts'
+import { gridPage } from './pages/grid-page.ts'
 import { openServer } from './server.ts'
 import { loggedLastWeek, madeSheet } from './sheets.ts'
 import { signInAt } from './signed-in.ts'
@@ -20,7 +21,7 @@ test('a mail that was refused shows in the list of timesheets, and is sent again
     const shell = await signInAt(app)
     const dialog = page.getByRole('dialog')
     await shell.follow('/timesheets/list')
-    await page.getByRole('textbox', { name: 'Rechercher' }).fill('deux signaleuses')
+    await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
     const row = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
     await expect(row).toContainText('Non envoyé')
 
@@ -50,7 +51,7 @@ test('a mail that was refused shows in the list of timesheets, and is sent again
     await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([[whose.email]])
     expect(smtp.received[0]?.content).toContain(sheet?.number)
     await shell.follow('/timesheets/list')
-    await page.getByRole('textbox', { name: 'Rechercher' }).fill('deux signaleuses')
+    await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
     await expect(row).toContainText('Envoyé')
     await expect(row).not.toContainText('Non envoyé')
   } finally {

@@ -3,21 +3,24 @@ import { log, request } from '#renderer/bridge/request.ts'
 import type { LiveStore } from './live-store.ts'
 import { useLive, useLiveStore } from './use-live.ts'
 
-const SAVE_AFTER = 250
+/** A column that is dragged changes with each frame, and is stored four times a second. */
+const SAVE_EVERY = 250
 
 /** Asks for a preference before it is used: what it decides is then drawn once. */
 export const preparePref = (store: LiveStore, key: string): Promise<void> => store.prepare('prefs.get', { key }, [])
 
 /**
- * A preference of the signed-in person, decoded by the first `read`, and its setter. A change shows at once and is stored a
- * moment later. Undefined until the stored value is known; one that was known before is there in the first render.
+ * A preference of the signed-in person, decoded by the first `read`, and its setter. A change shows at once. The first is
+ * stored at once too, so that it is kept when the window closes; those that follow in quick succession with the last.
+ * Undefined until the stored value is known; one that was known before is there in the first render.
  */
 export function usePref<T>(key: string, read: (stored: unknown) => T): readonly [T | undefined, (next: T) => void] {
   const store = useLiveStore()
   const { value, error, isPrevious } = useLive('prefs.get', { key }, [])
   const [decode] = useState(() => read)
   const [chosen, setChosen] = useState<{ readonly key: string; readonly value: T }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** While a change was stored a moment ago: what stores the last that came since. */
+  const recent = useRef<{ readonly key: string; storeLast?: () => void } | null>(null)
 
   // While the answer for a new key is awaited, the value is that of the previous one.
   const stored = isPrevious ? undefined : value
@@ -30,12 +33,22 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
   const save = useCallback(
     (next: T) => {
       setChosen({ key, value: next })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
+      const storeNow = () => {
         request('prefs.set', { key, value: next as never })
           .then(() => store.refresh('prefs.get', { key }))
           .catch((failure: unknown) => log('warn', failure))
-      }, SAVE_AFTER)
+      }
+      if (recent.current?.key === key) {
+        recent.current.storeLast = storeNow
+        return
+      }
+      storeNow()
+      const now: NonNullable<typeof recent.current> = { key }
+      recent.current = now
+      setTimeout(() => {
+        now.storeLast?.()
+        if (recent.current === now) recent.current = null
+      }, SAVE_EVERY)
     },
     [key, store],
   )

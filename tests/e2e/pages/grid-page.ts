@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fold } from '#shared/model/fold.ts'
 
 /** A list: its grid, its search, its filters, its columns, its views. */
 export const gridPage = (page: Page, name: string) => {
@@ -16,14 +17,23 @@ export const gridPage = (page: Page, name: string) => {
     const at = await columnOf(label)
     return rows.locator(`td:nth-child(${at + 1})`).allInnerTexts()
   }
+  /** Waits for the answer to a search, with or without its accents: until then a row may move under the pointer. */
+  const areOnly = (text: string) =>
+    expect(async () => {
+      for (const row of await rows.allInnerTexts()) expect(fold(row)).toContain(fold(text))
+    }).toPass({ timeout: 20_000 })
   return {
     grid,
     rows,
     header,
     search,
     row: (text: string | RegExp): Locator => rows.filter({ hasText: text }),
-    /** Waits for the answer to a search: until then a row may move under the pointer. */
-    areOnly: (text: string) => expect(rows.filter({ hasNotText: text })).toHaveCount(0),
+    areOnly,
+    /** Searches; every row has that text in sight. */
+    find: async (text: string) => {
+      await search.fill(text)
+      await areOnly(text)
+    },
     /** The mark of a row that differs from the server's. */
     markOf: (text: string | RegExp, mark: 'En attente d’envoi' | 'Conflit') =>
       rows.filter({ hasText: text }).getByRole('img', { name: mark, exact: true }),
