@@ -1,32 +1,30 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '#shared/model/dates.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { DayInput } from '#renderer/fields/DayInput.tsx'
+import { RefFieldInput } from '#renderer/fields/ref-inputs.tsx'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { readAll } from '#renderer/queries/read-all.ts'
 import { useAnswer } from '#renderer/queries/use-answer.ts'
-import { useList } from '#renderer/queries/use-records.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
 import { BulkDialog } from '#renderer/records/grid/BulkDialog.tsx'
 import type { Done } from '#renderer/records/run-each.ts'
 import { createRecord, removeRecord } from '#renderer/records/write.ts'
 import { asAny, type BulkProps } from './DeactivateDialog.tsx'
 import { expiryFor } from './held-skill-values.ts'
 
-const BY_NAME = [{ field: 'name', dir: 'asc' as const }]
-
 /** Gives several people the same skill, issued on the same day; those who have it keep theirs. */
 export function AddSkillDialog({ rows, onClose }: BulkProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const skills = useList('skills', { limit: 200, sort: BY_NAME }).rows?.filter(({ active }) => active) ?? []
   const [skillId, setSkillId] = useState<string | null>(null)
   const [issuedAt, setIssuedAt] = useState<string | null>(today())
   const [typedEnd, setTypedEnd] = useState<string | null>(null)
-  const skill = skills.find(({ _id }) => _id === skillId)
+  const skill = useRecord('skills', skillId).row ?? undefined
   const proposed = skill && issuedAt !== null && isDay(issuedAt) ? expiryFor(skill, issuedAt) : null
   const expiresAt = skill?.expirable ? (typedEnd ?? proposed) : null
   const held = useAnswer(skillId, (wanted) =>
@@ -71,15 +69,15 @@ export function AddSkillDialog({ rows, onClose }: BulkProps) {
         }
       onClose={onClose}
     >
-      <Select
-        data-autofocus
+      <RefFieldInput
+        isFocusedFirst
+        entity={entities.employeeSkills}
+        name="skillId"
+        field={entities.employeeSkills.fields.skillId}
         label={label('skillId')}
-        searchable
-        selectFirstOptionOnChange
-        data={skills.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={skillId}
         onChange={(next) => {
-          setSkillId(next)
+          setSkillId(next as string | null)
           setTypedEnd(null)
         }}
       />
