@@ -159,6 +159,8 @@ test('what opens over a screen: names, targets, and whether it is open', async (
     await audit(name)
     await page.keyboard.press('Escape')
     await expect(opener, name).toHaveAttribute('aria-expanded', 'false')
+    // It fades away: what is left of it is not part of what opens next.
+    await expect(page.locator('[class*="mantine-"][class*="-dropdown"]:visible'), name).toHaveCount(0)
   }
   await shell.follow('/matching/list')
   await expect(page.getByRole('grid')).toBeVisible()

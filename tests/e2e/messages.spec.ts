@@ -9,6 +9,30 @@ import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 import { go, inboxParts as parts, somebody, textFrom } from './texts.ts'
 
+/** Makes the last text of an open conversation one that failed for a reason that may pass, before a device is filled. */
+function failedText(server: TestServer): { readonly id: string; readonly name: string } {
+  const [last] = rowsOf<{ id: string; name: string }>(
+    server,
+    `select m."_id" as id, p."firstName" || ' ' || p."lastName" as name from "messages" m
+     join "conversations" c on c."_id" = m."conversationId" join "employees" p on p."_id" = c."employeeId"
+     where m."type" = 'General' and m."status" = 'delivered' and m."direction" = 'out' and p."smsOptOut" = 0
+     and c."state" = 'open' and p."deletedAt" is null and m."phone" = p."phone"
+     and (select count(*) from "employees" o where o."firstName" = p."firstName" and o."lastName" = p."lastName") = 1
+     and not exists (select 1 from "messages" l where l."conversationId" = c."_id" and l."at" > m."at")
+     order by m."at" desc limit 1`,
+  )
+  if (!last) throw new Error('the demo has no open conversation that ends with a text of the office')
+  const database = new Database(server.databasePath)
+  database
+    .prepare(
+      `update "messages" set "status" = 'failed', "failure" = 'unreachable', "sentAt" = null, "deliveredAt" = null
+       where "_id" = ?`,
+    )
+    .run(last.id)
+  database.close()
+  return last
+}
+
 const sentBy = (server: TestServer, phone: string, like: string) =>
   rowsOf(server, `select 1 from "messages" where "direction" = 'out' and "phone" = ? and "body" like ?`, phone, like)
 
@@ -105,22 +129,16 @@ test('the conversation of an unknown number is joined to an applicant', async ({
   await expect(thread).toContainText('mon nouveau numéro')
 })
 
-test('a text that failed is sent again from its thread, and is no failure any more', async ({ app, server }) => {
+test('a text that failed is sent again from its thread, and is no failure any more', async ({
+  newApp: app,
+  server,
+}) => {
   const { page } = app
+  const failed = failedText(server)
   await signInAt(app)
   await go(page, '/messages/general')
   await page.getByRole('button', { name: 'Échecs' }).click()
   const { row, thread } = parts(page)
-  // The last text that was to leave failed for a reason that may pass.
-  const [failed] = rowsOf<{ id: string; name: string }>(
-    server,
-    `select m."_id" as id, p."firstName" || ' ' || p."lastName" as name from "messages" m
-     join "conversations" c on c."_id" = m."conversationId" join "employees" p on p."_id" = c."employeeId"
-     where m."type" = 'General' and m."status" = 'failed' and m."failure" = 'unreachable' and p."smsOptOut" = 0 and c."state" = 'open'
-     and not exists (select 1 from "messages" l where l."conversationId" = c."_id" and l."direction" = 'out' and l."at" > m."at")
-     order by m."at" desc limit 1`,
-  )
-  if (!failed) throw new Error('the demo has no text that failed like that')
   await row(failed.name).first().click()
   await expect(thread).toContainText('Échec')
   await thread.getByRole('button', { name: 'Réessayer' }).last().click()

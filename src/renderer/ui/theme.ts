@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { ActionIcon, Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /** One palette entry: text or icon, its background, and its border. */
 interface Tone {
@@ -113,6 +113,9 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ]
 
+/** What the library draws 22 px high: a target has at least 24 (WCAG 2.2, 2.5.8). */
+const SMALLEST_TARGET = '24px'
+
 /** The only desktop breakpoint there is (specification, Business constants and limits). */
 export const DESKTOP = '(min-width: 1080px)'
 
@@ -152,7 +155,10 @@ export const theme = createTheme({
   },
   shadows: { md: '0 6px 24px rgba(16, 22, 32, 0.14), 0 1px 3px rgba(16, 22, 32, 0.1)' },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, { size }) => ({ root: size === 'compact-xs' ? { '--button-height': SMALLEST_TARGET } : {} }),
+    }),
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: {
       defaultProps: {
@@ -161,7 +167,10 @@ export const theme = createTheme({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       },
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: (_theme, { size }) => ({ root: size === 'sm' ? { '--ai-size': SMALLEST_TARGET } : {} }),
+    }),
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
     Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps }, styles: dialogStyles },
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps }, styles: dialogStyles },

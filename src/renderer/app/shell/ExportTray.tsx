@@ -23,7 +23,6 @@ export function ExportTray() {
             {rows === null ? (
               <Button
                 size="compact-xs"
-                mih={24}
                 variant="subtle"
                 color="gray"
                 onClick={() => void request('exports.cancel', { exportId }).catch(toasts.error)}

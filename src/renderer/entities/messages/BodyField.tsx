@@ -60,7 +60,6 @@ export function BodyField({ variables = TEMPLATE_VARIABLES, ...props }: Props) {
             <Button
               key={variable}
               size="compact-xs"
-              mih={24}
               variant="default"
               disabled={disabled}
               title={t(`sends.variable.${variable}`)}

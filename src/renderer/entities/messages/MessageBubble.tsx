@@ -55,7 +55,7 @@ export function MessageBubble({ message, author, mark, onRetry, actions, isFound
         </Text>
         {direction === 'out' && <MessageState message={message} mark={mark} />}
         {onRetry && isResendable(message) && (
-          <Button size="compact-xs" mih={24} variant="default" leftSection={<IconRenew size={13} />} onClick={onRetry}>
+          <Button size="compact-xs" variant="default" leftSection={<IconRenew size={13} />} onClick={onRetry}>
             {t('messages.retry')}
           </Button>
         )}

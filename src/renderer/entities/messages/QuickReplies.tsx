@@ -13,15 +13,7 @@ export function QuickReplies({ language, onChoose }: Props) {
   return (
     <Group gap={6} role="group" aria-label={t('messages.composer.quick')}>
       {QUICK_REPLIES[language].map((text) => (
-        <Button
-          key={text}
-          size="compact-xs"
-          mih={24}
-          variant="default"
-          fw={400}
-          lang={language}
-          onClick={() => onChoose(text)}
-        >
+        <Button key={text} size="compact-xs" variant="default" fw={400} lang={language} onClick={() => onChoose(text)}>
           {text}
         </Button>
       ))}

@@ -34,7 +34,7 @@ export function SegmentMeter({ text, onEconomise }: Props) {
         </Text>
       )}
       {onEconomise && cheaper !== null && cheaper !== text && (
-        <Button size="compact-xs" mih={24} variant="subtle" onClick={() => onEconomise(cheaper)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => onEconomise(cheaper)}>
           {t('messages.meter.economise')}
         </Button>
       )}

@@ -62,7 +62,6 @@ export function DuplicatesNotice({ found, applicant }: Props) {
           {other.by === 'name' && applicant && (
             <Button
               size="compact-xs"
-              mih={24}
               variant="default"
               ml={8}
               onClick={() => void tellApart(applicant, other.id, other.name)}

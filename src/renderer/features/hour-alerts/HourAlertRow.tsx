@@ -68,7 +68,7 @@ export function HourAlertRow({ alert, sites, isChosen, onChoose, onAccept, onRep
       <Table.Td>{t(`hourAlerts.rests.${alert.weeklyRest}`)}</Table.Td>
       <Table.Td>
         <Group gap={6} wrap="nowrap" justify="flex-end">
-          <Button size="compact-xs" mih={24} variant="default" disabled={ackReason !== null} onClick={onAccept}>
+          <Button size="compact-xs" variant="default" disabled={ackReason !== null} onClick={onAccept}>
             {t('hourAlerts.accept')}
           </Button>
           <Menu position="bottom-end">

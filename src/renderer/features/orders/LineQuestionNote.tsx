@@ -24,11 +24,11 @@ export function LineQuestionNote({ question, onKeep, onRemove }: Props) {
     <div className={styles.question} role="status">
       <Text size="sm">{t(`orders.positions.asks.${question.about}`, { who, when })}</Text>
       <Group gap={6} mt={6}>
-        <Button size="compact-xs" mih={24} variant="default" onClick={onKeep}>
+        <Button size="compact-xs" variant="default" onClick={onKeep}>
           {t('orders.positions.asks.keep')}
         </Button>
         {onRemove && (
-          <Button size="compact-xs" mih={24} variant="default" onClick={onRemove}>
+          <Button size="compact-xs" variant="default" onClick={onRemove}>
             {t('orders.positions.asks.remove')}
           </Button>
         )}

@@ -43,7 +43,6 @@ export function SignaturePad({ ref }: { readonly ref: Ref<Drawn> }) {
         <Text size="sm">{t('timesheets.sign.draw')}</Text>
         <Button
           size="compact-xs"
-          mih={24}
           variant="subtle"
           disabled={!isDrawn}
           onClick={() => {
