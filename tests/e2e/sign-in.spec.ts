@@ -95,7 +95,8 @@ test('the week of a supervisor begins where the pay week of the labour rules doe
   await expect(shellPage(page).title).toHaveText('Mes chantiers')
   const first = weekStart(today(), 3)
   const dayOf = (day: string) => Number(day.slice(8))
-  await expect(page.getByText(new RegExp(`${dayOf(first)}\\D.*${dayOf(addDays(first, 6))} `)).first()).toBeVisible()
+  const week = new RegExp(`^du ${dayOf(first)}(er)?\\s.*au ${dayOf(addDays(first, 6))}(er)?\\s`)
+  await expect(page.getByText(week).first()).toBeVisible()
 })
 
 test('Mon horaire shows nobody else’s shifts: an administrator chooses a person', async ({ newApp: app }) => {

@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { freePort } from '#tests/support/free-port.ts'
 import { removeDevice, startDevice } from './device.ts'
 import { openServer, seedTemplate, type ServerTemplate } from './server.ts'
 import { signInAt } from './signed-in.ts'
@@ -15,26 +15,10 @@ export interface Template extends ServerTemplate {
   readonly device: string
 }
 
-/** Below those that systems give to outgoing connections, so that nothing else takes it between two servers. */
-const PORTS = { first: 20_000, last: 30_000 }
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-
-async function freePort(): Promise<string> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first))
-    if (await isFree(port)) return String(port)
-  }
-}
-
 /** Signs the administrator in on a new device and fills it, once for all journeys of a worker; one clock for all of it. */
 export async function makeTemplate(browser: Browser): Promise<Template> {
-  const [seed, port] = await Promise.all([seedTemplate(), freePort()])
+  const [seed, free] = await Promise.all([seedTemplate(), freePort()])
+  const port = String(free)
   const server = await openServer(seed, { PORT: port })
   const app = await startDevice(browser, { apiUrl: server.url })
   await signInAt(app)

@@ -34,17 +34,6 @@ function endWithUs(dataFolder: string): void {
   })
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port`, to which a database name is added. */
   readonly url: string

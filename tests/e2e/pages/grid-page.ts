@@ -20,7 +20,9 @@ export const gridPage = (page: Page, name: string) => {
   /** Waits for the answer to a search, with or without its accents: until then a row may move under the pointer. */
   const areOnly = (text: string) =>
     expect(async () => {
-      for (const row of await rows.allInnerTexts()) expect(fold(row)).toContain(fold(text))
+      const texts = await rows.allInnerTexts()
+      expect(texts).not.toHaveLength(0)
+      for (const shown of texts) expect(fold(shown)).toContain(fold(text))
     }).toPass({ timeout: 20_000 })
   return {
     grid,
