@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { StartupError } from './db/startup-error.ts'
-import { mailFor } from './providers/mail-for.ts'
-import { startServer, type RunningServer } from './start.ts'
+import { startConfigured } from './start-configured.ts'
+import type { RunningServer } from './start.ts'
 
 /** Prints why the server cannot start, in one sentence; a stack would not help to fix the causes there are. */
 function reportFailure(error: unknown): void {
@@ -41,9 +41,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 try {
   const config = readConfig(process.env, process.cwd())
-  const { publicUrl, mail, dataDir, twilio, textsPerSecond, demoPhone } = config
-  const messages = { publicUrl, twilio, textsPerSecond, demoPhone, mail: mailFor(mail, dataDir) }
-  const server = await startServer({ ...config, messages })
+  const server = await startConfigured(config)
   stopOnSignals(server, config.watchParent)
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: server.url })}\n`)
 } catch (error) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { stoppedClock } from '#tests/support/clock/test-clock.ts'
 import { ACCOUNTS, PASSWORD } from './pages/login-page.ts'
-import { runToEnd, runUntil, type Running } from './process.ts'
+import { runToEnd } from './process.ts'
+import { startHosted } from './server-hosts.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const program = (path: string) => join(root, 'src', path)
@@ -54,11 +55,11 @@ export async function openServer(
   const databasePath = join(folder, 'equipage.db')
   await copyFile(template.path, databasePath)
   await cp(join(dirname(template.path), 'files'), join(folder, 'data', 'files'), { recursive: true })
-  let running: Running | null = null
+  let running: Awaited<ReturnType<typeof startHosted>> | null = null
   let port = settings['PORT'] ?? '0'
 
   const start = async () => {
-    running = await runUntil('listening', [program('server/index.ts')], {
+    running = await startHosted({
       HOST: '127.0.0.1',
       DATABASE_URL: `sqlite:${databasePath}`,
       DATA_DIR: join(folder, 'data'),
@@ -66,7 +67,7 @@ export async function openServer(
       ...settings,
       PORT: port,
     })
-    port = new URL(String(running.ready['url'])).port
+    port = new URL(running.url).port
   }
   const stop = async () => {
     await running?.stop()

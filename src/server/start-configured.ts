@@ -1,0 +1,13 @@
+import type { ServerConfig } from './config.ts'
+import { mailFor } from './providers/mail-for.ts'
+import { startServer, type RunningServer } from './start.ts'
+
+/**
+ * Starts the server that a configuration describes, with what sends its mail and its texts.
+ * @throws StartupError in one sentence, for what the person who starts it can fix
+ */
+export function startConfigured(config: ServerConfig): Promise<RunningServer> {
+  const { publicUrl, mail, dataDir, twilio, textsPerSecond, demoPhone } = config
+  const messages = { publicUrl, twilio, textsPerSecond, demoPhone, mail: mailFor(mail, dataDir) }
+  return startServer({ ...config, messages })
+}
