@@ -109,6 +109,8 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(phone.page.getByText('1 ligne en litige')).toBeVisible()
   await phone.page.keyboard.press('Control+Enter')
   await expect(dialog).toContainText('1 ligne en litige n’est pas approuvée')
+  // A key pressed before the dialog has the focus signs nothing.
+  await expect(dialog.getByRole('textbox', { name: 'Nom de la personne qui signe' })).toBeFocused()
   await phone.page.keyboard.press('Control+Enter')
   await expect(phone.page.getByText('Approuvée par')).toBeVisible()
   await server.start()
