@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** What the process of the servers is asked: to start one with an environment of its own, or to stop it. */
@@ -18,16 +19,20 @@ export interface HostAnswer {
 }
 
 let host: ChildProcess | null = null
+/** The end of what it wrote: why it ended, when it did. */
+let written = ''
 let asked = 0
 
 /** The process of this worker's servers; another one when it ended. It ends with the worker. */
 function hostOf(): ChildProcess {
   if (host?.connected) return host
-  host = fork(join(import.meta.dirname, 'server-host.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  host = fork(join(import.meta.dirname, 'server-host.ts'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  host.stderr?.on('data', (chunk) => (written = (written + String(chunk)).slice(-4000)))
   host.setMaxListeners(0)
   // Idle, it does not keep the worker.
   host.unref()
   host.channel?.unref()
+  if (host.stderr instanceof Socket) host.stderr.unref()
   return host
 }
 
@@ -46,7 +51,7 @@ function request(id: string, ask: HostRequest['ask']): Promise<string | null> {
     }
     const gone = (code: number | null) => {
       end()
-      reject(new Error(`The process of the servers ended with ${code}`))
+      reject(new Error(`The process of the servers ended with ${code}:\n${written}`))
     }
     process.on('message', hear).on('exit', gone)
     process.send({ n, id, ask } satisfies HostRequest)
