@@ -67,6 +67,11 @@ test('the settings of the company are read and changed with the keyboard, offlin
     .getByRole('listitem')
     .filter({ hasText: 'Fête du patron' })
     .getByRole('button', { name: /prévus/ })
+  // The hint that comes leaves in its place what is pressed: a press on what is replaced is no click.
+  const pressed = await planned.locator('[data-tone]').elementHandle()
+  await planned.hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  expect(await pressed?.evaluate((chip) => chip.isConnected)).toBe(true)
   await planned.click()
   await expect(asked).toContainText('Personne n’y est attendu')
   await asked.getByRole('button', { name: 'Garder' }).click()

@@ -11,7 +11,7 @@ export const preparePref = (store: LiveStore, key: string): Promise<void> => sto
 
 /**
  * A preference of the signed-in person, decoded by the first `read`, and its setter. A change shows at once. The first is
- * stored at once too, so that it is kept when the window closes; those that follow in quick succession with the last.
+ * stored at once too; of those that follow in quick succession the last is, at the latest when the window closes.
  * Undefined until the stored value is known; one that was known before is there in the first render.
  */
 export function usePref<T>(key: string, read: (stored: unknown) => T): readonly [T | undefined, (next: T) => void] {
@@ -52,5 +52,10 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
     },
     [key, store],
   )
+  useEffect(() => {
+    const storeLast = () => recent.current?.storeLast?.()
+    window.addEventListener('pagehide', storeLast)
+    return () => window.removeEventListener('pagehide', storeLast)
+  }, [])
   return [chosen?.key === key ? chosen.value : kept, save]
 }

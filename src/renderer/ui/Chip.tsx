@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ToneName } from './theme.ts'
 import styles from './chip.module.css'
 import type { Icon } from './icons.ts'
+import { useHint } from './use-hint.tsx'
 
 interface Props {
   readonly tone: ToneName
@@ -12,22 +12,16 @@ interface Props {
   readonly striped?: boolean
 }
 
-/**
- * A status in one word, with its colour and icon. The tooltip is mounted when the pointer first enters the chip: a list
- * has hundreds of chips, and mounting all their tooltips made scrolling slow (bench P17).
- */
+/** A status in one word, with its colour and icon; the hint is a tooltip. */
 export function Chip({ tone, icon: Icon, children, hint, striped = false }: Props) {
-  const [isHovered, setHovered] = useState(false)
-  const chip = (
-    <span
-      className={styles.chip}
-      data-tone={tone}
-      data-striped={striped || undefined}
-      {...(hint && !isHovered ? { onPointerEnter: () => setHovered(true) } : {})}
-    >
-      {Icon && <Icon size={13} stroke={2} aria-hidden />}
-      <span className={styles.text}>{children}</span>
-    </span>
+  const { tooltip, ...hovered } = useHint(hint)
+  return (
+    <>
+      <span className={styles.chip} data-tone={tone} data-striped={striped || undefined} {...hovered}>
+        {Icon && <Icon size={13} stroke={2} aria-hidden />}
+        <span className={styles.text}>{children}</span>
+      </span>
+      {tooltip}
+    </>
   )
-  return hint && isHovered ? <Tooltip label={hint}>{chip}</Tooltip> : chip
 }

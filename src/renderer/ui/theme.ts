@@ -113,6 +113,9 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ]
 
+/** How long the pointer rests on something before its tooltip shows. */
+export const HINT_DELAY_MS = 400
+
 /** What the library draws 22 px high: a target has at least 24 (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = '24px'
 
@@ -171,7 +174,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray' },
       vars: (_theme, { size }) => ({ root: size === 'sm' ? { '--ai-size': SMALLEST_TARGET } : {} }),
     }),
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: HINT_DELAY_MS, withArrow: false, fz: 'xs' } },
     Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps }, styles: dialogStyles },
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps }, styles: dialogStyles },
     // Without the placeholder an opened menu has its first item focused, and holds nothing but items.
