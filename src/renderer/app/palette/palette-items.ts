@@ -193,12 +193,11 @@ function recordItems(words: Words, found: FoundRecords, typed: string, today: st
       hint: joined(t('shell.palette.tool'), code),
       texts: [code],
     })),
-    itemsOf('timesheets', timesheets, typed, ({ number, siteId, periodStart, periodEnd, superseded }) => ({
+    itemsOf('timesheets', timesheets, typed, ({ number, siteId, periodStart, periodEnd }) => ({
       icon: IconTimesheets,
       label: joined(t('timesheets.titleOf', { number }), timesheets.titles[siteId]),
       hint: formats.range(periodStart, periodEnd),
       texts: [number],
-      isGone: superseded,
     })),
     siteItems.slice(0, 1).map((item) => weekOf(item, t('shell.palette.siteWeek'), { siteIds: [item.key] })),
     clientItems.slice(0, 1).map((item) => weekOf(item, t('shell.palette.clientWeek'), { clientIds: [item.key] })),

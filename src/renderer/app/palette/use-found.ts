@@ -56,9 +56,12 @@ export function useFoundOrders(typed: string | null, today: string): Searched<'o
   return useMemo(() => merged(exact, coming, past), [exact, coming, past])
 }
 
-/** The timesheets whose number has what is typed, the last week first. */
+/** The timesheets whose number has what is typed, the last week first; each leads to the versions it replaces. */
 export function useFoundSheets(typed: string | null): Searched<'timesheets'> {
-  const filters: Filter[] = [{ field: 'number', op: 'contains', value: typed ?? '' }]
+  const filters: Filter[] = [
+    { field: 'number', op: 'contains', value: typed ?? '' },
+    { field: 'superseded', op: 'is', value: false },
+  ]
   const sort = [{ field: 'periodStart', dir: 'desc' as const }]
   const page = useList('timesheets', typed === null ? null : { filters, sort, limit: 10 })
   return useMemo(() => merged(page), [page])
