@@ -40,7 +40,7 @@ export function screensOf(server: TestServer, role: Role): readonly string[] {
 }
 
 /** Waits until what is on the page was read and has not changed for a moment. */
-const isAtRest = (page: Page) =>
+export const isAtRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const [moment, latest] = [60, performance.now() + 3000]
     let changedAt = performance.now()

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/model/dates.ts'
+import { isAtRest } from './all-screens.ts'
 import { expect, test } from './app.ts'
 import { accentedName, countOf, rowsOf, today, written } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
@@ -279,6 +280,7 @@ test('every tab of a file is in sight or in the menu beside them, at any width',
     await expect(journal).toBeInViewport({ ratio: 0.9 })
     await page.reload()
     await expect(journal).toBeInViewport({ ratio: 0.9 })
+    await isAtRest(page)
     // Scrolled by hand, the tabs stay where they are.
     const profile = page.getByRole('tab', { name: 'Profil' })
     await profile.hover()

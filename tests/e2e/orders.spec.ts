@@ -81,6 +81,8 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
     await expect(shell.toast('Une personne de plus par jour, 3 en tout (Signaleur routier)')).toBeVisible()
     await shell.undoByKeyboard()
     await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 7'])
+    // One more than the page says.
+    await expect(page.getByText(/^2\s×\sSignaleur routier/)).toBeVisible()
     await onPage.act('1 personne')
     await onPage.chooseInMenu('Prolonger…')
     await formPage(page, onPage.dialog).fillDay('Dernier jour', typed(addDays(monday, 4)))
