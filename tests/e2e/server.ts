@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { stoppedClock } from '#tests/support/clock/test-clock.ts'
 import { ACCOUNTS, PASSWORD } from './pages/login-page.ts'
 import { runToEnd } from './process.ts'
-import { startHosted } from './server-hosts.ts'
+import { startHosted } from './hosted-server.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const program = (path: string) => join(root, 'src', path)

@@ -43,11 +43,11 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
         return
       }
       storeNow()
-      const now: NonNullable<typeof recent.current> = { key }
-      recent.current = now
+      const started: NonNullable<typeof recent.current> = { key }
+      recent.current = started
       setTimeout(() => {
-        now.storeLast?.()
-        if (recent.current === now) recent.current = null
+        started.storeLast?.()
+        if (recent.current === started) recent.current = null
       }, SAVE_EVERY)
     },
     [key, store],
