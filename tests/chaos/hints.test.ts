@@ -57,7 +57,9 @@ function start() {
   }
 }
 
-test('1,000 bursts of hints, a third of them lost, repeated or late: the device ends with the server’s rows', async () => {
+const BURSTS = process.env['CHAOS'] === 'full' ? 1000 : 300
+
+test(`${BURSTS} bursts of hints, a third of them lost, repeated or late: the device ends with the server’s rows`, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
   const { engine, status, rename, onServer, onDevice, pulls } = start()
@@ -65,7 +67,7 @@ test('1,000 bursts of hints, a third of them lost, repeated or late: the device 
   const isSame = () =>
     vi.waitFor(() => expect(onDevice().toSorted()).toEqual(onServer()), { interval: 1, timeout: 5000 })
   let lost = 0
-  for (let run = 0; run < 1000; run += 1) {
+  for (let run = 0; run < BURSTS; run += 1) {
     const hints = Array.from({ length: 1 + Math.floor(random() * 4) }, () => rename(Math.floor(random() * 5)))
     let isLastReceived = false
     for (const rev of random() < 0.3 ? hints.toReversed() : hints) {
@@ -83,6 +85,6 @@ test('1,000 bursts of hints, a third of them lost, repeated or late: the device 
     await vi.advanceTimersByTimeAsync(isLastReceived ? 30 : 60_000)
     await isSame()
   }
-  expect(lost).toBeGreaterThan(200)
-  expect(pulls()).toBeLessThan(4000)
+  expect(lost).toBeGreaterThan(BURSTS / 5)
+  expect(pulls()).toBeLessThan(BURSTS * 4)
 }, 60_000)

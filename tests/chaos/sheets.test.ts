@@ -8,10 +8,10 @@ import { openSheetWorld } from './sheet-world.ts'
 
 const isFull = process.env['CHAOS'] === 'full'
 
-/** `npm test` plays 40 histories, `npm run test:chaos` 10,000. */
+/** `npm test` plays 26 histories, `npm run test:chaos` 10,000. */
 const shares: readonly { readonly kind: DatabaseKind; readonly count: number; readonly first: number }[] = [
-  { kind: sqlite, count: isFull ? 9600 : 30, first: 1 },
-  { kind: postgres, count: isFull ? 400 : 10, first: 9601 },
+  { kind: sqlite, count: isFull ? 9600 : 20, first: 1 },
+  { kind: postgres, count: isFull ? 400 : 6, first: 9601 },
 ]
 /** They share one server and its people, each in a week of its own. */
 const AT_ONCE = 40

@@ -6,8 +6,8 @@ import { waitUntilStill } from './wait-until-still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules about colours that axe runs unless told otherwise. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** The rule whose answer depends on the scheme, but for the contrast of texts (contrast.ts). */
+export const LINKS_IN_TEXT = ['link-in-text-block']
 
 /**
  * What axe-core finds on the page with a serious or critical impact, one line each: the rule, what it is about, and the
