@@ -15,6 +15,8 @@ test('a forgotten password: the link comes by mail, and another password signs i
   const [login, shell] = [loginPage(page), shellPage(page)]
   await login.open()
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  // Both pages have a field of this name.
+  await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor()
   await page.getByRole('textbox', { name: 'Courriel' }).fill('admin@')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Entrez un courriel complet, comme nom@entreprise.ca.')).toBeVisible()
