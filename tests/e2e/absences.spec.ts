@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { counted } from './counted.ts'
-import { rowsOf, today, typed } from './demo-data.ts'
+import { rowOf, rowsOf, today, typed } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -16,7 +16,7 @@ test('an absence is recorded with the keyboard alone: it shows what it touches a
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [expected] = rowsOf<{ date: string; name: string; number: string }>(
+  const expected = rowOf<{ date: string; name: string; number: string }>(
     server,
     `select a."date", p."firstName" || ' ' || p."lastName" as name, p."employeeNumber" as number
      from "assignments" a
@@ -24,7 +24,7 @@ test('an absence is recorded with the keyboard alone: it shows what it touches a
      where a."status" = 'confirmed' and a."date" > dayIn(1) and a."date" < dayIn(12)
        and not exists (select 1 from "absences" x where x."employeeId" = p."_id") and ${isFoundAlone('p')}
      order by a."date" limit 1`,
-  ) as [{ date: string; name: string; number: string }]
+  )
   await shell.goTo('Absences')
   const list = gridPage(page, 'Absences')
   await expect.poll(list.count).toBeGreaterThan(3)
@@ -102,12 +102,12 @@ test('an absence that its person has asked for already is shown while another on
 }) => {
   const { page } = app
   const elsewhere = await signInElsewhere(server)
-  const [person] = rowsOf<{ id: string; name: string; number: string }>(
+  const person = rowOf<{ id: string; name: string; number: string }>(
     server,
     `select "_id" as id, "firstName" || ' ' || "lastName" as name, "employeeNumber" as number from "employees" e
      where "status" = 'disponible' and not exists (select 1 from "absences" x where x."employeeId" = e."_id")
        and ${isFoundAlone('e')} limit 1`,
-  ) as [{ id: string; name: string; number: string }]
+  )
   const day = addDays(today(), 5)
   await elsewhere.run('absences.record', {
     absence: { employeeId: person.id, type: 'vacation', startDate: day, endDate: day } as never,
@@ -138,14 +138,14 @@ test('a shift that an absence kept is freed from the absence alone, and given ba
 }) => {
   const { page } = app
   const elsewhere = await signInElsewhere(server)
-  const [kept] = rowsOf<{ id: string; date: string; employeeId: string }>(
+  const kept = rowOf<{ id: string; date: string; employeeId: string }>(
     server,
     `select a."_id" as id, a."date", a."employeeId" from "assignments" a
      where a."status" = 'confirmed' and a."date" > dayIn(2) and a."date" < dayIn(12)
        and not exists (select 1 from "absences" x where x."employeeId" = a."employeeId")
        and not exists (select 1 from "assignments" o where o."employeeId" = a."employeeId" and o."_id" <> a."_id"
          and o."date" between date(a."date", '-1 day') and date(a."date", '+1 day')) limit 1`,
-  ) as [{ id: string; date: string; employeeId: string }]
+  )
   await elsewhere.run('absences.record', {
     absence: { employeeId: kept.employeeId, type: 'vacation', startDate: kept.date, endDate: kept.date } as never,
     status: 'approved',
@@ -174,7 +174,7 @@ test('whoever is deactivated with assignments to come: their file says how many 
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [worker] = rowsOf<{ id: string; coming: number }>(
+  const worker = rowOf<{ id: string; coming: number }>(
     server,
     `select e."_id" as id, count(*) as coming from "employees" e join "assignments" a on a."employeeId" = e."_id"
      where e."status" = 'disponible' and e."deletedAt" is null and a."deletedAt" is null
@@ -183,8 +183,8 @@ test('whoever is deactivated with assignments to come: their file says how many 
        and b."start" between timeIn(0) and timeIn(60))
      group by e."_id" having count(*) > 1 limit 1`,
   )
-  await shell.follow(`/employees/${worker?.id}`)
-  const left = page.getByText(`${worker?.coming} assignations à venir`, { exact: true })
+  await shell.follow(`/employees/${worker.id}`)
+  const left = page.getByText(`${worker.coming} assignations à venir`, { exact: true })
   await expect(shell.title).toBeVisible()
   await expect(left).toBeHidden()
   await page.getByRole('button', { name: 'Plus d’actions' }).click()
@@ -196,16 +196,16 @@ test('whoever is deactivated with assignments to come: their file says how many 
       server,
       `select count(*) as n from "assignments" where "employeeId" = ? and "status" in ('pending', 'confirmed')
        and "start" > timeIn(0) and "deletedAt" is null`,
-      worker?.id,
+      worker.id,
     )[0]?.n
   await test.step('they are freed in one action, and one undo gives them back', async () => {
     await page.getByRole('button', { name: 'Libérer ces quarts' }).click()
-    await expect(shell.toast(`${worker?.coming} quarts libérés`)).toBeVisible()
+    await expect(shell.toast(`${worker.coming} quarts libérés`)).toBeVisible()
     await expect(left).toBeHidden()
     await expect.poll(theirs).toBe(0)
     await shell.undoByKeyboard()
     await expect(left).toBeVisible()
-    await expect.poll(theirs).toBe(worker?.coming)
+    await expect.poll(theirs).toBe(worker.coming)
   })
   await shell.undoByKeyboard()
   await expect(left).toBeHidden()

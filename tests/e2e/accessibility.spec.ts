@@ -4,7 +4,7 @@ import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
 import { axeFindingsOf, LINKS_IN_TEXT } from './axe.ts'
 import { faintTextsOf } from './contrast.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf } from './demo-data.ts'
 import { ACCOUNTS } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -123,13 +123,13 @@ test('the pages of an employee, in both schemes', async ({ newApp: app, server }
   await signInAt(app, 'employee')
   // Its text is faint while it fades.
   await expect(shellPage(page).toast(/^Bonjour /)).toHaveCount(0)
-  const [own] = rowsOf<{ id: string }>(
+  const own = rowOf<{ id: string }>(
     server,
     `select "employeeId" as id from "users" where "email" = ? limit 1`,
     ACCOUNTS.employee,
   )
   // The page of somebody else says that there is none.
-  const screens = [...screensOf(server, 'employee'), `/time-entries/${own?.id}`]
+  const screens = [...screensOf(server, 'employee'), `/time-entries/${own.id}`]
   expect(screens.length).toBeGreaterThan(1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await inScheme(page, colorScheme)
@@ -190,7 +190,7 @@ test('what opens over a screen: names, targets, and whether it is open', async (
   await expect(page.getByRole('grid')).toBeVisible()
   for (const name of ['Colonnes', 'Vues enregistrées', 'Exporter ou importer', 'Filtrer']) await opened(name)
 
-  const [order] = rowsOf<{ _id: string }>(server, `select "_id" from "orders" where "status" = 'confirmed' limit 1`)
-  await shell.follow(`/orders/${order?._id}`)
+  const order = rowOf<{ _id: string }>(server, `select "_id" from "orders" where "status" = 'confirmed' limit 1`)
+  await shell.follow(`/orders/${order._id}`)
   await opened('Plus d’actions')
 })

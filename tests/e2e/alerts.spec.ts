@@ -3,7 +3,7 @@ import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'
-import { rowsOf, today, findOpenSite, typed } from './demo-data.ts'
+import { rowOf, rowsOf, today, findOpenSite, typed } from './demo-data.ts'
 import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
@@ -110,12 +110,12 @@ test('those that cannot wait are counted above the alerts, and shown alone by a 
   const elsewhere = await signInElsewhere(server)
   const { site, siteId } = await loggedLastWeek(server, elsewhere)
   const { sheet } = await madeSheet(server, elsewhere, siteId)
-  const [line] = rowsOf<{ _id: string }>(
+  const line = rowOf<{ _id: string }>(
     server,
     'select "_id" from "timesheetLines" where "timesheetId" = ?',
     sheet?._id ?? '',
   )
-  await elsewhere.run('timesheets.dispute', { lineId: line?._id ?? '', reason: 'Partie à 14 h' })
+  await elsewhere.run('timesheets.dispute', { lineId: line._id, reason: 'Partie à 14 h' })
   await server.stop()
   await server.start()
   const { page } = app

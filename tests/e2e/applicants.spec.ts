@@ -1,7 +1,7 @@
 import { madeByCall } from './api.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
-import { countOf, rowsOf } from './demo-data.ts'
+import { countOf, rowOf, rowsOf } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -65,7 +65,7 @@ test('a card dragged to another stage without the network stays there once the s
 test('who exists already is told while one types, and refused by the phone', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [known] = rowsOf<{ phone: string; employeeNumber: string }>(
+  const known = rowOf<{ phone: string; employeeNumber: string }>(
     server,
     'select "phone", "employeeNumber" from "employees" where "deletedAt" is null order by "_id" limit 1',
   )
@@ -74,9 +74,9 @@ test('who exists already is told while one types, and refused by the phone', asy
   const form = formPage(page)
   await form.fill('Prénom', 'Zoé')
   await form.fill('Nom', 'Vaillancourt')
-  await form.fill('Téléphone', String(known?.phone))
+  await form.fill('Téléphone', String(known.phone))
   await expect(page.getByText('Cette personne existe peut-être déjà')).toBeVisible()
-  await expect(page.getByRole('link', { name: new RegExp(`n°\\s${known?.employeeNumber}$`) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`n°\\s${known.employeeNumber}$`) })).toBeVisible()
   await form.submit('Créer')
   await form.hasProblem(
     'Téléphone',
@@ -110,10 +110,10 @@ test('hiring without the network makes the employee, step by step, once the serv
   await page.keyboard.press('h')
   await expect(shell.title).toHaveText(`Embauche : ${name}`)
   await test.step('the phone of an employee is refused before the other steps are filled in', async () => {
-    const [taken] = rowsOf<{ phone: string }>(server, 'select "phone" from "employees" limit 1')
+    const taken = rowOf<{ phone: string }>(server, 'select "phone" from "employees" limit 1')
     const phone = formPage(page).field('Téléphone')
     const own = await phone.inputValue()
-    await phone.fill(String(taken?.phone))
+    await phone.fill(String(taken.phone))
     await expect(page.getByText('Cette personne existe peut-être déjà')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+s')
     await formPage(page).hasProblem(

@@ -2,7 +2,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { madeByCall } from './api.ts'
 import { auditOf } from './audit.ts'
-import { countOf, rowsOf, today, typed } from './demo-data.ts'
+import { countOf, rowOf, rowsOf, today, typed } from './demo-data.ts'
 import { pdf } from '#tests/support/pictures.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -64,13 +64,12 @@ test('a site gets usual positions, which an order begins with, and a permit whos
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [site] = rowsOf<{ id: string; name: string }>(
+  const site = rowOf<{ id: string; name: string }>(
     server,
     `select s."_id" as id, s."name" from "users" u join "supervisors" v on v."_id" = u."supervisorId", json_each(v."siteIds") i
      join "sites" s on s."_id" = i.value
      where u."email" = '${ACCOUNTS.supervisor}' and s."active" = 1 and s."deletedAt" is null limit 1`,
   )
-  if (!site) throw new Error('the supervisor of the demo has a site')
   await shell.follow(`/sites/edit/${site.id}`)
   const form = formPage(page)
   await page.getByRole('button', { name: 'Ajouter un poste' }).click()
@@ -114,14 +113,13 @@ test('with the network down a client and its site are changed, and a supervisor 
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [site] = rowsOf<{ id: string; name: string; clientId: string; supervisor: string; among: number }>(
+  const site = rowOf<{ id: string; name: string; clientId: string; supervisor: string; among: number }>(
     server,
     `select s."_id" as id, s."name", s."clientId", s."supervisorIds" ->> 0 as supervisor,
        (select count(*) from "sites" o where o."clientId" = s."clientId" and o."active" = 1) as among from "sites" s
      where s."active" = 1 and json_array_length(s."supervisorIds") = 1 and s."endDate" = '2100-01-01' and among < 10
        and not exists (select 1 from "sites" o where o."_id" <> s."_id" and o."name" like s."name" || '%') limit 1`,
   )
-  if (!site) throw new Error('the demo has a supervisor alone on a site')
   await server.stop()
   await expect(shell.sync).toHaveText('Hors ligne')
 
@@ -186,15 +184,15 @@ test('by the keyboard alone: a supervisor is found, opened, changed and found ag
   await expect(page.getByText('Surintendante').first()).toBeVisible()
 
   await test.step('a new one without a site is led to those of the client', async () => {
-    const [client] = rowsOf<{ id: string; name: string }>(
+    const client = rowOf<{ id: string; name: string }>(
       server,
       `select "_id" as id, "name" from "clients" where "deletedAt" is null limit 1`,
     )
-    const draft = { firstName: 'Nadia', lastName: 'Essai', email: 'nadia@exemple.ca', clientIds: [client?.id] }
+    const draft = { firstName: 'Nadia', lastName: 'Essai', email: 'nadia@exemple.ca', clientIds: [client.id] }
     const made = await madeByCall<{ _id: string }>(server, '/supervisors', draft)
     await shell.follow(`/supervisor/${made._id}?tab=sites`)
-    await page.getByRole('link', { name: `Chantiers : ${client?.name}` }).click()
-    await expect(shell.title).toHaveText(String(client?.name))
+    await page.getByRole('link', { name: `Chantiers : ${client.name}` }).click()
+    await expect(shell.title).toHaveText(String(client.name))
     await expect(page.getByRole('tab', { name: /^Chantiers/ })).toHaveAttribute('aria-selected', 'true')
   })
 })
@@ -206,13 +204,12 @@ test('each screen of clients, sites and supervisors has no finding, and its fiel
   const { page } = app
   await page.setViewportSize({ width: 1080, height: 640 })
   const shell = await signInAt(app)
-  const [site] = rowsOf<{ id: string; client: string; supervisor: string }>(
+  const site = rowOf<{ id: string; client: string; supervisor: string }>(
     server,
     `select s."_id" as id, s."clientId" as client, s."supervisorIds" ->> 0 as supervisor from "sites" s
      join "clients" c on c."_id" = s."clientId"
      where s."permits" <> '[]' and s."lat" is not null and c."contacts" <> '[]' and s."supervisorIds" <> '[]' limit 1`,
   )
-  if (!site) throw new Error('the demo has a site with a permit')
   const screens = [
     '/clients/list',
     `/clients/${site.client}`,

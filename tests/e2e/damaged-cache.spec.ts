@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { countOf, rowsOf } from './demo-data.ts'
+import { countOf, rowOf } from './demo-data.ts'
 import { corruptCache } from './device-cache.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
@@ -11,11 +11,11 @@ test('a letter changed on disk is detected; offline people read on, online the c
   startApp,
 }) => {
   await signInAt(app)
-  const [office] = rowsOf<{ name: string }>(server, `select "name" from "offices" where "deletedAt" is null`)
+  const office = rowOf<{ name: string }>(server, `select "name" from "offices" where "deletedAt" is null`)
   const employees = countOf(server, 'employees')
   await server.stop()
   await app.stop()
-  await corruptCache(app, office?.name ?? '')
+  await corruptCache(app, office.name)
 
   const device = await startApp({ userData: app.userData })
   const shell = shellPage(device.page)

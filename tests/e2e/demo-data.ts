@@ -22,6 +22,13 @@ export const rowsOf = <T>(server: TestServer, sql: string, ...params: readonly u
   }
 }
 
+/** The first row of a query that must have one. @throws Error that names the query when the demo data has none */
+export function rowOf<T>(server: TestServer, sql: string, ...params: readonly unknown[]): T {
+  const [row] = rowsOf<T>(server, sql, ...params)
+  if (row === undefined) throw new Error(`The demo data has no row for: ${sql}`)
+  return row
+}
+
 /** The Monday after this week, so that all of it is in the future. */
 export const nextMonday = (): string => addDays(weekStart(today()), 8)
 /** A day as people write it. */
@@ -34,13 +41,12 @@ export const written = (day: string): string =>
 
 /** A last name of employees, one word with an é, and how somebody in a hurry types it. */
 export function accentedName(server: TestServer): { readonly name: string; readonly plain: string } {
-  const [found] = rowsOf<{ name: string }>(
+  const found = rowOf<{ name: string }>(
     server,
     `select "lastName" as name from "employees" where "deletedAt" is null and "lastName" like '%é%'
      and "lastName" not like '% %' and "lastName" not like '%-%' and "lastName" not like '%’%'
      group by "lastName" order by count(*) desc, "lastName" limit 1`,
   )
-  if (!found) throw new Error('The demo has no employee whose name has an é')
   return { name: found.name, plain: fold(found.name) }
 }
 
@@ -53,7 +59,7 @@ export interface OpenSite {
 
 /** A site with a unique name, open for the weeks to come, without requirements. */
 export function findOpenSite(server: TestServer): OpenSite {
-  const [openSite] = rowsOf<OpenSite>(
+  const openSite = rowOf<OpenSite>(
     server,
     `select s."_id" as siteId, s."name" as site, c."_id" as clientId, c."name" as client
      from "sites" s join "clients" c on c."_id" = s."clientId"
@@ -65,7 +71,6 @@ export function findOpenSite(server: TestServer): OpenSite {
      order by s."_id" limit 1`,
     addDays(nextMonday(), 60),
   )
-  if (!openSite) throw new Error('The demo data has no such site')
   return openSite
 }
 
@@ -95,6 +100,5 @@ export async function createTwoAssignments(elsewhere: OtherDevice, openSite: Ope
 
 /** How many live rows the server has of an entity. */
 export function countOf(server: TestServer, entity: string): number {
-  const [row] = rowsOf<{ n: number }>(server, `select count(*) as n from "${entity}" where "deletedAt" is null`)
-  return row?.n ?? 0
+  return rowOf<{ n: number }>(server, `select count(*) as n from "${entity}" where "deletedAt" is null`).n
 }

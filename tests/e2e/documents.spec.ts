@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bigPng, heic, pdf, png } from '#tests/support/pictures.ts'
 import { expect, test } from './app.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf, rowsOf } from './demo-data.ts'
 import { signInAt } from './signed-in.ts'
 
 const photo = (name: string, seed: number, size = 120) => ({
@@ -18,11 +18,11 @@ test('documents of an employee are added, looked at, saved, removed and put back
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [employee] = rowsOf<{ _id: string }>(
+  const employee = rowOf<{ _id: string }>(
     server,
     `select "_id" from "employees" where "status" = 'disponible' and "documentFileIds" = '[]' limit 1`,
   )
-  const id = String(employee?._id)
+  const id = String(employee._id)
   await shell.follow(`/employees/${id}?tab=documents`)
   const documents = page.getByRole('region', { name: 'Documents' })
   const chooser = documents.locator('input[type=file]')
@@ -31,8 +31,8 @@ test('documents of an employee are added, looked at, saved, removed and put back
   await expect(documents.getByText('badge.png')).toBeVisible()
   // The server has both: their sizes are all that is left to say.
   await expect(documents.getByRole('listitem').filter({ hasText: /Ko/ })).toHaveCount(2)
-  const [stored] = rowsOf<{ n: number }>(server, `select count(*) as n from "files" where "uploadedAt" is not null`)
-  expect(stored?.n).toBeGreaterThanOrEqual(2)
+  const stored = rowOf<{ n: number }>(server, `select count(*) as n from "files" where "uploadedAt" is not null`)
+  expect(stored.n).toBeGreaterThanOrEqual(2)
 
   await chooser.setInputFiles([
     { name: 'photo.heic', mimeType: 'image/heic', buffer: heic() },
@@ -83,8 +83,8 @@ test('without network a photo is dropped on a site, shown, kept over a restart, 
   startApp,
 }) => {
   const shell = await signInAt(app)
-  const [site] = rowsOf<{ _id: string }>(server, 'select "_id" from "sites" where "active" = 1 limit 1')
-  const place = `/sites/${site?._id}?tab=photos`
+  const site = rowOf<{ _id: string }>(server, 'select "_id" from "sites" where "active" = 1 limit 1')
+  const place = `/sites/${site._id}?tab=photos`
   await shell.follow(place)
   const photosOf = (page: typeof app.page) => page.getByRole('region', { name: 'Photos' })
   await expect(photosOf(app.page)).toBeVisible()
@@ -116,17 +116,17 @@ test('the proof of a new skill belongs to it once it is saved; what was removed 
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [wanted] = rowsOf<{ employee: string; skill: string }>(
+  const wanted = rowOf<{ employee: string; skill: string }>(
     server,
     `select e."_id" as employee, s."name" as skill from "employees" e, "skills" s where e."status" = 'disponible'
      and s."expirable" = 0 and s."active" = 1 and not exists (select 1 from "employeeSkills" h
        where h."employeeId" = e."_id" and h."skillId" = s."_id") limit 1`,
   )
-  await shell.follow(`/employees/${wanted?.employee}?tab=skills`)
+  await shell.follow(`/employees/${wanted.employee}?tab=skills`)
   await page.getByRole('button', { name: 'Ajouter une compétence' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Compétence' }).fill(String(wanted?.skill))
-  await page.getByRole('option', { name: wanted?.skill ?? '', exact: true }).click()
+  await form.getByRole('combobox', { name: 'Compétence' }).fill(String(wanted.skill))
+  await page.getByRole('option', { name: wanted.skill, exact: true }).click()
   await form.locator('input[type=file]').setInputFiles([photo('recto.png', 3), photo('verso.png', 4)])
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await form.getByRole('button', { name: 'Retirer recto.png' }).click()
@@ -140,7 +140,7 @@ test('the proof of a new skill belongs to it once it is saved; what was removed 
       `select count(*) as n from "files" f join "employeeSkills" h on h."_id" = f."ownerId"
        where f."ownerField" = 'proofFileIds' and h."employeeId" = ? and f."name" in ('recto.png', 'verso.png')
        and h."proofFileIds" like '%' || f."_id" || '%'`,
-      wanted?.employee,
+      wanted.employee,
     )[0]?.n
   await expect.poll(owned).toBe(2)
 })

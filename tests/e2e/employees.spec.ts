@@ -1,7 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import { isAtRest } from './all-screens.ts'
 import { expect, test } from './app.ts'
-import { accentedName, countOf, rowsOf, today, written } from './demo-data.ts'
+import { accentedName, countOf, rowOf, rowsOf, today, written } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -207,9 +207,9 @@ test('somebody is hired: errors in the form, a certification, a change, a number
   await page.getByRole('tab', { name: 'Profil' }).click()
   await expect(page.getByText('Québec', { exact: true }).first()).toBeVisible()
 
-  const [other] = rowsOf<{ n: string }>(server, `select "employeeNumber" as n from "employees" order by 1 limit 1`)
+  const other = rowOf<{ n: string }>(server, `select "employeeNumber" as n from "employees" order by 1 limit 1`)
   await page.getByRole('link', { name: 'Modifier', exact: true }).click()
-  await form.fill('N° d’employé', other?.n ?? '')
+  await form.fill('N° d’employé', other.n)
   await form.submit('Enregistrer')
   await form.hasProblem('N° d’employé', 'Ce numéro d’employé est déjà pris. Entrez-en un autre.')
   await expect(form.field('N° d’employé')).toBeFocused()
@@ -263,7 +263,7 @@ test('people are found by who is free on a day, near a site, and who holds sever
 test('every tab of a file is in sight or in the menu beside them, at any width', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [person] = rowsOf<{ id: string }>(
+  const person = rowOf<{ id: string }>(
     server,
     `select "_id" as id from "employees" where "status" = 'disponible' limit 1`,
   )
@@ -271,7 +271,7 @@ test('every tab of a file is in sight or in the menu beside them, at any width',
   const journal = page.getByRole('tab', { name: 'Journal' })
   for (const width of [1440, 1080]) {
     await page.setViewportSize({ width, height: 900 })
-    await shell.follow(`/employees/${person?.id}`)
+    await shell.follow(`/employees/${person.id}`)
     await expect(page.getByRole('tab', { name: 'Profil' })).toBeInViewport({ ratio: 1 })
     await expect(journal).not.toBeInViewport({ ratio: 0.9 })
     await others.click()

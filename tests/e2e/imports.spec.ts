@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { expect, test } from './app.ts'
-import { countOf, rowsOf } from './demo-data.ts'
+import { countOf, rowOf, rowsOf } from './demo-data.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { exportTray } from './pages/export-tray.ts'
 import { signInAt } from './signed-in.ts'
@@ -93,7 +93,7 @@ test('without the server a CSV table of skills is imported from the palette, upd
   const { page } = app
   const shell = await signInAt(app)
   const before = countOf(server, 'skills')
-  const [known] = rowsOf<{ name: string }>(
+  const known = rowOf<{ name: string }>(
     server,
     'select name from skills where "deletedAt" is null order by name limit 1',
   )
@@ -104,7 +104,7 @@ test('without the server a CSV table of skills is imported from the palette, upd
   await page.keyboard.press('Enter')
   await expect(shell.title).toHaveText('Importer des compétences')
   const imports = importPage(page)
-  const csv = `Nom;Catégorie;Émetteur\n${known?.name};;Émetteur d’essai\nPlateforme élévatrice;Carte;ASP\n`
+  const csv = `Nom;Catégorie;Émetteur\n${known.name};;Émetteur d’essai\nPlateforme élévatrice;Carte;ASP\n`
   await imports.give('competences.csv', Buffer.from(`\uFEFF${csv}`))
   await page.getByRole('checkbox', { name: 'Mettre à jour les fiches qui existent déjà' }).check()
   await imports.button('Vérifier').click()
@@ -119,7 +119,7 @@ test('without the server a CSV table of skills is imported from the palette, upd
   await shell.isCurrent()
   await expect.poll(() => countOf(server, 'skills')).toBe(before + 1)
   await expect
-    .poll(() => rowsOf(server, 'select issuer from skills where name = ?', known?.name))
+    .poll(() => rowsOf(server, 'select issuer from skills where name = ?', known.name))
     .toEqual([{ issuer: 'Émetteur d’essai' }])
 })
 

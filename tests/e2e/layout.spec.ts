@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf } from './demo-data.ts'
 import { boardPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -10,11 +10,11 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [person] = rowsOf<{ firstName: string; lastName: string }>(
+  const person = rowOf<{ firstName: string; lastName: string }>(
     server,
     `select "firstName", "lastName" from "employees" where "status" = 'disponible' order by "_id" limit 1`,
   )
-  const name = `${person?.firstName} ${person?.lastName}`
+  const name = `${person.firstName} ${person.lastName}`
 
   await test.step('folded, the menu keeps its names; narrow, a button opens it', async () => {
     await page.getByRole('button', { name: 'Replier le menu' }).click()

@@ -1,6 +1,6 @@
 import { png } from '#tests/support/pictures.ts'
 import { expect, test } from './app.ts'
-import { rowsOf, today, typed } from './demo-data.ts'
+import { rowOf, rowsOf, today, typed } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
@@ -146,13 +146,10 @@ test('an applicant whose number cannot be joined any more is kept, and the form 
   await form.fill('Prénom', 'Zoé')
   await form.fill('Nom', 'Vaillancourt')
   // A colleague says meanwhile whose number it is.
-  const [found] = rowsOf<{ id: string }>(
-    server,
-    `select "_id" as id from "conversations" where "phone" = '+14185550166'`,
-  )
+  const found = rowOf<{ id: string }>(server, `select "_id" as id from "conversations" where "phone" = '+14185550166'`)
   const elsewhere = await signInElsewhere(server)
   await elsewhere.run('conversations.join', {
-    id: found?.id ?? '',
+    id: found.id,
     kind: 'applicant',
     personId: somebody(server, 'applicants').id,
   })

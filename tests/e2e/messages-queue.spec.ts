@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import type { Page } from '@playwright/test'
 import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf, rowsOf } from './demo-data.ts'
 import { gridPage } from './pages/grid-page.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
@@ -186,7 +186,7 @@ test('people with pending assignments are asked from the board or their order, e
   server,
 }) => {
   const { page } = app
-  const [order] = rowsOf<{ orderId: string }>(
+  const order = rowOf<{ orderId: string }>(
     server,
     `select "orderId" from "assignments" where "status" = 'pending' and "deletedAt" is null and "start" > ?
      group by 1 order by count(*) desc limit 1`,
@@ -199,7 +199,7 @@ test('people with pending assignments are asked from the board or their order, e
   await expect(dialog.getByText(/répondre|à confirmer/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await shell.follow(`/orders/${order?.orderId}`)
+  await shell.follow(`/orders/${order.orderId}`)
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Plus d’actions' }).click()
     await page.getByRole('menuitem', { name: 'Demander confirmation…' }).click()

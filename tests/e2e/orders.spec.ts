@@ -1,7 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday, rowsOf, today, typed } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowOf, rowsOf, today, typed } from './demo-data.ts'
 import { freePair } from './free-people.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
@@ -132,8 +132,7 @@ test('a client that demands a number gets it before its order is confirmed, unde
   server,
 }) => {
   const { order } = await placeOrder(server)
-  const [client] = rowsOf<Row<'clients'>>(server, `select * from "clients" where "_id" = ?`, order.clientId)
-  if (!client) throw new Error('The order has no client')
+  const client = rowOf<Row<'clients'>>(server, `select * from "clients" where "_id" = ?`, order.clientId)
   await (await signInElsewhere(server)).patch('clients', client, { requireJob: true })
   const { page } = app
   const shell = await signInAt(app)
@@ -150,7 +149,7 @@ test('a client that demands a number gets it before its order is confirmed, unde
 
 test('a closed order offers nobody for what was left open', async ({ app, server }) => {
   const { page } = app
-  const [left] = rowsOf<{ id: string }>(
+  const left = rowOf<{ id: string }>(
     server,
     `select o."_id" as id from "orders" o join "assignments" a on a."orderId" = o."_id"
      where o."status" = 'closed' and a."status" = 'unassigned' and a."deletedAt" is null
@@ -158,7 +157,7 @@ test('a closed order offers nobody for what was left open', async ({ app, server
     today(),
   )
   const shell = await signInAt(app)
-  await shell.follow(`/orders/${left?.id}`)
+  await shell.follow(`/orders/${left.id}`)
   await expect(page.getByText('Resté sans personne').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Assigner quelqu’un' })).toHaveCount(0)
 })

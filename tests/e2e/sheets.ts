@@ -1,7 +1,7 @@
 import { shiftInstants } from '#shared/domain/planned-assignments.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { madeByCall } from './api.ts'
-import { rowsOf, today } from './demo-data.ts'
+import { rowOf, today } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import type { OtherDevice } from './other-device.ts'
 import { ACCOUNTS } from './pages/login-page.ts'
@@ -15,12 +15,12 @@ interface Place {
 
 /** A new site of the demo's supervisor, with time that two people logged there last week on no timesheet. */
 export async function loggedLastWeek(server: TestServer, office: OtherDevice): Promise<Place> {
-  const [whose] = rowsOf<{ supervisorId: string; clientId: string }>(
+  const whose = rowOf<{ supervisorId: string; clientId: string }>(
     server,
     `select v."_id" as supervisorId, i.value as clientId from "users" u
      join "supervisors" v on v."_id" = u."supervisorId", json_each(v."clientIds") i where u."email" = ? limit 1`,
     ACCOUNTS.supervisor,
-  ) as [{ supervisorId: string; clientId: string }]
+  )
   const site = 'Chantier des deux signaleuses'
   const { _id: siteId } = await madeByCall<{ _id: string }>(server, '/sites', {
     name: site,
@@ -50,12 +50,12 @@ export async function loggedLastWeek(server: TestServer, office: OtherDevice): P
 
 /** The timesheet of last week at a site, made on another device. */
 export async function madeSheet(server: TestServer, elsewhere: OtherDevice, siteId: string) {
-  const [whose] = rowsOf<{ _id: string; email: string; firstName: string; lastName: string }>(
+  const whose = rowOf<{ _id: string; email: string; firstName: string; lastName: string }>(
     server,
     `select s."_id", s."email", s."firstName", s."lastName" from "sites" p join "supervisors" s
      on s."_id" = p."primarySupervisorId" where p."_id" = ?`,
     siteId,
-  ) as [{ _id: string; email: string; firstName: string; lastName: string }]
+  )
   const periodStart = addDays(weekStart(today()), -7)
   const period = { periodStart, periodEnd: addDays(periodStart, 6) }
   const made = await elsewhere.run('timesheets.create', { siteId, supervisorId: whose._id, ...period })

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { countOf, rowsOf } from './demo-data.ts'
+import { countOf, rowOf, rowsOf } from './demo-data.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -42,12 +42,12 @@ test('a competence shows what the coming weeks ask of it, with the rows behind t
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [skill] = rowsOf<{ id: string; name: string }>(
+  const skill = rowOf<{ id: string; name: string }>(
     server,
     `select s."_id" as id, s."name" from "skills" s join "employeeSkills" h on h."skillId" = s."_id"
      where s."trades" like '%flagger%' and s."active" = 1 group by 1, 2 order by count(*) desc limit 1`,
   )
-  await shell.follow(`/skills/${skill?.id}`)
+  await shell.follow(`/skills/${skill.id}`)
   await page.getByRole('tab', { name: 'Couverture' }).click()
   const weeks = page.getByRole('table', { name: 'Couverture' }).getByRole('row')
   await expect(weeks).toHaveCount(9)

@@ -3,7 +3,7 @@ import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { png } from '#tests/support/pictures.ts'
 import { expect, test } from './app.ts'
-import { rowsOf, today, typed } from './demo-data.ts'
+import { rowOf, rowsOf, today, typed } from './demo-data.ts'
 import { conflictsPage } from './pages/conflicts-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -31,12 +31,12 @@ test('an employee logs a night without network on a narrow window, is refused th
   startApp,
 }) => {
   const { page } = app
-  const [planned] = rowsOf<Planned>(
+  const planned = rowOf<Planned>(
     server,
     `select s."name" as site, p."_id" as person from "users" u join "employees" p on p."_id" = u."employeeId"
      join "assignments" a on a."employeeId" = p."_id" join "sites" s on s."_id" = a."siteId"
      where u."email" = 'employe@demo.equipage.app' and a."deletedAt" is null and s."deletedAt" is null limit 1`,
-  ) as [Planned]
+  )
   const taken = rowsOf<{ start: string }>(
     server,
     `select "start" from "timeEntries" where "employeeId" = ? and "status" <> 'void' and "start" is not null`,

@@ -5,7 +5,7 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 import { filesIn } from '#shared/domain/packs/archive.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { mailedLink } from './mail.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -251,14 +251,14 @@ test('the office approves from the list what was signed on paper', async ({ app,
 test('a timesheet is opened by its number from the palette', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const [sheet] = rowsOf<{ number: string; site: string }>(
+  const sheet = rowOf<{ number: string; site: string }>(
     server,
     `select t."number", s."name" as site from "timesheets" t join "sites" s on s."_id" = t."siteId"
      where t."superseded" = 0 and t."revision" > 1 and t."deletedAt" is null limit 1`,
   )
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Aller à' }).fill(String(sheet?.number))
+  await page.getByRole('combobox', { name: 'Aller à' }).fill(String(sheet.number))
   // An order may have the same number. The versions that it replaces cannot be told apart here: it leads to them.
-  await page.getByRole('option', { name: `Feuille ${sheet?.number} · ${sheet?.site}` }).click()
-  await expect(shell.title).toContainText(`Feuille ${sheet?.number}`)
+  await page.getByRole('option', { name: `Feuille ${sheet.number} · ${sheet.site}` }).click()
+  await expect(shell.title).toContainText(`Feuille ${sheet.number}`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { rowsOf } from './demo-data.ts'
+import { rowOf, rowsOf } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -32,8 +32,8 @@ test('a change of a form is undone and done again; what a colleague wrote since 
     await cityIs('Rouyn-Noranda')
   })
   await test.step('somebody else changed the same field since', async () => {
-    const [now] = rowsOf<{ rev: number }>(server, `select "rev" from "clients" where "_id" = ?`, client._id)
-    await elsewhere.patch('clients', { ...client, rev: Number(now?.rev) }, { city: 'Malartic' })
+    const now = rowOf<{ rev: number }>(server, `select "rev" from "clients" where "_id" = ?`, client._id)
+    await elsewhere.patch('clients', { ...client, rev: Number(now.rev) }, { city: 'Malartic' })
     await expect(page.getByText('Malartic').first()).toBeVisible()
     await shell.undoByKeyboard()
     await expect(shell.toast(/^Cette fiche a changé/)).toBeVisible()
