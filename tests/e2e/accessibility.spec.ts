@@ -1,97 +1,21 @@
 import type { Page } from '@playwright/test'
-import { eachTab, screensOf, WALK_MS } from './all-screens.ts'
+import { eachTab, screensOf } from './all-screens.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
-import { axeFindingsOf, LINKS_IN_TEXT } from './axe.ts'
+import { axeFindingsOf } from './axe.ts'
 import { faintTextsOf } from './contrast.ts'
 import { rowOf } from './demo-data.ts'
 import { ACCOUNTS } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
+import { inScheme } from './scheme.ts'
 import { signInAt } from './signed-in.ts'
-
-const ROLES = [
-  ...(['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'switch'] as const),
-  ...(['tab', 'menuitem', 'option', 'columnheader'] as const),
-]
-
-/** Problems for people who use a screen reader or only the keyboard. */
-async function isUsable(page: Page, screen: string): Promise<void> {
-  await test.step(screen, async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('main')).toHaveCount(1)
-    for (const role of ROLES) {
-      await expect(page.getByRole(role, { name: /^$/ }), `every ${role} has a name`).toHaveCount(0)
-    }
-    expect.soft(await auditOf(page), screen).toEqual([])
-    for (let press = 0; press < 4; press++) {
-      await page.keyboard.press('Tab')
-      const focus = await page.evaluate(() => {
-        const at = document.activeElement as HTMLElement
-        // After the last element, the focus goes to the window itself.
-        if (at === document.body) return 'visible'
-        // A list shows it at its active row.
-        const active = document.getElementById(at.getAttribute('aria-activedescendant') ?? '')?.querySelector('td')
-        const looks = [
-          at,
-          at.parentElement,
-          at.closest('[class*=wrapper], [class*=chip], label'),
-          active ?? null,
-        ].filter((e) => e !== null)
-        return looks.some((element) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element as Element)
-          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-        })
-          ? 'visible'
-          : at.outerHTML.slice(0, 200)
-      })
-      expect(focus, 'what has the focus shows it').toBe('visible')
-    }
-  })
-}
+import { isUsable, ROLES } from './usable.ts'
 
 /** The same, and what axe finds. */
 async function isSound(page: Page, screen: string): Promise<void> {
   expect.soft(await axeFindingsOf(page), `axe on ${screen}`).toEqual([])
   await isUsable(page, screen)
 }
-
-/** Shows the page in a scheme. */
-async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-}
-
-test('every screen of an administrator: one title, names on everything, a visible focus', async ({ app, server }) => {
-  // Small, so that what scrolls does.
-  await app.page.setViewportSize({ width: 1080, height: 640 })
-  const shell = await signInAt(app)
-  for (const screen of screensOf(server, 'admin')) {
-    await shell.follow(screen)
-    await expect(app.page).toHaveURL(new RegExp(`#${screen}`))
-    await expect(shell.title).toBeVisible()
-    await isUsable(app.page, screen)
-  }
-})
-
-test('on every screen and tab axe finds nothing serious and each text stands out, in both schemes', async ({
-  app,
-  server,
-}) => {
-  test.setTimeout(WALK_MS)
-  const { page } = app
-  await signInAt(app)
-  for (const screen of screensOf(server, 'admin')) {
-    await eachTab(page, screen, async (name) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await inScheme(page, colorScheme)
-        expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
-        // Only colours differ between the schemes, and those of texts were looked at above.
-        const found = await axeFindingsOf(page, colorScheme === 'dark' ? LINKS_IN_TEXT : undefined)
-        expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
-      }
-    })
-  }
-})
 
 test('the login screen, and the home of a supervisor', async ({ newApp: app }) => {
   await expect(app.page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
