@@ -71,8 +71,9 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(line).toContainText('16 h')
   await page.getByRole('button', { name: /^Créer \d+ feuilles?$/ }).click()
   await expect(shell.toast(/feuilles? de temps créées? ou complétées?/)).toBeVisible()
-  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
-  const made = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
+  const sheets = gridPage(page, 'Feuilles de temps')
+  await sheets.find('deux signaleuses')
+  const made = sheets.row(site)
   await expect(made).toContainText('Non approuvé')
   await made.dblclick()
   await expect(shell.title).toContainText(site)
@@ -120,7 +121,7 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   const sheetOfOne = page.url()
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(shell.title).toHaveText(/^Heures\s: \S/)
-  await expect(page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })).toHaveCount(1)
+  await expect(gridPage(page, await shell.title.innerText()).row(site)).toHaveCount(1)
   await page.goBack()
   await expect(page).toHaveURL(sheetOfOne)
   await page.getByRole('button', { name: /8 h travaillées.*en litige/ }).click()
@@ -197,8 +198,9 @@ test('the office sends a timesheet by mail, and its supervisor approves it by th
   const { pages } = await readPdf(await readFile(join(app.saveFolder, `${sheet?.number}.pdf`)))
   expect(pages.flat().join(' ')).toContain(`Approuvé par ${whose.firstName} ${whose.lastName}`)
   await shell.follow('/timesheets/list')
-  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
-  await expect(page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })).toContainText('Approuvé')
+  const list = gridPage(page, 'Feuilles de temps')
+  await list.find('deux signaleuses')
+  await expect(list.row(site)).toContainText('Approuvé')
 })
 
 test('the office approves from the list what was signed on paper', async ({ app, server }) => {
@@ -208,8 +210,9 @@ test('the office approves from the list what was signed on paper', async ({ app,
   const { page } = app
   const shell = await signInAt(app)
   await shell.follow('/timesheets/list')
-  await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
-  const row = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
+  const list = gridPage(page, 'Feuilles de temps')
+  await list.find('deux signaleuses')
+  const row = list.row(site)
   await row.getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Approuver' }).click()
   const dialog = page.getByRole('dialog')
@@ -226,8 +229,8 @@ test('the office approves from the list what was signed on paper', async ({ app,
 
   // Several at once, as one PDF and as a ZIP of one each.
   await shell.follow('/timesheets/list')
-  const all = page.getByRole('grid').locator('tbody tr[data-id]')
-  await page.getByRole('textbox', { name: 'Rechercher' }).fill('')
+  const all = list.rows
+  await list.search.fill('')
   await expect.poll(() => all.count()).toBeGreaterThan(3)
   for (const at of [0, 1, 2]) await all.nth(at).getByRole('checkbox').check()
   const numbers = (await all.filter({ has: page.locator('input:checked') }).allInnerTexts()).map(

@@ -21,8 +21,9 @@ test('a mail that was refused shows in the list of timesheets, and is sent again
     const shell = await signInAt(app)
     const dialog = page.getByRole('dialog')
     await shell.follow('/timesheets/list')
-    await gridPage(page, 'Feuilles de temps').find('deux signaleuses')
-    const row = page.getByRole('grid').locator('tbody tr[data-id]').filter({ hasText: site })
+    const list = gridPage(page, 'Feuilles de temps')
+    await list.find('deux signaleuses')
+    const row = list.row(site)
     await expect(row).toContainText('Non envoyé')
 
     smtp.refuse({ code: 550, to: whose.email })
