@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { log, request } from '#renderer/bridge/request.ts'
+import { createStoreSoon } from '#renderer/bridge/store-soon.ts'
 
 /** What is kept under a key: how it begins, is read back, and whether there is anything to keep. */
 export interface DraftKind<T> {
@@ -9,7 +10,7 @@ export interface DraftKind<T> {
   readonly isEmpty: (draft: T) => boolean
 }
 
-/** Milliseconds after which what is typed is stored. It is a limit, not a pause: some people type without one. */
+/** Milliseconds after which what is typed is stored. */
 const STORE_AFTER = 400
 
 const store = (key: string, draft: unknown) =>
@@ -22,7 +23,7 @@ const store = (key: string, draft: unknown) =>
 export function useKeptDraft<T extends object>(key: string, kind: DraftKind<T>) {
   const [draft, setDraft] = useState<T>()
   const [wasKept, setKept] = useState(false)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; now: () => void } | null>(null)
+  const [soon] = useState(() => createStoreSoon(STORE_AFTER))
 
   useEffect(() => {
     let isHere = true
@@ -41,33 +42,25 @@ export function useKeptDraft<T extends object>(key: string, kind: DraftKind<T>) 
     return () => {
       isHere = false
       // What was typed a moment ago is stored before something else is shown.
-      clearTimeout(waiting.current?.timer)
-      waiting.current?.now()
-      waiting.current = null
+      soon.flush()
     }
-  }, [key, kind])
+  }, [soon, key, kind])
 
   const change = useCallback(
     (part: Partial<T>) =>
       setDraft((before) => {
         if (!before) return before
         const next = { ...before, ...part }
-        const now = () => {
-          waiting.current = null
-          store(key, kind.isEmpty(next) ? null : next)
-        }
-        const timer = waiting.current?.timer ?? setTimeout(() => waiting.current?.now(), STORE_AFTER)
-        waiting.current = { timer, now }
+        soon.change(() => store(key, kind.isEmpty(next) ? null : next))
         return next
       }),
-    [key, kind],
+    [soon, key, kind],
   )
   const clear = useCallback(() => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = null
+    soon.cancel()
     store(key, null)
     setKept(false)
     setDraft(kind.empty())
-  }, [key, kind])
+  }, [soon, key, kind])
   return { draft, wasKept, change, clear }
 }

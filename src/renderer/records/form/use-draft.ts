@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { log, request } from '#renderer/bridge/request.ts'
+import { createStoreSoon } from '#renderer/bridge/store-soon.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved values of a form. */
@@ -11,7 +12,7 @@ export interface Draft {
   readonly at: string
 }
 
-/** Milliseconds after which typed values are stored. It is a limit, not a pause: some people type for minutes without one. */
+/** Milliseconds after which typed values are stored. */
 const STORE_AFTER = 600
 
 const isDraft = (value: unknown): value is Draft =>
@@ -23,6 +24,7 @@ const isDraft = (value: unknown): value is Draft =>
  */
 export function useDraft(key: string, changes: FormValues | null, before: FormValues) {
   const [found, setFound] = useState<Draft | null>()
+  const [soon] = useState(() => createStoreSoon(STORE_AFTER))
   useEffect(() => {
     let isHere = true
     request('prefs.get', { key }).then(
@@ -34,32 +36,26 @@ export function useDraft(key: string, changes: FormValues | null, before: FormVa
     )
     return () => {
       isHere = false
+      // What was typed a moment ago is stored before something else is shown.
+      soon.flush()
     }
-  }, [key])
+  }, [soon, key])
 
-  /** When the first change was made that is not stored yet. */
-  const unstoredSince = useRef<number | null>(null)
   useEffect(() => {
-    if (changes === null || found === undefined) {
-      unstoredSince.current = null
-      return undefined
-    }
-    unstoredSince.current ??= performance.now()
-    const storeNow = () => {
-      unstoredSince.current = null
+    if (changes === null || found === undefined) return soon.cancel()
+    return soon.change(() => {
       // A draft that was found was begun over what it says: it asks again until it is saved.
       const begun = { ...before, ...found?.base }
       const base = Object.fromEntries(Object.keys(changes).map((name) => [name, begun[name] ?? null]))
       store(key, { values: changes, base, at: new Date().toISOString() })
-    }
-    const timer = setTimeout(storeNow, unstoredSince.current + STORE_AFTER - performance.now())
-    return () => clearTimeout(timer)
-  }, [key, changes, before, found])
+    })
+  }, [soon, key, changes, before, found])
 
   const remove = useCallback(() => {
+    soon.cancel()
     setFound(null)
     store(key, null)
-  }, [key])
+  }, [soon, key])
   return { found, remove }
 }
 
