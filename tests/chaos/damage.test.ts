@@ -7,7 +7,7 @@ import { filesOf } from '#tests/support/world/device-folder.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { diverged, lostOrDoubled, type Problems } from './checks.ts'
 import { createMoves } from './moves.ts'
-import { buildWorld, settleDown, type World } from './world.ts'
+import { buildWorld, PATIENCE_MS, settleDown, type World } from './world.ts'
 
 /** 15 in `npm test`, 500 in `npm run test:chaos`. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 500 : 15
@@ -50,7 +50,7 @@ const corruptions: Readonly<Record<string, Corrupt>> = {
  * operation is lost; what can be read of a damaged outbox is kept. The device opens in either case and ends with the
  * server's rows.
  */
-test(`a device comes back from ${ROUNDS} damaged files`, { timeout: 60_000 + ROUNDS * 4000 }, async () => {
+test(`a device comes back from ${ROUNDS} damaged files`, { timeout: PATIENCE_MS + ROUNDS * 4000 }, async () => {
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1))
   const world = await buildWorld(sqlite, random.fork('world'), false)
   onTestFinished(world.stop)

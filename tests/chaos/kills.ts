@@ -13,6 +13,7 @@ import { createBulky } from '../integration/data/bulky.ts'
 import { diverged, lostOrDoubled, prefixBroken } from './checks.ts'
 import { createOperationLog, type OperationLog } from './operation-log.ts'
 import { createMoves } from './moves.ts'
+import { PATIENCE_MS } from './world.ts'
 
 /** What was going on when a process was killed: `filled` is right after a fill. */
 export type Moment = 'fill' | 'filled' | 'delta' | 'push' | 'server'
@@ -181,7 +182,7 @@ async function atRest({ database, opLog }: Scene, devices: readonly KillableDevi
     await device.start()
     await device.ask('sync.nudge', { reason: 'online' })
   }
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
     const { value } = await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     const isQuiet = await Promise.all(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { play } from './play.ts'
+import { PATIENCE_MS } from './world.ts'
 
 /**
  * 18 in `npm test`, of which PostgreSQL, four times slower, has the last five; 1,000 in `npm run test:chaos`, half of them on each
@@ -19,8 +20,8 @@ function seedsOf(kind: DatabaseKind): number[] {
 }
 
 export function describeWorlds(kind: DatabaseKind): void {
-  // A world takes a second; on a busy machine it may take twenty.
-  describe(`random worlds on ${kind.name}`, { timeout: 120_000 }, () => {
+  // A world takes some seconds; one that is stuck says so before.
+  describe(`random worlds on ${kind.name}`, { timeout: 2 * PATIENCE_MS }, () => {
     test.for(seedsOf(kind))('seed %i', async (seed) => {
       const { ops } = await play(kind, seed)
       expect(ops).toBeGreaterThan(0)
