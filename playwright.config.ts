@@ -7,8 +7,8 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  // Two apps at once show each other's changes; more only make a small machine slow.
-  workers: 2,
+  // Two leave a third of two cores idle: journeys wait for the server, for what fades, and for each other.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // On a quiet machine the longest takes forty seconds; one that is busy with others takes three times as long.

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts'
 const PARAMETERS: Readonly<Record<string, string>> = { '/import/:entity': 'employees' }
 /** Which row is shown, where any would not do. */
 const ROWS: Readonly<Record<string, { readonly entity: string; readonly where: string; readonly column?: string }>> = {
-  '/applicants/hire/:id': { entity: 'applicants', where: `"stage" = 'documents'` },
+  '/applicants/hire/:id': { entity: 'applicants', where: `"stage" not in ('hired', 'rejected')` },
   '/messages/edit/:id': { entity: 'messages', where: `"pending" = 1 and "status" = 'draft'` },
   '/messages/sent/:id': { entity: 'messages', where: `"batchId" is not null`, column: 'batchId' },
   '/time-entries/:employeeId': { entity: 'employees', where: `"status" = 'disponible'` },

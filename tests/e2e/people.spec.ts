@@ -72,10 +72,10 @@ test('the file of an employee: found by number, renewed in four keys, availabili
   await expect(drawer.getByText('Ce champ est requis.').first()).toBeVisible()
   await drawer.getByRole('combobox', { name: 'Client', exact: true }).click()
   await page.getByRole('option').first().click()
-  await drawer.getByLabel('Raison').fill('Plainte du client')
+  await drawer.getByLabel('Raison').fill('Plainte d’un voisin, avenue Papineau')
   await page.keyboard.press('Control+s')
   await expect(drawer).toBeHidden()
-  await expect(page.getByText('Plainte du client')).toBeVisible()
+  await expect(page.getByText('Plainte d’un voisin, avenue Papineau')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('restrictions.png') })
 
   await page.getByRole('tab', { name: 'Journal' }).click()
@@ -277,7 +277,7 @@ test('the file of an employee with the keyboard alone and without the network re
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await reach(drawer.getByLabel('Raison'))
-  await page.keyboard.type('Plainte du client')
+  await page.keyboard.type('Plainte d’un voisin, avenue Papineau')
   await page.keyboard.press('Control+s')
   await expect(drawer).toBeHidden()
 
