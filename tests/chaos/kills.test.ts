@@ -3,8 +3,8 @@ import { databases } from '#tests/support/databases.ts'
 import { killAll } from './kills.ts'
 import { PATIENCE_MS } from './world.ts'
 
-/** 24 in `npm test`, 1,000 in `npm run test:chaos`, half of them on each database. */
-const KILLS = Number(process.env['KILLS'] ?? (process.env['CHAOS'] === 'full' ? 1000 : 24))
+/** 40 in `npm test`, 1,000 in `npm run test:chaos`, half of them on each database. */
+const KILLS = Number(process.env['KILLS'] ?? (process.env['CHAOS'] === 'full' ? 1000 : 40))
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 
 describe('processes that are killed (-9) in the middle of a fill, a delta or a push', () => {

@@ -36,11 +36,19 @@ const markable = {
 } as const satisfies Partial<Record<EntityName, readonly string[]>>
 type Markable = keyof typeof markable
 
+/** Far from the days that other moves choose. */
+const TWIN_DAY = '2031-05-05'
+const LATER_MS = 20 * 86_400_000
+
 /** What a dispatcher may do next, chosen from what the device shows. */
 export interface Moves {
   readonly one: Make
   /** Operations on one row that each build on the one before, and a row that refers to it. */
   readonly chain: () => readonly Make[]
+  /** A row of which there may be one only: the same from each device. */
+  readonly twin: Make
+  /** A text for a later day, then its removal. */
+  readonly takenBack: () => readonly Make[]
 }
 
 export function createMoves(
@@ -268,6 +276,16 @@ export function createMoves(
         () => remove('clients', shown('clients', clientId)),
       ]
       return steps.slice(0, random.between(2, steps.length))
+    },
+    twin: (mark) => create('holidays', { date: TWIN_DAY, reference: mark }),
+    takenBack: () => {
+      const id = uuidv7()
+      const scheduledAt = new Date(now() + LATER_MS).toISOString()
+      const text = { id, type: 'General', employeeId: idOf('employees'), scheduledAt }
+      return [
+        (mark) => verb('messages.compose', { messages: [{ ...text, body: mark }], pending: false }),
+        () => verb('messages.remove', { ids: [id] }, false),
+      ]
     },
   }
 }

@@ -40,6 +40,7 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
     for (const { device } of early) await device.open()
     const before = await texting(world, random.fork('earlier'), 'early')
     await settleDown({ ...world, participants: early })
+    await begin(world, early, random.fork('beginning'))
     for (const { device } of world.participants) if (!device.isOpen()) await device.open()
     const [during] = await Promise.all([
       texting(world, random.fork('phones'), 'late'),
@@ -73,6 +74,26 @@ async function endTexts({ server, sms }: World): Promise<void> {
   const { textSender, texts } = server.current()
   await textSender?.stop()
   await sms.tell(({ report, messageId }) => texts.takeReceipt(report, messageId), true)
+}
+
+/**
+ * What so many kinds of moves rarely come to by chance: a text for later is taken back, and two devices without network make what there
+ * may be once only.
+ */
+async function begin({ opLog }: World, early: readonly Participant[], random: Random): Promise<void> {
+  const two = early
+    .filter(({ role }) => role === 'admin')
+    .slice(0, 2)
+    .map(({ device, clock }) => ({ device, moves: createMoves(device, random, clock.now, null) }))
+  for (const { device, moves } of two.slice(0, 1)) for (const move of moves.takenBack()) await opLog.write(device, move)
+  for (const { device, moves } of two) {
+    await device.network.cut('refuse')
+    await opLog.write(device, moves.twin)
+  }
+  for (const { device } of two) {
+    await device.network.heal()
+    await device.ask('sync.nudge', { reason: 'online' })
+  }
 }
 
 /** The steps of one device. */
