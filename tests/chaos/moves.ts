@@ -45,8 +45,8 @@ export interface Moves {
   readonly one: Make
   /** Operations on one row that each build on the one before, and a row that refers to it. */
   readonly chain: () => readonly Make[]
-  /** A row of which there may be one only: the same from each device. */
-  readonly twin: Make
+  /** What there may be once only, the same from each device: a holiday, and an absence of one person. */
+  readonly twins: () => readonly Make[]
   /** A text for a later day, then its removal. */
   readonly takenBack: () => readonly Make[]
 }
@@ -277,7 +277,21 @@ export function createMoves(
       ]
       return steps.slice(0, random.between(2, steps.length))
     },
-    twin: (mark) => create('holidays', { date: TWIN_DAY, reference: mark }),
+    twins: () => {
+      const employeeId = rowsOf('employees')[0]?._id
+      const days = { startDate: TWIN_DAY, endDate: TWIN_DAY }
+      const absence = {
+        ...draft('absences', { employeeId: String(employeeId), type: 'vacation', ...days }),
+        _id: uuidv7(),
+      }
+      return [
+        (mark) => create('holidays', { date: TWIN_DAY, reference: mark }),
+        (mark) => {
+          const given = { ...absence, reason: mark }
+          return verb('absences.record', { absence: given, status: 'approved', assignments: 'keep' })
+        },
+      ]
+    },
     takenBack: () => {
       const id = uuidv7()
       const scheduledAt = new Date(now() + LATER_MS).toISOString()

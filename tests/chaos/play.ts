@@ -88,7 +88,7 @@ async function begin({ opLog }: World, early: readonly Participant[], random: Ra
   for (const { device, moves } of two.slice(0, 1)) for (const move of moves.takenBack()) await opLog.write(device, move)
   for (const { device, moves } of two) {
     await device.network.cut('refuse')
-    await opLog.write(device, moves.twin)
+    for (const move of moves.twins()) await opLog.write(device, move)
   }
   for (const { device } of two) {
     await device.network.heal()
