@@ -57,6 +57,8 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     await smtp.stop()
   })
   afterEach(async () => {
+    // What is being sent still arrives.
+    await mailsSettled(server)
     received.length = 0
     smtp.refuse(null)
     await server.database.db.deleteFrom('timesheetMails').execute()
