@@ -5,7 +5,7 @@ import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
  * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a
  * changed global behind (a stub, a faked timer), which vitest would otherwise have hidden.
  */
-const shared = { isolate: false, maxWorkers: 3, setupFiles: ['tests/support/clock/vitest-setup.ts'] }
+const shared = { isolate: false, maxWorkers: 4, setupFiles: ['tests/support/clock/vitest-setup.ts'] }
 
 /** Processes of their own, real files and a PostgreSQL that serves the whole run. */
 const heavy = {
