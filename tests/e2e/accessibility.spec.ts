@@ -11,7 +11,7 @@ import { inScheme } from './scheme.ts'
 import { signInAt } from './signed-in.ts'
 import { isUsable, ROLES } from './usable.ts'
 
-/** The same, and what axe finds. */
+/** Problems for people who use a screen reader or only the keyboard, and what axe finds. */
 async function isSound(page: Page, screen: string): Promise<void> {
   expect.soft(await axeFindingsOf(page), `axe on ${screen}`).toEqual([])
   await isUsable(page, screen)

@@ -32,6 +32,7 @@ test('every screen and tab, with texts 40 % longer than the French ones: nothing
     await expect(page.getByRole('link', { name: 'Employéssss', exact: true })).toBeVisible()
     for (const screen of screensOf(server, 'admin')) {
       await eachTab(page, screen, async (name) => {
+        await expect(page, 'it leads nowhere else').toHaveURL(new RegExp(`#${screen}`))
         for (const colorScheme of ['light', 'dark'] as const) {
           await inScheme(page, colorScheme)
           expect.soft(await faintTextsOf(page), `${name}, ${colorScheme}`).toEqual([])
