@@ -40,7 +40,7 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
     for (const { device } of early) await device.open()
     const before = await texting(world, random.fork('earlier'), 'early')
     await settleDown({ ...world, participants: early })
-    await begin(world, early, random.fork('beginning'))
+    await playRareMoves(world, early, random.fork('beginning'))
     for (const { device } of world.participants) if (!device.isOpen()) await device.open()
     const [during] = await Promise.all([
       texting(world, random.fork('phones'), 'late'),
@@ -80,7 +80,7 @@ async function endTexts({ server, sms }: World): Promise<void> {
  * What so many kinds of moves rarely come to by chance: a text for later is taken back, and two devices without network make what there
  * may be once only.
  */
-async function begin({ opLog }: World, early: readonly Participant[], random: Random): Promise<void> {
+async function playRareMoves({ opLog }: World, early: readonly Participant[], random: Random): Promise<void> {
   const two = early
     .filter(({ role }) => role === 'admin')
     .slice(0, 2)

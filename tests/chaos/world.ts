@@ -93,7 +93,7 @@ async function furnish({ create }: TestServer, hasSupervisor: boolean): Promise<
   return supervisorId
 }
 
-/** A server that sends thirty texts in one transaction on PostgreSQL was seen to need 47 s on a machine with eight times its work. */
+/** How long devices may take to be in step. On a busy machine one transaction of the text sender took 47 s on PostgreSQL. */
 export const PATIENCE_MS = 180_000
 
 /**
