@@ -1,4 +1,4 @@
-import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { createHashRouter, replace, type RouteObject } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 import { screens } from '#renderer/screens/screens.ts'
@@ -28,8 +28,10 @@ export function createRouter() {
       errorElement: <ScreenError />,
       children: screens.filter(({ roles }) => roles !== 'public').map(route),
     },
-    { path: paths.root, element: <Navigate to={ROOT_TARGET} replace /> },
-    { path: '*', element: <Navigate to={paths.root} replace /> },
+    // By the router: an element that redirects once it is shown would stay without effect when its address is asked for
+    // again before the other screen is there.
+    { path: paths.root, loader: () => replace(ROOT_TARGET) },
+    { path: '*', loader: () => replace(paths.root) },
   ])
 }
 
