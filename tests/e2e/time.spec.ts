@@ -97,13 +97,17 @@ test('an employee logs a night without network on a narrow window, is refused th
   const desk = await signInAt(office)
   await desk.follow(`/time-entries/${planned.person}`)
   await expect(desk.title).toHaveText(/^Heures\s: \S+/)
-  await desk.follow(`/time-logger/${logged()[0]?.id}`)
+  const grid = gridPage(office.page, await desk.title.innerText())
+  await office.page.getByRole('button', { name: 'Tout effacer' }).click()
+  const row = grid.row(typed(day)).filter({ hasText: '22:00' })
+  await row.dblclick()
   await office.page.getByRole('textbox', { name: 'Fin', exact: true }).fill('05:30')
   await office.page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(office.page.getByText('Ce champ est requis.')).toBeVisible()
   await office.page.getByRole('textbox', { name: 'Motif de la correction' }).fill('Parti plus tôt')
   await office.page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(desk.toast('Heures corrigées')).toBeVisible()
+  await expect(desk.title).toHaveText(/^Heures\s: \S+/)
   await expect.poll(() => logged().map(({ minutes }) => minutes)).toEqual([450])
   const photos = () =>
     rowsOf<{ n: number }>(
@@ -115,12 +119,6 @@ test('an employee logs a night without network on a narrow window, is refused th
   await expect.poll(photos, 'the photo taken without network arrived').toBe(1)
 
   // In the list: the break by F2, with its reason, then undone.
-  await desk.follow(`/time-entries/${planned.person}`)
-  const title = await desk.title.innerText()
-  const grid = gridPage(office.page, title)
-  const cleared = office.page.getByRole('button', { name: 'Tout effacer' })
-  await cleared.click()
-  const row = grid.row(typed(day)).filter({ hasText: '22:00' })
   await row.click()
   await grid.grid.focus()
   await office.page.keyboard.press('F2')
@@ -134,6 +132,11 @@ test('an employee logs a night without network on a narrow window, is refused th
   await expect(grid.grid).toBeFocused()
   const minutes = () => logged().map((each) => each.minutes)
   await expect.poll(minutes).toEqual([480])
+  // Opened a second time, the form begins with what was corrected since the first.
+  await grid.grid.focus()
+  await office.page.keyboard.press('Enter')
+  await expect(office.page.getByRole('textbox', { name: 'Début', exact: true })).toHaveValue('21:30')
+  await office.page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click()
   await desk.undoByKeyboard()
   await expect.poll(minutes).toEqual([450])
 })

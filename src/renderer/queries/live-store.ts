@@ -7,6 +7,8 @@ import { asAppError, type on, type request } from '#renderer/bridge/request.ts'
 export interface Snapshot<T> {
   readonly value: T | undefined
   readonly error: AppError | null
+  /** Nothing that the answer depends on has changed since it was read. */
+  readonly isFresh: boolean
 }
 
 interface Entry {
@@ -14,11 +16,10 @@ interface Entry {
   readonly entities: readonly string[]
   readonly run: () => Promise<void>
   readonly listeners: Set<() => void>
-  isFresh: boolean
   isRunning: boolean
 }
 
-const EMPTY: Snapshot<never> = { value: undefined, error: null }
+const EMPTY: Snapshot<never> = { value: undefined, error: null, isFresh: false }
 const MAX_ENTRIES = 200
 
 /**
@@ -31,7 +32,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
   const refresh = (isConcerned: (entry: Entry) => boolean) => {
     for (const entry of entries.values()) {
       if (!isConcerned(entry)) continue
-      entry.isFresh = false
+      // Nobody is told: readers go on showing it until the next answer.
+      entry.snapshot = { ...entry.snapshot, isFresh: false }
       // What is being read was perhaps read before the change.
       if (entry.listeners.size > 0 || entry.isRunning) void entry.run()
     }
@@ -57,7 +59,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     }
     let asked = 0
     const listeners = new Set<() => void>()
-    const entry: Entry = { snapshot: EMPTY, entities, listeners, isFresh: false, isRunning: false, run: () => run() }
+    const entry: Entry = { snapshot: EMPTY, entities, listeners, isRunning: false, run: () => run() }
     const show = (snapshot: Snapshot<unknown>) => {
       entry.snapshot = snapshot
       for (const listener of entry.listeners) listener()
@@ -70,12 +72,9 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
         attempt = asked
         try {
           const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
-          if (attempt === asked) {
-            entry.isFresh = true
-            show({ value, error: null })
-          }
+          if (attempt === asked) show({ value, error: null, isFresh: true })
         } catch (error) {
-          if (attempt === asked) show({ value: entry.snapshot.value, error: asAppError(error) })
+          if (attempt === asked) show({ value: entry.snapshot.value, error: asAppError(error), isFresh: false })
         }
       }
       entry.isRunning = false
@@ -103,13 +102,13 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     ): () => void {
       const entry = entryOf(name, input, entities)
       entry.listeners.add(listener)
-      if (!entry.isFresh && !entry.isRunning) void entry.run()
+      if (!entry.snapshot.isFresh && !entry.isRunning) void entry.run()
       return () => entry.listeners.delete(listener)
     },
     /** Reads an answer before somebody looks at it, unless the newest is known. Resolves when it is here. */
     async prepare<N extends RequestName>(name: N, input: RequestInput<N>, entities: readonly string[]): Promise<void> {
       const entry = entryOf(name, input, entities)
-      if (!entry.isFresh && !entry.isRunning) await entry.run()
+      if (!entry.snapshot.isFresh && !entry.isRunning) await entry.run()
     },
     refresh: <N extends RequestName>(name: N, input: RequestInput<N>): void =>
       void entries.get(keyOf(name, input))?.run(),

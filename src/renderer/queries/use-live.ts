@@ -20,6 +20,8 @@ export interface Live<T> {
   readonly value: T | undefined
   /** The value is the answer to the previous input. */
   readonly isPrevious: boolean
+  /** The value is the answer to this input, and nothing has changed since. */
+  readonly isFresh: boolean
   readonly error: AppError | null
   readonly refresh: () => void
 }
@@ -56,5 +58,11 @@ export function useLive<N extends RequestName>(
   if (answer !== undefined && answer !== previous) setPrevious(() => answer)
   const value = key === null ? undefined : answer === undefined ? previous : answer
 
-  return { value, isPrevious: answer === undefined && value !== undefined, error: snapshot?.error ?? null, refresh }
+  return {
+    value,
+    isPrevious: answer === undefined && value !== undefined,
+    isFresh: snapshot?.isFresh ?? false,
+    error: snapshot?.error ?? null,
+    refresh,
+  }
 }

@@ -28,6 +28,8 @@ interface LiveRecord<N extends EntityName> {
   readonly extras: Partial<RowExtras<N>>
   /** Whether it waits to be sent or was refused; null when it is as the server has it. */
   readonly mark: RowMark | null
+  /** No newer version of the row is being read. */
+  readonly isFresh: boolean
   readonly error: AppError | null
   readonly refresh: () => void
 }
@@ -40,7 +42,7 @@ export function useRecord<N extends EntityName>(
 ): LiveRecord<N> {
   const isMalformed = id !== null && !isId(id)
   const asked = id === null || isMalformed ? null : { entity: name, id }
-  const { value, error, refresh } = useLive('records.get', asked, [...dependenciesOf(name), ...also])
+  const { value, isFresh, error, refresh } = useLive('records.get', asked, [...dependenciesOf(name), ...also])
   const isOther = value && value.row._id !== id
   const isUnknownYet = !isMalformed && (value === undefined || isOther)
   return {
@@ -48,6 +50,7 @@ export function useRecord<N extends EntityName>(
     titles: value?.titles ?? NONE,
     extras: (value?.extras ?? NONE) as Partial<RowExtras<N>>,
     mark: isOther ? null : (value?.mark ?? null),
+    isFresh,
     error,
     refresh,
   }
@@ -62,6 +65,8 @@ export interface LiveList<N extends EntityName> {
   readonly next: string | null
   readonly total: number | null
   readonly isPrevious: boolean
+  /** No newer rows are being read. */
+  readonly isFresh: boolean
   readonly error: AppError | null
   readonly refresh: () => void
 }
@@ -86,10 +91,11 @@ export function useList<N extends EntityName>(
       next: live.value?.next ?? null,
       total: live.value?.total ?? null,
       isPrevious: live.isPrevious,
+      isFresh: live.isFresh,
       error: live.error,
       refresh: live.refresh,
     }),
-    [live.value, live.isPrevious, live.error, live.refresh],
+    [live.value, live.isPrevious, live.isFresh, live.error, live.refresh],
   )
 }
 

@@ -14,18 +14,19 @@ export function HirePage() {
 }
 
 function Steps({ id }: { readonly id: string }) {
-  const { row, error } = useRecord('applicants', id)
+  const { row, isFresh, error } = useRecord('applicants', id)
   const formerId = row?.employeeId ?? null
-  const { row: former } = useRecord('employees', formerId)
+  const { row: former, isFresh: isFormerFresh } = useRecord('employees', formerId)
   const skills = useList('skills', { ...SKILLS, sort: [...SKILLS.sort] }).rows
   // What was known when the form opened: it does not begin again when somebody changes it, nor when they are hired.
   const [opened, setOpened] = useState<Hiring | null>(null)
   const isThere = row && !row.deletedAt
-  if (opened === null && isThere && skills && (formerId === null || former !== undefined)) {
+  const areFresh = isFresh && (formerId === null || isFormerFresh)
+  if (opened === null && isThere && skills && areFresh) {
     setOpened({ applicant: row, former: former && !former.deletedAt ? former : null, skills })
   }
   if (!isThere || opened === null) {
-    return <RecordMissing entity="applicants" row={isThere ? undefined : row} error={error} />
+    return <RecordMissing entity="applicants" row={row} error={error} />
   }
   return <HireForm hiring={opened} current={row} />
 }

@@ -47,7 +47,8 @@ export function EmployeePage() {
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const { row: current, titles, extras, mark, error } = useRecord('employees', id, PLANNED)
-  const { kept: row, isGone } = useKeptRow(id, current)
+  // Its drawers open over what is on screen.
+  const { kept: row, isGone } = useKeptRow(id, current, true)
   const [task, setTask] = useState<HeldSkillTask | null>(null)
   const held = useHeldSkills(id)
   const remove = useRemove('employees')

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { Row } from '#shared/entities/index.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -23,10 +22,10 @@ export function OrderPage() {
   const formats = useFormats()
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  const { row, titles, extras, mark, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
-  const positions = usePositions(id)
-  const { kept, isGone } = useKeptRow(id, row)
-  const missing = <RecordMissing entity="orders" row={row && !row.deletedAt ? undefined : row} error={error} />
+  const { row, titles, extras, mark, isFresh, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
+  const { positions, isFresh: arePositionsFresh } = usePositions(id)
+  const { kept, isGone } = useKeptRow(id, row, isFresh && arePositionsFresh)
+  const missing = <RecordMissing entity="orders" row={row} error={error} />
   if (query.get('edit')) {
     if (!kept || !positions) return missing
     const about = { mark, confirms: query.has('confirm'), isGone }
@@ -87,8 +86,8 @@ export function OrderPage() {
 }
 
 /** What the order asks for; undefined until it is read. Positions kept only for their history are left out. */
-function usePositions(orderId: string): readonly Row<'orderPositions'>[] | undefined {
+function usePositions(orderId: string) {
   const filters = [{ field: 'orderId', op: 'anyOf' as const, value: [orderId] }]
-  const { rows, isPrevious } = useList('orderPositions', { filters, limit: 200 })
-  return isPrevious ? undefined : rows?.filter(({ quantity }) => quantity > 0)
+  const { rows, isPrevious, isFresh } = useList('orderPositions', { filters, limit: 200 })
+  return { positions: isPrevious ? undefined : rows?.filter(({ quantity }) => quantity > 0), isFresh }
 }

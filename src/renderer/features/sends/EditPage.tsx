@@ -15,6 +15,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { LeaveGuard } from '#renderer/records/form/LeaveGuard.tsx'
 import { SaveKeys } from '#renderer/records/form/SaveKeys.tsx'
+import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { runVerb } from '#renderer/records/write.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -29,9 +30,11 @@ import styles from './sends.module.css'
 /** Corrects a message that has not left: its text, and when it leaves. */
 export function EditPage() {
   const { id = '' } = useParams()
-  const { row, extras, error } = useRecord('messages', id, ['conversations', 'employees', 'applicants', 'supervisors'])
-  if (!row || row.deletedAt) return <RecordMissing entity="messages" row={row} error={error} />
-  return <Form key={row._id} message={row} recipient={extras.recipient ?? ''} />
+  const about = useRecord('messages', id, ['conversations', 'employees', 'applicants', 'supervisors'])
+  const { row, extras, isFresh, error } = about
+  const { kept, isGone } = useKeptRow(id, row, isFresh)
+  if (!kept || isGone) return <RecordMissing entity="messages" row={row} error={error} />
+  return <Form key={id} message={kept} recipient={extras.recipient ?? ''} />
 }
 
 interface FormProps {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
@@ -29,8 +29,8 @@ import styles from './time-logger.module.css'
 /** A time entry: its form while the person may correct it, what it says once they may not. */
 export function EditTimePage() {
   const { timeEntryId: id = '' } = useParams()
-  const { row, titles, mark, error } = useRecord('timeEntries', id)
-  const { kept, isGone } = useKeptRow(id, row)
+  const { row, titles, mark, isFresh, error } = useRecord('timeEntries', id)
+  const { kept, isGone } = useKeptRow(id, row, isFresh)
   const user = useSession().session?.user
   if (!kept || !user)
     return <RecordMissing entity="timeEntries" row={row} error={error} back={paths.list('timeEntries')} />
@@ -53,6 +53,8 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const { t } = useTranslation()
   const screen = useScreenTitle()
   const navigate = useNavigate()
+  // Of an address that no link led to: nothing of the app is behind it.
+  const isFirst = useLocation().key === 'default'
   const pushFinal = usePushFinal()
   const [reason, setReason] = useState('')
   const [inTheWay, setInTheWay] = useState<Readonly<Record<string, unknown>> | null>(null)
@@ -108,7 +110,7 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
         submitLabel={t('form.save')}
         back={back}
         isGone={isGone}
-        onSaved={() => void navigate(-1)}
+        onSaved={() => void (isFirst ? navigate(back, { replace: true }) : navigate(-1))}
         record={{ entity: 'timeEntries', id: entry._id, mark }}
       />
     </div>

@@ -30,8 +30,8 @@ interface Props<N extends Editable> {
 export function RecordEditPage<N extends Editable>(props: Props<N>) {
   const { entity } = props
   const { id = '' } = useParams()
-  const { row, titles, mark, error } = useRecord(entity, id)
-  const { kept, isGone } = useKeptRow(id, row)
+  const { row, titles, mark, isFresh, error } = useRecord(entity, id)
+  const { kept, isGone } = useKeptRow(id, row, isFresh)
   if (!kept) return <RecordMissing entity={entity} row={row} error={error} />
   return <EditForm key={kept._id} {...props} row={kept} titles={titles} mark={mark} isGone={isGone} />
 }

@@ -6,14 +6,15 @@ interface Deletable {
 }
 
 /**
- * The row of a form. When somebody else deletes it, what is left of it has no values: the form goes on with the last version,
+ * The row of a form, from its newest version on: what was shown a moment ago may be older than the record. When somebody else deletes it, what is left of it has no values: the form goes on with the last version,
  * so that what was typed can still be read and copied. `kept` is null for a row that was deleted before, or never was, and
- * undefined until the first answer.
+ * undefined until the first answer. `isFresh`: no newer version is being read.
  */
-export function useKeptRow<R extends Deletable>(id: string, row: R | null | undefined) {
+export function useKeptRow<R extends Deletable>(id: string, row: R | null | undefined, isFresh: boolean) {
   const [last, setLast] = useState<R | null>(null)
   const live = row && row.deletedAt !== null ? null : row
-  if (live && live !== last) setLast(live)
+  if (live && isFresh && live !== last) setLast(live)
   const known = last?._id === id ? last : null
+  if (live && !isFresh && !known) return { kept: undefined, isGone: false }
   return { kept: live ?? known ?? live, isGone: live === null && known !== null }
 }

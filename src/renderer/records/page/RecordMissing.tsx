@@ -21,7 +21,7 @@ interface Tombstone {
 
 interface Props {
   readonly entity: EntityOpened & EntityWith<'list'>
-  /** Null when the record does not exist, undefined until the first answer, else what is left of it. */
+  /** Null when the record does not exist, what is left of a deleted one; any other is still being read. */
   readonly row: Tombstone | null | undefined
   readonly error?: AppError | null
   /** What does not exist, when it is not a record of the entity. */
@@ -37,7 +37,7 @@ export function RecordMissing({ entity, row, error, missing, back = paths.list(e
   // Other roles have no lists.
   const hasLists = useSession().session?.user.role === 'admin'
   const text = useDeletion(row) ?? t('form.missingText')
-  if (!error && row === undefined) {
+  if (!error && (row === undefined || row?.deletedAt === null)) {
     return (
       <Page title={title}>
         <Stack maw={640}>

@@ -81,6 +81,24 @@ describe('live queries', () => {
     expect(device.asked).toHaveLength(2)
   })
 
+  test('an answer is fresh until what it depends on changes, whether somebody reads it or not', async () => {
+    const device = openDevice()
+    const { stop, snapshot, listener } = watch(device)
+    expect(snapshot().isFresh).toBe(false)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    expect(snapshot()).toMatchObject({ value: 12, isFresh: true })
+    device.emit('data.changed', { entities: ['employees'] })
+    expect(snapshot()).toMatchObject({ value: 12, isFresh: false })
+    expect(listener).toHaveBeenCalledTimes(1)
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(snapshot()).toMatchObject({ value: 13, isFresh: true })
+    stop()
+    device.emit('data.changed', { entities: ['employees'] })
+    expect(snapshot()).toMatchObject({ value: 13, isFresh: false })
+  })
+
   test('what is prepared is in the first frame of its reader', async () => {
     const device = openDevice()
     const prepared = device.store.prepare('records.count', COUNT, ['employees'])
