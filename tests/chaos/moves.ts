@@ -8,6 +8,7 @@ import type { WorldDevice } from '#tests/support/world/device.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { messageMove, templateCreation } from './moves-messages.ts'
 import { officeCreations, officeMove, type Kit, type Make, type Payload, type Row } from './moves-office.ts'
+import { rareMoves, type RareMoves } from './moves-rare.ts'
 import { timeMove } from './moves-time.ts'
 import type { Made } from './operation-log.ts'
 
@@ -36,19 +37,11 @@ const markable = {
 } as const satisfies Partial<Record<EntityName, readonly string[]>>
 type Markable = keyof typeof markable
 
-/** Far from the days that other moves choose. */
-const TWIN_DAY = '2031-05-05'
-const LATER_MS = 20 * 86_400_000
-
 /** What a dispatcher may do next, chosen from what the device shows. */
-export interface Moves {
+export interface Moves extends RareMoves {
   readonly one: Make
   /** Operations on one row that each build on the one before, and a row that refers to it. */
   readonly chain: () => readonly Make[]
-  /** What there may be once only, the same from each device: a holiday, and an absence of one person. */
-  readonly twins: () => readonly Make[]
-  /** A text for a later day, then its removal. */
-  readonly takenBack: () => readonly Make[]
 }
 
 export function createMoves(
@@ -154,10 +147,10 @@ export function createMoves(
     return row ? remove(entity, row) : null
   }
 
-  const place = (mark: string): Made | null => {
+  const place = (mark: string, inDays = random.pick([-2, -1, 2, 2, 3])): Made | null => {
     const site = anyRow('sites')
     if (!site) return null
-    const startDate = addDays(today(), random.pick([-2, -1, 2, 2, 3]))
+    const startDate = addDays(today(), inDays)
     const { _id: _order, ...order } = draft('orders', {
       clientId: String(site['clientId']),
       siteId: site._id,
@@ -277,29 +270,6 @@ export function createMoves(
       ]
       return steps.slice(0, random.between(2, steps.length))
     },
-    twins: () => {
-      const employeeId = rowsOf('employees')[0]?._id
-      const days = { startDate: TWIN_DAY, endDate: TWIN_DAY }
-      const absence = {
-        ...draft('absences', { employeeId: String(employeeId), type: 'vacation', ...days }),
-        _id: uuidv7(),
-      }
-      return [
-        (mark) => create('holidays', { date: TWIN_DAY, reference: mark }),
-        (mark) => {
-          const given = { ...absence, reason: mark }
-          return verb('absences.record', { absence: given, status: 'approved', assignments: 'keep' })
-        },
-      ]
-    },
-    takenBack: () => {
-      const id = uuidv7()
-      const scheduledAt = new Date(now() + LATER_MS).toISOString()
-      const text = { id, type: 'General', employeeId: idOf('employees'), scheduledAt }
-      return [
-        (mark) => verb('messages.compose', { messages: [{ ...text, body: mark }], pending: false }),
-        () => verb('messages.remove', { ids: [id] }, false),
-      ]
-    },
+    ...rareMoves(kit, place),
   }
 }

@@ -77,15 +77,17 @@ async function endTexts({ server, sms }: World): Promise<void> {
 }
 
 /**
- * What so many kinds of moves rarely come to by chance: a text for later is taken back, and two devices without network make what there
- * may be once only.
+ * What so many kinds of moves rarely come to by chance: a text for later is taken back, an absence frees an assignment, and
+ * two devices without network make what there may be once only.
  */
 async function playRareMoves({ opLog }: World, early: readonly Participant[], random: Random): Promise<void> {
   const two = early
     .filter(({ role }) => role === 'admin')
     .slice(0, 2)
     .map(({ device, clock }) => ({ device, moves: createMoves(device, random, clock.now, null) }))
-  for (const { device, moves } of two.slice(0, 1)) for (const move of moves.takenBack()) await opLog.write(device, move)
+  for (const { device, moves } of two.slice(0, 1)) {
+    for (const move of [...moves.takenBack(), ...moves.freed()]) await opLog.write(device, move)
+  }
   for (const { device, moves } of two) {
     await device.network.cut('refuse')
     for (const move of moves.twins()) await opLog.write(device, move)
