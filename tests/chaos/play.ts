@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { checkFile } from '#data/cache/integrity/full.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createDevice } from '#tests/support/world/device.ts'
 import { randomFaults } from '#tests/support/world/faults.ts'
@@ -218,8 +219,13 @@ async function afterAll(world: World, sent: readonly Sent[]): Promise<Problems> 
       ? [`R11 ${device.name} took a sound cache for damaged`]
       : [],
   )
+  const unsound = devices.flatMap((device) => {
+    const damage = checkFile(device.path() ?? '').damage
+    return damage === null ? [] : [`R11 the cache of ${device.name}: ${damage}`]
+  })
   return [
     ...falseAlarms,
+    ...unsound,
     ...(await lostOrDoubled(opLog, devices, database)),
     ...disorder(opLog, await journalOf(database), devices),
     ...(await diverged(devices, database)),
