@@ -4,7 +4,7 @@ import { playPeople } from './verbs-people.ts'
 import type { Seen } from './verbs-play.ts'
 
 const IS_FULL = process.env['CHAOS'] === 'full'
-const ROUNDS = Number(process.env['PEOPLE_ROUNDS'] ?? (IS_FULL ? 500 : 12))
+const ROUNDS = Number(process.env['PEOPLE_ROUNDS'] ?? (IS_FULL ? 500 : 6))
 const OF_A_WORLD = 25
 /** Worlds played beyond those while an ending was not reached. */
 const MORE_WORLDS = 3

@@ -10,7 +10,7 @@ import { createPasswords } from '#server/auth/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { seed } from '#demo/seed.ts'
 import { createWorld } from '#demo/world.ts'
-import { databases, type TestDatabase } from '#tests/support/databases.ts'
+import { databases, sqliteUnlessFull, type DatabaseKind, type TestDatabase } from '#tests/support/databases.ts'
 import { DEMO_DAY, rowsOf, tiny } from '#tests/unit/demo/demo.ts'
 
 // The command writes a whole demo, which takes a while on a busy machine.
@@ -41,12 +41,14 @@ async function recordsOf(database: Database, name: string) {
   return records as Readonly<Record<string, unknown>>[]
 }
 
-describe.each(databases)('seeding $name', ({ open: openFresh }) => {
-  const fresh = async () => {
-    const database = await openFresh()
-    open.push(database)
-    return database
-  }
+const freshOf = (kind: DatabaseKind) => async () => {
+  const database = await kind.open()
+  open.push(database)
+  return database
+}
+
+describe.each(databases)('seeding $name', (kind) => {
+  const fresh = freshOf(kind)
 
   test('writes every row of the demo, each with its own revision, and leaves the schema as it was', async () => {
     const database = await fresh()
@@ -65,24 +67,6 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     }
     const counter = await database.db.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     expect(Number(counter.value)).toBe(rev)
-  })
-
-  test('stores a password for the accounts', async () => {
-    const database = await fresh()
-    await demo(database.url)
-    const accounts = await database.db
-      .selectFrom('users')
-      .innerJoin('credentials', 'credentials.userId', 'users._id')
-      .select(['users.email', 'credentials.passwordHash'])
-      .orderBy('users.email')
-      .execute()
-    const named = ['admin', 'employe', 'repartition', 'repartition2', 'superviseur']
-    expect(accounts.map(({ email }) => email)).toEqual(
-      expect.arrayContaining(named.map((name) => `${name}@demo.equipage.app`)),
-    )
-    expect(accounts.length).toBeGreaterThan(named.length)
-    const passwords = createPasswords()
-    expect(await passwords.verify('Demo-equipage-1', String(accounts[0]?.passwordHash))).toBe(true)
   })
 
   test('keeps the constraint against overlaps', async () => {
@@ -115,17 +99,6 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     expect((await database.db.selectFrom('credentials').selectAll().execute()).length).toBe(6)
   })
 
-  test('refuses other data, which stays as it was, unless --reset is passed', async () => {
-    const database = await fresh()
-    await demo(database.url)
-    await database.db.updateTable('users').set({ email: 'julie@signalisation.example' }).where('rev', '=', 1).execute()
-    const before = await recordsOf(database, 'users')
-    await expect(demo(database.url, { today: '2026-11-20' })).rejects.toThrow(/add --reset/)
-    expect(await recordsOf(database, 'users')).toEqual(before)
-    await demo(database.url, { reset: true })
-    expect((await recordsOf(database, 'users'))[0]?.['email']).toBe('admin@demo.equipage.app')
-  })
-
   test('a run that fails leaves the database as it was', async () => {
     const database = await fresh()
     const before = await schemaOf(database)
@@ -142,6 +115,39 @@ describe.each(databases)('seeding $name', ({ open: openFresh }) => {
     await expect(failing).rejects.toThrow('pulled the plug')
     expect(await schemaOf(database)).toEqual(before)
     expect(await recordsOf(database, 'users')).toEqual([])
+  })
+})
+
+describe.each(sqliteUnlessFull)('the demo on $name', (kind) => {
+  const fresh = freshOf(kind)
+
+  test('stores a password for the accounts', async () => {
+    const database = await fresh()
+    await demo(database.url)
+    const accounts = await database.db
+      .selectFrom('users')
+      .innerJoin('credentials', 'credentials.userId', 'users._id')
+      .select(['users.email', 'credentials.passwordHash'])
+      .orderBy('users.email')
+      .execute()
+    const named = ['admin', 'employe', 'repartition', 'repartition2', 'superviseur']
+    expect(accounts.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(named.map((name) => `${name}@demo.equipage.app`)),
+    )
+    expect(accounts.length).toBeGreaterThan(named.length)
+    const passwords = createPasswords()
+    expect(await passwords.verify('Demo-equipage-1', String(accounts[0]?.passwordHash))).toBe(true)
+  })
+
+  test('refuses other data, which stays as it was, unless --reset is passed', async () => {
+    const database = await fresh()
+    await demo(database.url)
+    await database.db.updateTable('users').set({ email: 'julie@signalisation.example' }).where('rev', '=', 1).execute()
+    const before = await recordsOf(database, 'users')
+    await expect(demo(database.url, { today: '2026-11-20' })).rejects.toThrow(/add --reset/)
+    expect(await recordsOf(database, 'users')).toEqual(before)
+    await demo(database.url, { reset: true })
+    expect((await recordsOf(database, 'users'))[0]?.['email']).toBe('admin@demo.equipage.app')
   })
 
   test('the command writes the small demo and reports it in one line', async () => {
