@@ -27,11 +27,13 @@ import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { scheduleOf, WhenFields, type When } from './WhenFields.tsx'
 import styles from './sends.module.css'
 
+/** What the name of the recipient is computed from. */
+const OF_RECIPIENT = ['conversations', 'employees', 'applicants', 'supervisors'] as const
+
 /** Corrects a message that has not left: its text, and when it leaves. */
 export function EditPage() {
   const { id = '' } = useParams()
-  const about = useRecord('messages', id, ['conversations', 'employees', 'applicants', 'supervisors'])
-  const { row, extras, isFresh, error } = about
+  const { row, extras, isFresh, error } = useRecord('messages', id, OF_RECIPIENT)
   const { kept, isGone } = useKeptRow(id, row, isFresh)
   if (!kept || isGone) return <RecordMissing entity="messages" row={row} error={error} />
   return <Form key={id} message={kept} recipient={extras.recipient ?? ''} />
