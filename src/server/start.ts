@@ -105,6 +105,8 @@ export interface RunningServer {
   readonly timesheetMails: TimesheetMails | null
   /** Resolves once causes of alerts were looked for after the start. */
   readonly alertsLooked: Promise<unknown>
+  /** Ends what writes at its own times: packs, alerts, housekeeping. Requests are answered as before. */
+  readonly stopJobs: () => Promise<void>
   /** Waits for running requests, then closes everything. */
   readonly stop: () => Promise<void>
 }
@@ -221,10 +223,13 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError })
   const alerts = startAlerts({ database, writer, now, onError })
   packs = startPacks({ db: readDb, writer, store, now, newId, onError })
-  const stop = async () => {
+  const stopJobs = async () => {
     await packs?.stop()
     await stopHousekeeping()
     await alerts.stop()
+  }
+  const stop = async () => {
+    await stopJobs()
     await timesheetMails?.stop()
     await linkSender?.stop()
     await texts.stop()
@@ -265,6 +270,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     linkSender,
     timesheetMails,
     alertsLooked: alerts.looked,
+    stopJobs,
     stop,
   }
 }

@@ -50,7 +50,7 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
     ])
     const sent = [...before, ...during]
     await settleDown(world)
-    await endTexts(world)
+    await endJobs(world)
     await settleDown(world)
     problems.push(...(await afterAll(world, sent)))
     if (problems.length === 0) {
@@ -70,9 +70,10 @@ export async function play(kind: DatabaseKind, seed: number): Promise<Played> {
   return played
 }
 
-/** Nothing is sent any more, and every receipt has come: rows change by operations only. */
-async function endTexts({ server, sms }: World): Promise<void> {
-  const { textSender, texts } = server.current()
+/** Nothing is sent any more, every receipt has come, no pack is made: rows change by operations only. */
+async function endJobs({ server, sms }: World): Promise<void> {
+  const { stopJobs, textSender, texts } = server.current()
+  await stopJobs()
   await textSender?.stop()
   await sms.tell(({ report, messageId }) => texts.takeReceipt(report, messageId), true)
 }
