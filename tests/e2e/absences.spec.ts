@@ -204,7 +204,8 @@ test('whoever is deactivated with assignments to come: their file says how many 
     await expect(left).toBeHidden()
     await expect.poll(theirs).toBe(0)
     await shell.undoByKeyboard()
-    await expect(left).toBeVisible()
+    // They are given back one after the other.
+    await expect(left).toBeVisible({ timeout: 60_000 })
     await expect.poll(theirs).toBe(worker.coming)
   })
   await shell.undoByKeyboard()
