@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /**
  * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a
@@ -42,5 +43,5 @@ export default defineConfig(({ mode }) => {
     // By the real clock: its worlds and models have moments of their own.
     { test: { ...heavy, setupFiles: [], env, name: 'chaos', include: ['tests/chaos/**/*.test.ts'] } },
   ]
-  return { test: { projects } }
+  return { test: { projects, sequence: { sequencer: LongestFirst } } }
 })
