@@ -25,7 +25,7 @@ export function rareMoves(
   { now, today, rowsOf, idOf, create, verb }: Kit,
   place: (mark: string, inDays: number) => Made | null,
 ): RareMoves {
-  const record = (mark: string, employeeId: string, day: string, assignments: 'keep' | 'free'): Made => {
+  const recordAbsence = (mark: string, employeeId: string, day: string, assignments: 'keep' | 'free'): Made => {
     const days = { startDate: day, endDate: day, startTime: null, endTime: null }
     const given = draft('absences', { employeeId, type: 'vacation', ...days })
     const absence = { ...given, _id: uuidv7(), reason: mark }
@@ -38,7 +38,7 @@ export function rareMoves(
       const employeeId = String(rowsOf('employees')[0]?._id)
       return [
         (mark) => create('holidays', { date: TWIN_DAY, reference: mark }),
-        (mark) => record(mark, employeeId, TWIN_DAY, 'keep'),
+        (mark) => recordAbsence(mark, employeeId, TWIN_DAY, 'keep'),
       ]
     },
     freed: () => [
@@ -50,7 +50,7 @@ export function rareMoves(
       },
       (mark) => {
         const busy = assignmentToFree('is not null')
-        return busy ? record(mark, String(busy['employeeId']), String(busy['date']), 'free') : null
+        return busy ? recordAbsence(mark, String(busy['employeeId']), String(busy['date']), 'free') : null
       },
     ],
     takenBack: () => {

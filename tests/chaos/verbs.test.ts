@@ -5,12 +5,12 @@ import { areas, playVerbs, type Seen } from './verbs-play.ts'
 
 const IS_FULL = process.env['CHAOS'] === 'full'
 const ASKED = process.env['VERB_CASES'] ?? (IS_FULL ? 10_000 : null)
-const many = (cases: number) => ({ dispatch: cases, office: Math.ceil(cases / 2), time: Math.ceil(cases * 0.15) })
+const casesOf = (dispatch: number) => ({ dispatch, office: Math.ceil(dispatch / 2), time: Math.ceil(dispatch * 0.15) })
 /**
  * Cases of each verb on each database: 10,000 in the full run, where those of the office and of time depend on fewer rows; in the short
  * run what reaches every ending.
  */
-const CASES = ASKED === null ? { dispatch: 125, office: 125, time: 38 } : many(Number(ASKED))
+const CASES = ASKED === null ? { dispatch: 125, office: 125, time: 38 } : casesOf(Number(ASKED))
 /** A case takes eight times as long on PostgreSQL: the short run tries fewer there, and asks for every ending on SQLite alone. */
 const hasFewer = (kind: DatabaseKind) => !IS_FULL && kind.name === 'postgres'
 const casesOn = (kind: DatabaseKind, area: keyof typeof CASES) =>

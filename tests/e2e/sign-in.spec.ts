@@ -42,7 +42,10 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
   // The second address is asked for before what the first leads to is on screen.
   await page.evaluate(async (home) => {
     location.hash = '/nulle/part'
-    while (location.hash !== home) await new Promise((later) => setTimeout(later))
+    for (let turn = 0; location.hash !== home; turn += 1) {
+      if (turn > 2000) throw new Error(`An unknown address leads to ${location.hash}`)
+      await new Promise((later) => setTimeout(later))
+    }
     location.hash = '/'
   }, '#/overview?query=1')
   await expect(shell.title).toHaveText('Vue d’ensemble')

@@ -118,7 +118,7 @@ test('an employee logs a night without network on a narrow window, is refused th
     )[0]?.n
   await expect.poll(photos, 'the photo taken without network arrived').toBe(1)
 
-  // In the list: the break by F2, with its reason, then undone.
+  // In the list: the start by F2, with its reason, then undone.
   await row.click()
   await grid.grid.focus()
   await office.page.keyboard.press('F2')
@@ -133,7 +133,6 @@ test('an employee logs a night without network on a narrow window, is refused th
   const minutes = () => logged().map((each) => each.minutes)
   await expect.poll(minutes).toEqual([480])
   // Opened a second time, the form begins with what was corrected since the first.
-  await grid.grid.focus()
   await office.page.keyboard.press('Enter')
   await expect(office.page.getByRole('textbox', { name: 'Début', exact: true })).toHaveValue('21:30')
   await office.page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click()

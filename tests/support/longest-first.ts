@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long although they are short. Vitest begins with the largest files; these would come last, and the other
- * workers would wait for them.
+ * Small files whose tests take long. Vitest begins with the largest files: these would come last, and the other workers would
+ * wait for them.
  */
 const LONG = [
   'chaos/worlds-sqlite.test.ts',
@@ -14,7 +14,7 @@ const LONG = [
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name))
 
-/** The order in which the files of a run begin. */
+/** Begins with the files whose tests take longest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -47,7 +47,7 @@ export function EmployeePage() {
   const navigate = useNavigate()
   const { id = '' } = useParams()
   const { row: current, titles, extras, mark, error } = useRecord('employees', id, PLANNED)
-  // Its drawers open over what is on screen.
+  // A page may show an older version until the newest is read; its forms open later, over what is on screen.
   const { kept: row, isGone } = useKeptRow(id, current, true)
   const [task, setTask] = useState<HeldSkillTask | null>(null)
   const held = useHeldSkills(id)

@@ -53,8 +53,8 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const { t } = useTranslation()
   const screen = useScreenTitle()
   const navigate = useNavigate()
-  // Of an address that no link led to: nothing of the app is behind it.
-  const isFirst = useLocation().key === 'default'
+  // The router gives this key to an address that no link led to: going back would leave the app, or the form where it is.
+  const cameByLink = useLocation().key !== 'default'
   const pushFinal = usePushFinal()
   const [reason, setReason] = useState('')
   const [inTheWay, setInTheWay] = useState<Readonly<Record<string, unknown>> | null>(null)
@@ -110,7 +110,7 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
         submitLabel={t('form.save')}
         back={back}
         isGone={isGone}
-        onSaved={() => void (isFirst ? navigate(back, { replace: true }) : navigate(-1))}
+        onSaved={() => void (cameByLink ? navigate(-1) : navigate(back, { replace: true }))}
         record={{ entity: 'timeEntries', id: entry._id, mark }}
       />
     </div>

@@ -6,9 +6,10 @@ interface Deletable {
 }
 
 /**
- * The row of a form, which begins with its newest version: what was shown before may be older (`isFresh`: it is not). When somebody
- * else deletes it, what is left of it has no values: the form goes on with the last version, so that what was typed can still
- * be read and copied. `kept` is null for a row that was deleted before, or never was, and undefined until the newest is read.
+ * The row of a form. It begins with the newest version (`isFresh`), since the one in memory may be older than the record. When
+ * somebody else deletes it, what is left of it has no values: the form goes on with the last version, so that what was typed
+ * can still be read and copied. `kept` is null for a row that was deleted before, or never was, and undefined until the newest
+ * is read.
  */
 export function useKeptRow<R extends Deletable>(id: string, row: R | null | undefined, isFresh: boolean) {
   const [last, setLast] = useState<R | null>(null)
