@@ -48,18 +48,19 @@ const CHECK_THREAD = new URL(
 )
 const CHECK_AFTER_MS = 10_000
 
+const checks = checkFileIn(CHECK_THREAD, CHECK_AFTER_MS)
 const { handlers, close } = createDataProcess({
   config,
   baseUrl,
   emit: createEmit(port),
   now: Date.now,
   log,
-  checkFile: checkFileIn(CHECK_THREAD, CHECK_AFTER_MS),
+  checkFile: checks.check,
   exports: (context) => createLazyExports(context, Date.now),
 })
 const end = () => {
   close()
-  process.exit(0)
+  void checks.end().finally(() => process.exit(0))
 }
 serve(port, handlers, logBug)
 port.on('close', end)

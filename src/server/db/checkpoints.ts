@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import type Sqlite from 'better-sqlite3'
+import { startSqliteThread, type SqliteThread } from '#sql/sqlite-thread.ts'
 
 const THREAD = new URL('./checkpoint-thread.ts', import.meta.url)
 const EVERY_MS = 2000
@@ -20,7 +20,7 @@ export function startCheckpoints(
 ): () => Promise<void> {
   database.pragma(`wal_autocheckpoint = ${MOST_PAGES}`)
   const changes = database.prepare('select total_changes()').pluck()
-  let thread: Worker | null = null
+  let thread: SqliteThread | null = null
   let seen = 0
   let isStopped = false
   const look = async () => {
@@ -30,13 +30,12 @@ export function startCheckpoints(
     if (isStopped || !log || log.size < WORTH_BYTES) return
     seen = now
     thread ??= start()
-    thread.postMessage('checkpoint')
+    thread.worker.postMessage('checkpoint')
   }
-  const start = (): Worker => {
-    const made = new Worker(THREAD, { workerData: path })
-    made.unref()
+  const start = (): SqliteThread => {
+    const made = startSqliteThread(THREAD, path, () => {})
     // Without the thread, commits empty the log as it grows; another one is tried at the next look.
-    made.once('error', () => (thread = null))
+    made.worker.once('error', () => (thread = null))
     return made
   }
   const timer = setInterval(() => void look(), everyMs)
@@ -44,6 +43,6 @@ export function startCheckpoints(
   return async () => {
     isStopped = true
     clearInterval(timer)
-    await thread?.terminate()
+    await thread?.end()
   }
 }

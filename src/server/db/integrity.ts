@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startSqliteThread, type SqliteThread } from '#sql/sqlite-thread.ts'
 import type { CheckOrder } from './check-thread.ts'
 import { parseDatabaseUrl } from './url.ts'
 import { isDamage } from './violations.ts'
@@ -34,7 +34,7 @@ export function watchIntegrity({ databaseUrl, firstMs = FIRST_MS, onDamaged, onE
   const target = parseDatabaseUrl(databaseUrl)
   const path = target.dialect === 'sqlite' && target.path !== ':memory:' ? target.path : null
   let state: DatabaseState = path === null ? 'sound' : 'unchecked'
-  let thread: Worker | null = null
+  let thread: SqliteThread | null = null
 
   const damaged = (what: unknown) => {
     if (state !== 'damaged') onDamaged(what)
@@ -43,14 +43,12 @@ export function watchIntegrity({ databaseUrl, firstMs = FIRST_MS, onDamaged, onE
   const check = (isFull: boolean) => {
     if (path === null || thread) return
     const order: CheckOrder = { path, isFull }
-    thread = new Worker(THREAD, { workerData: order })
-    thread.unref()
-    thread.once('message', (troubles: readonly string[]) => {
+    thread = startSqliteThread(THREAD, order, (troubles: readonly string[]) => {
       if (troubles.length > 0) damaged(troubles)
       else if (state === 'unchecked') state = 'sound'
     })
-    thread.once('error', onError)
-    thread.once('exit', () => (thread = null))
+    thread.worker.once('error', onError)
+    thread.worker.once('exit', () => (thread = null))
   }
   const first = setTimeout(check, firstMs, false).unref()
   const daily = setInterval(check, EVERY_MS, true).unref()
@@ -65,7 +63,7 @@ export function watchIntegrity({ databaseUrl, firstMs = FIRST_MS, onDamaged, onE
     stop: async () => {
       clearTimeout(first)
       clearInterval(daily)
-      await thread?.terminate()
+      await thread?.end()
     },
   }
 }

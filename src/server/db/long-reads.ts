@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
+import { startSqliteThread, type SqliteThread } from '#sql/sqlite-thread.ts'
 import type { Answered, Asked } from './read-thread.ts'
 
 const THREAD = new URL('./read-thread.ts', import.meta.url)
@@ -18,7 +18,7 @@ interface Waiter {
  */
 export function createLongReads(path: string) {
   const waiting = new Map<number, Waiter>()
-  let thread: Worker | null = null
+  let thread: SqliteThread | null = null
   let last = 0
 
   const settle = (answered: Answered) => {
@@ -32,12 +32,10 @@ export function createLongReads(path: string) {
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  const start = (): Worker => {
-    const made = new Worker(THREAD, { workerData: path })
-    made.unref()
-    made.on('message', settle)
-    made.once('error', fail)
-    made.once('exit', () => made === thread && fail(new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })))
+  const start = (): SqliteThread => {
+    const made = startSqliteThread(THREAD, path, settle)
+    made.worker.once('error', fail)
+    made.worker.once('exit', () => made === thread && fail(new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })))
     return made
   }
 
@@ -49,9 +47,9 @@ export function createLongReads(path: string) {
       const asked: Asked = { id: (last += 1), sql, parameters }
       return new Promise<readonly R[]>((resolve, reject) => {
         waiting.set(asked.id, { resolve: resolve as Waiter['resolve'], reject })
-        thread?.postMessage(asked)
+        thread?.worker.postMessage(asked)
       })
     },
-    stop: async (): Promise<void> => void (await thread?.terminate()),
+    stop: async (): Promise<void> => thread?.end(),
   }
 }

@@ -1,6 +1,7 @@
 // A thread that runs statements on a SQLite file one after another, and answers their rows.
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
+import { loadSqlite } from '#sql/sqlite-loaded.ts'
 
 /** A statement to run, under a number its answer has too. */
 export interface Asked {
@@ -16,6 +17,7 @@ export type Answered =
 
 const CACHE_KB = 16_384
 
+loadSqlite()
 const db = new Sqlite(String(workerData), { readonly: true })
 db.pragma(`cache_size = -${CACHE_KB}`)
 db.pragma('temp_store = MEMORY')
