@@ -10,7 +10,7 @@ const WAIT = { timeout: 10_000, interval: 5 }
 const open = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'viewing' } as const
 
 /** How often a server asks whether its devices are there. On a busy machine a short one loses devices that are. */
-const [CALM_MS, HURRIED_MS] = [20_000, 60]
+const [CALM_MS, HURRIED_MS] = [20_000, 500]
 
 /** The server's end of the socket, behind a network that can fall silent without closing. */
 async function startFar(heartbeatMs: number) {
@@ -97,13 +97,13 @@ describe('the device’s socket', () => {
   test('a connection that is dead without a word is noticed, and made anew', async () => {
     const { far, pulls, renewals } = await startDevice(HURRIED_MS)
     far.silence(true)
-    await expect.poll(renewals, WAIT).toBe(1)
-    expect(pulls).toHaveLength(2)
+    await expect.poll(renewals, WAIT).toBeGreaterThan(0)
+    await expect.poll(() => pulls.length, WAIT).toBeGreaterThan(1)
     far.silence(false)
     await expect.poll(() => far.sockets.length, WAIT).toBeGreaterThan(1)
     await expect.poll(() => far.last().connected, WAIT).toBe(true)
     await expect.poll(() => pulls.length, WAIT).toBeGreaterThan(2)
-    expect(far.sockets[0]?.connected).toBe(false)
+    await expect.poll(() => far.sockets[0]?.connected, WAIT).toBe(false)
   })
 
   test('a text that arrives is told at once; one that is not as agreed is dropped', async () => {

@@ -94,7 +94,7 @@ describe('the pull over HTTP', () => {
       reply.writeHead(200)
       reply.write(text.slice(0, 200_000))
     })
-    const { code, rows } = await pullFrom(silent.url, { idleMs: 120 })
+    const { code, rows } = await pullFrom(silent.url, { idleMs: 500 })
     expect(code).toBe('NO_CONNECTION')
     expect(rows).toBeGreaterThan(0)
     expect((await pullFrom(await nobody())).code).toBe('NO_CONNECTION')
