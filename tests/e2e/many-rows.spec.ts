@@ -100,12 +100,6 @@ test('more absences than a list shows are approved in figures, and taken back', 
   await dialog.getByRole('button', { name: 'Approuver' }).click()
   await expect.poll(approved, MANY).toBeGreaterThanOrEqual(before + people.length)
   const close = dialog.getByRole('button', { name: 'Fermer' }).last()
-  await expect(
-    dialog
-      .getByText('Approuver')
-      .first()
-      .or(shell.toast(/absences approuvées/)),
-  ).toBeVisible(MANY)
   // It closes by itself when nothing was refused.
   await expect(async () => {
     if (await close.isVisible()) await close.click({ timeout: 1000 })
