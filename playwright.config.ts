@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
-import { useTempFolder } from './tests/support/temp-folder.ts'
+import { makeTempFolder } from './tests/support/temp-folder.ts'
 
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
-useTempFolder()
+makeTempFolder()
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,9 +1,9 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { COMPILE_CACHE } from './tests/support/compile-cache.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { useTempFolder } from './tests/support/temp-folder.ts'
+import { makeTempFolder } from './tests/support/temp-folder.ts'
 
-useTempFolder()
+makeTempFolder()
 
 /**
  * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a

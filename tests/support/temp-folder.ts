@@ -11,7 +11,7 @@ const PREFIX = 'equipage-tests-'
  * thousands of databases and devices: on a disk (ext4) a third of the integration tests' processor time went into that. Where
  * TMPDIR is given, that is the folder, and stays.
  */
-export function useTempFolder(): void {
+export function makeTempFolder(): void {
   // The workers of a run load its configuration too, and share its folder.
   if (process.env['TMPDIR'] !== undefined) return
   const parent = hasRoom(MEMORY) ? MEMORY : tmpdir()
