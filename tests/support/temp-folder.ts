@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,8 @@ export function makeTempFolder(): void {
   removeAbandoned(parent)
   const folder = join(parent, `${PREFIX}${process.pid}`)
   mkdirSync(folder)
+  // As the system's own is: everybody's, and what is in it its owner's.
+  chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => remove(folder))
 }
