@@ -2,19 +2,18 @@ import { Worker } from 'node:worker_threads'
 
 export interface SqliteThread {
   readonly worker: Worker
-  /** Ends the thread, whatever it is doing; settles once it has ended. */
+  /** Ends the thread, whatever it is doing, but not before it has loaded SQLite; settles once it has ended. */
   readonly end: () => Promise<void>
 }
 
 /**
- * Starts a thread that uses SQLite; it keeps no process from ending. Its file begins with `loadSqlite`.
+ * Starts a thread that uses SQLite; it keeps no process from ending. Its program (`script`) begins with `loadSqlite`.
  *
- * Ended while it loads SQLite, a thread takes the whole process with it: better-sqlite3 13.2 aborts where it cannot make
- * its classes. So that moment is waited for, some 30 ms.
+ * A thread ended while it loads better-sqlite3 13.2 aborts the whole process (SIGABRT): so `end` waits for that, some 30 ms.
  * @param onMessage gets what the thread posts after it has loaded
  */
-export function startSqliteThread<M>(file: URL, workerData: unknown, onMessage: (message: M) => void): SqliteThread {
-  const worker = new Worker(file, { workerData })
+export function startSqliteThread<M>(script: URL, workerData: unknown, onMessage: (message: M) => void): SqliteThread {
+  const worker = new Worker(script, { workerData })
   worker.unref()
   const loaded = new Promise<void>((resolve) => {
     worker.once('message', () => {

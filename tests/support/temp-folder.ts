@@ -8,8 +8,8 @@ const PREFIX = 'equipage-tests-'
 
 /**
  * Gives a run a temporary folder of its own, in memory where there is room, and removes it at the end. A run makes and deletes
- * thousands of databases and devices: on a disk (ext4) a third of the integration tests' processor time went into that. Where
- * TMPDIR is given, that is the folder, and stays.
+ * thousands of databases and devices: on a disk (ext4) that took a fifth of the integration tests' processor time. Where TMPDIR
+ * is given, that is the folder, and stays.
  */
 export function makeTempFolder(): void {
   // The workers of a run load its configuration too, and share its folder.

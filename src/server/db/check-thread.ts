@@ -1,7 +1,7 @@
 // A thread that checks a whole SQLite file, answers what is wrong with it, and ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
-import { loadSqlite } from '#sql/sqlite-loaded.ts'
+import { loadSqlite } from '#sql/load-sqlite.ts'
 
 /** What to check; `isFull` also compares every index with its table. */
 export interface CheckOrder {

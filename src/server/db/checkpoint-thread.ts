@@ -1,7 +1,7 @@
 // A thread that moves what was committed from a SQLite file's log into the file, when it is told to.
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
-import { loadSqlite } from '#sql/sqlite-loaded.ts'
+import { loadSqlite } from '#sql/load-sqlite.ts'
 
 loadSqlite()
 const db = new Sqlite(String(workerData), { fileMustExist: true })

@@ -1,7 +1,7 @@
 // A thread that runs statements on a SQLite file one after another, and answers their rows.
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
-import { loadSqlite } from '#sql/sqlite-loaded.ts'
+import { loadSqlite } from '#sql/load-sqlite.ts'
 
 /** A statement to run, under a number its answer has too. */
 export interface Asked {

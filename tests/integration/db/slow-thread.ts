@@ -1,7 +1,7 @@
 // A thread that takes long to load SQLite, then works for ever.
-import { loadSqlite } from '#sql/sqlite-loaded.ts'
+import { loadSqlite } from '#sql/load-sqlite.ts'
 
-const never = new Int32Array(new SharedArrayBuffer(4))
-Atomics.wait(never, 0, 0, 300)
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
+Atomics.wait(nobodyWakes, 0, 0, 300)
 loadSqlite()
-Atomics.wait(never, 0, 0)
+Atomics.wait(nobodyWakes, 0, 0)

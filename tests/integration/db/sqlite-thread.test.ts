@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startSqliteThread } from '#sql/sqlite-thread.ts'
 
-test('a thread told to end while it loads SQLite has loaded it before it ends: the whole process would abort otherwise', async () => {
+test('a thread told to end while it loads SQLite ends after that: otherwise the whole process aborts', async () => {
   const { worker, end } = startSqliteThread(new URL('./slow-thread.ts', import.meta.url), null, () => {})
   const steps: unknown[] = []
   worker.once('message', (step) => steps.push(step))

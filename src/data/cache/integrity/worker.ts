@@ -5,18 +5,18 @@ import type { FileCheck } from './full.ts'
 export type CheckFile = (path: string) => Promise<FileCheck>
 
 /**
- * Checks cache files in a thread of its own for each, `afterMs` from when it is asked: a person who just started the app is
- * served first. `end` gives up the checks that are going on.
+ * `check` reads a cache file in a thread of its own, `afterMs` from when it is asked: a person who just started the app is
+ * served first. `end` gives up what is being read.
  */
 export function checkFileIn(
-  file: URL,
+  thread: URL,
   afterMs: number,
 ): { readonly check: CheckFile; readonly end: () => Promise<void> } {
   const ends = new Set<() => Promise<void>>()
   const check: CheckFile = async (path) => {
     await new Promise((resolve) => setTimeout(resolve, afterMs).unref())
     return new Promise((resolve, reject) => {
-      const { worker, end } = startSqliteThread(file, path, resolve)
+      const { worker, end } = startSqliteThread(thread, path, resolve)
       ends.add(end)
       worker.once('error', reject)
       worker.once('exit', (code) => {
