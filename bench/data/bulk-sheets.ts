@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Device } from '../processes/device.ts'
 import { WEEK, type WorkedSite } from './worked-weeks.ts'

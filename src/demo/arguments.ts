@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { isDay } from '#shared/model/dates.ts'
 import { StartupError } from '#server/db/startup-error.ts'
 import { SIZES, type Size } from './sizes.ts'

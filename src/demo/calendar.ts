@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 
 // The date arithmetic of shared/model/dates, memoized: a large demo needs some 700 days millions of times.
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { horizonEnd } from '#shared/domain/planned-assignments.ts'
+import { horizonEnd } from '#shared/domain/orders/planned-assignments.ts'
 import { createPasswords } from '#server/auth/password.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createFileStore } from '#server/files/store.ts'

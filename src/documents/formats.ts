@@ -2,8 +2,8 @@ import { format } from 'date-fns/format'
 import { enCA } from 'date-fns/locale/en-CA'
 import { fr } from 'date-fns/locale/fr'
 import type { Language } from '#shared/contract/http.ts'
-import { dayRange } from '#shared/domain/day-range.ts'
-import { DEFAULT_ZONE, localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { dayRange } from '#shared/domain/calendar/day-range.ts'
+import { DEFAULT_ZONE, localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { fill, textsIn } from './texts.ts'
 
 const REGION = { fr: 'fr-CA', en: 'en-CA' } as const

@@ -1,5 +1,5 @@
 import { rgb } from 'pdf-lib'
-import { deviationOf, type Deviation } from '#shared/domain/timesheets/line-deviation.ts'
+import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { DocumentFormats } from './formats.ts'

@@ -1,4 +1,4 @@
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { documentFormats, type DocumentFormats } from './formats.ts'
 import { PdfPages, SOFT } from './pdf-pages.ts'
 import { writeDays, writeLines } from './sheet-tables.ts'

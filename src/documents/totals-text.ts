@@ -1,4 +1,4 @@
-import { sheetTotals } from '#shared/domain/timesheets/sheet-totals.ts'
+import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { DocumentFormats } from './formats.ts'
 import { fill, textsIn } from './texts.ts'
 import type { TimesheetPaper } from './timesheet-paper.ts'

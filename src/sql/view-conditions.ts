@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays, isDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,5 +1,5 @@
-import { isOpenLoan, piecesOut } from '#shared/domain/loans.ts'
-import { overlapping } from '#shared/domain/absence-status.ts'
+import { isOpenLoan, piecesOut } from '#shared/domain/tools/loans.ts'
+import { overlapping } from '#shared/domain/people/absence-status.ts'
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { newReferences } from '#shared/entities/references.ts'
 import type { Entity } from '#shared/model/entity.ts'

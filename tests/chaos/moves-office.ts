@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { MOVABLE_STAGES } from '#shared/domain/applicant-stage.ts'
+import { MOVABLE_STAGES } from '#shared/domain/people/applicant-stage.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

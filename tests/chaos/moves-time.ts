@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { entities } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { decodeRow } from '#sql/encode.ts'

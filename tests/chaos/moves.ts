@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Operation } from '#shared/contract/operation.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '#demo/random.ts'
-import { buildPack } from '#shared/domain/packs/build-pack.ts'
-import { MANIFEST } from '#shared/domain/packs/manifest.ts'
-import { verifyPack, type RecordedPack } from '#shared/domain/packs/verify-pack.ts'
+import { buildPack } from '#shared/domain/time/packs/build-pack.ts'
+import { MANIFEST } from '#shared/domain/time/packs/manifest.ts'
+import { verifyPack, type RecordedPack } from '#shared/domain/time/packs/verify-pack.ts'
 
 const isFull = process.env['CHAOS'] === 'full'
 const PACKS = isFull ? 20_000 : 1000

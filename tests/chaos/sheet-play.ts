@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { PushAnswer } from '#shared/contract/push.ts'
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'

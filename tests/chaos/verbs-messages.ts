@@ -3,7 +3,7 @@ import { addresseeOf, conversationKey } from '#shared/domain/messages/conversati
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { MESSAGE_FAILURES } from '#shared/entities/messages.ts'
-import { blank } from '#shared/verbs/conversation-of.ts'
+import { blank } from '#shared/verbs/messages/steps/conversation-of.ts'
 import type { VerbName } from '#shared/verbs/index.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { createRow } from '#server/services/rows.ts'

@@ -1,4 +1,4 @@
-import { MOVABLE_STAGES } from '#shared/domain/applicant-stage.ts'
+import { MOVABLE_STAGES } from '#shared/domain/people/applicant-stage.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { VerbName } from '#shared/verbs/index.ts'

@@ -5,7 +5,7 @@ import { entities, entityNames, entityNamed, type EntityName, type Row } from '#
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
-import { readLines } from '#shared/verbs/timesheet-parts.ts'
+import { readLines } from '#shared/verbs/time/steps/sheet.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { prepareUpsert } from '#data/cache/tables.ts'
 import type { Actor } from '#server/services/actor.ts'

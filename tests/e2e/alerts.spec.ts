@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { fold } from '#shared/model/fold.ts'
 import type { OtherDevice } from './other-device.ts'

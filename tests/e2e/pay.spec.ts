@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localDayOf, instantOf } from '#shared/domain/zone.ts'
+import { localDayOf, instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'

@@ -1,4 +1,4 @@
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { madeByCall } from './api.ts'
 import { rowOf, today } from './demo-data.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { png } from '#tests/support/pictures.ts'
 import { expect, test } from './app.ts'

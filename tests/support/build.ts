@@ -1,4 +1,4 @@
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { entities, type Draft, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'

@@ -1,8 +1,13 @@
-import type { BusyAssignment, CandidateFacts, RequiredSkillFacts, AssignmentFacts } from '#shared/domain/facts.ts'
-import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
-import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
-import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
+import type {
+  BusyAssignment,
+  CandidateFacts,
+  RequiredSkillFacts,
+  AssignmentFacts,
+} from '#shared/domain/dispatch/facts.ts'
+import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 
 /** A day shift of 10 hours, Monday 23 November 2026 in Montréal, without any finding. */
 export function assignmentFacts(given: Partial<AssignmentFacts> = {}): AssignmentFacts {

@@ -1,4 +1,4 @@
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'

@@ -3,8 +3,8 @@ import type { Field, FieldKind } from '#shared/model/field.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { displayPhone } from '#shared/model/formats.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
-import { minutesOf } from '#shared/domain/shift.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { minutesOf } from '#shared/domain/calendar/times-of-day.ts'
 import type { Texts } from './texts.ts'
 
 /** The typed value of a cell; only the sum of a total becomes a formula. */

@@ -1,4 +1,4 @@
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { HeldBadge } from '#shared/contract/extras.ts'
 import { empty, day, hours, number, text, type Cell } from './cell.ts'
 import type { Texts } from './texts.ts'

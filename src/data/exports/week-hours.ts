@@ -1,5 +1,5 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
-import { isBusy } from '#shared/domain/overlap.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import type { Texts } from './texts.ts'
 import type { Week } from './week.ts'
 

@@ -1,6 +1,6 @@
 import type { BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { isBusy } from '#shared/domain/overlap.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { dayLabel } from './day-label.ts'
 import { createExportTexts, type Texts } from './texts.ts'
 import type { Week } from './week.ts'

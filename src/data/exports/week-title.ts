@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/http.ts'
-import { dayRange } from '#shared/domain/day-range.ts'
+import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { createExportTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { isBusy } from '#shared/domain/overlap.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { day, empty, hours, hoursSum, text, time, type Cell } from './cell.ts'
 import { dayLabel } from './day-label.ts'
 import type { SheetWriter } from './sheet.ts'

@@ -1,4 +1,4 @@
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { Ops } from './ops.ts'
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

@@ -10,9 +10,9 @@ import { decide } from '#sql/reads/decide.ts'
 import { decideVerb } from '#sql/reads/decide-verb.ts'
 import { createReader, type Reader } from '#sql/reads/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
-import { beforeStoring } from '#shared/verbs/duplicates.ts'
+import { beforeStoring } from '#shared/verbs/people/steps/duplicates.ts'
 import { beforeRemoval } from '#shared/verbs/removals.ts'
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { requireUniques } from './uniques.ts'
 
 interface Person {

@@ -6,7 +6,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, REV_AT } from '#sql/columns.ts'
 import { decodeRow, encodeValues, type Stored } from '#sql/encode.ts'
 import { sumOf } from '../cache/row-sum.ts'
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { Ops } from './ops.ts'
 
 type Values = readonly Stored[]

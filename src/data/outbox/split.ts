@@ -5,7 +5,7 @@ import type { Operation } from '#shared/contract/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { withUnits } from '#shared/model/units.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/contract/operation.ts'
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { operationOf, type OpRecord, type Ops } from './ops.ts'
 import { areIndependent, isSameRow } from './split.ts'
 

@@ -1,4 +1,4 @@
-import { assignmentsOf, type PlannedAssignment } from '#shared/domain/planned-assignments.ts'
+import { assignmentsOf, type PlannedAssignment } from '#shared/domain/orders/planned-assignments.ts'
 import { hasAssignments } from './order-status.ts'
 import { demoCalendar } from '../lists/office-calendar.ts'
 import type { OrderPlan } from './plan.ts'

@@ -1,5 +1,5 @@
-import { STATUTORY_CALENDAR } from '#shared/domain/calendar.ts'
-import { horizonEnd } from '#shared/domain/planned-assignments.ts'
+import { STATUTORY_CALENDAR } from '#shared/domain/calendar/calendar.ts'
+import { horizonEnd } from '#shared/domain/orders/planned-assignments.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import type { Figures } from '../sizes.ts'

@@ -1,4 +1,4 @@
-import type { ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import type { ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'
 import type { Random } from '../random.ts'

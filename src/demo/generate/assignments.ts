@@ -1,4 +1,4 @@
-import { distanceKm } from '#shared/domain/distance.ts'
+import { distanceKm } from '#shared/domain/office/distance.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { daysBetween, iso } from '../calendar.ts'
 import { isPublished } from '../dispatch/assignment-status.ts'

@@ -1,5 +1,5 @@
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
-import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'

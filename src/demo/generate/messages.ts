@@ -1,4 +1,4 @@
-import { blank } from '#shared/verbs/conversation-of.ts'
+import { blank } from '#shared/verbs/messages/steps/conversation-of.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'
 import { messageTemplates, type TemplateName } from '../lists/templates.ts'

@@ -1,5 +1,5 @@
 import { weekStart } from '#shared/model/dates.ts'
-import { isBusy } from '#shared/domain/overlap.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import type { Assignment } from '../dispatch/plan.ts'
 import { createIds } from '../ids.ts'

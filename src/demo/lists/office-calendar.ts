@@ -1,4 +1,4 @@
-import { calendarOf } from '#shared/domain/calendar.ts'
+import { calendarOf } from '#shared/domain/calendar/calendar.ts'
 import type { Row } from '#shared/entities/index.ts'
 
 type Holiday = Pick<Row<'holidays'>, 'date' | 'nameFr' | 'nameEn' | 'regime' | 'observed' | 'reference'>

@@ -1,5 +1,5 @@
-import { workedMinutes } from '#shared/domain/hours/worked-minutes.ts'
-import { instantOf } from '#shared/domain/zone.ts'
+import { workedMinutes } from '#shared/domain/time/minutes/worked.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays, iso } from '../calendar.ts'
 import { createIds } from '../ids.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,5 @@
-import { NO_BREAK, paidMinutes } from '#shared/domain/paid-minutes.ts'
-import { frozenRules } from '#shared/domain/timesheets/frozen-rules.ts'
+import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { verifyChain } from '#shared/domain/packs/verify-pack.ts'
+import { verifyChain } from '#shared/domain/time/packs/verify-pack.ts'
 import { readPackOf, readRecorded } from '#sql/reads/packs.ts'
 import type { CallData } from '../process/rpc.ts'
 import type { CacheReads } from '../reads/cache-reads.ts'

@@ -1,5 +1,5 @@
 import { ALERT_DAYS } from '#shared/contract/alert-calls.ts'
-import { isCountedHour } from '#shared/domain/hours/hour-alerts.ts'
+import { isCountedHour } from '#shared/domain/time/hours/hour-alerts.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { alertCount } from '#sql/reads/alert-count.ts'
 import { readHourAlerts } from '#sql/reads/hour-alerts.ts'

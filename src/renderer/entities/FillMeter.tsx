@@ -1,4 +1,4 @@
-import { fillOf } from '#shared/domain/order-fill.ts'
+import { fillOf } from '#shared/domain/orders/order-fill.ts'
 import classes from './fill-meter.module.css'
 
 interface Props {

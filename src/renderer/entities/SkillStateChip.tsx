@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SkillStatus } from '#shared/domain/skill-status.ts'
+import type { SkillStatus } from '#shared/domain/people/skill-status.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { skillAppearance } from '#renderer/fields/appearance.ts'
 

@@ -1,5 +1,5 @@
 import type { Details } from '#shared/contract/errors.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Words } from '#renderer/notifications/say.ts'
 
 interface Holder {

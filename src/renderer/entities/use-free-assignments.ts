@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { View } from '#shared/model/query.ts'
-import { MOST_FREED } from '#shared/verbs/free-assignments.ts'
+import { MOST_FREED } from '#shared/verbs/dispatch/free-assignments.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { readAll } from '#renderer/queries/read-all.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { requiredSkills, type Requirement } from '#shared/domain/required-skills.ts'
+import { requiredSkills, type Requirement } from '#shared/domain/people/required-skills.ts'
 import type { PositionRole } from '#shared/entities/order-positions.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { useList } from '#renderer/queries/use-records.ts'

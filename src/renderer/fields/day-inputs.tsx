@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { INDEFINITE, isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { DayField } from '#shared/model/field.ts'
 import { DayInput } from './DayInput.tsx'

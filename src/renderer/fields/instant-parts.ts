@@ -1,5 +1,5 @@
 import { isInstant } from '#shared/model/dates.ts'
-import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 
 /** Between the two halves of an instant that is not complete; nobody can type it into a field of one line. */
 const BREAK = '\n'

@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/domain/finding.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Formats } from './formats.ts'
 import { textAt, type T } from './keys.ts'

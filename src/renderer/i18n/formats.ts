@@ -3,9 +3,9 @@ import { fr } from 'date-fns/locale/fr'
 import { format } from 'date-fns/format'
 import type { Language } from '#shared/contract/http.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { dayRange } from '#shared/domain/day-range.ts'
+import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { displayPhone } from '#shared/model/formats.ts'
-import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { T } from './keys.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type fr from '#resources/locales/fr.json'
 import type { Language } from '#shared/contract/http.ts'
-import type { DayOffName } from '#shared/domain/calendar.ts'
+import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { PositionRole } from '#shared/entities/order-positions.ts'
 import { isUniqueCode } from '#shared/entities/unique-codes.ts'

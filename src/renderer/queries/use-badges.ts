@@ -1,5 +1,5 @@
 import type { Badges } from '#shared/contract/watch-reads.ts'
-import { HOURS_OF } from '#shared/domain/hours/hour-alerts.ts'
+import { HOURS_OF } from '#shared/domain/time/hours/hour-alerts.ts'
 import { useFreshAt } from './use-fresh-at.ts'
 import { useLive } from './use-live.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { shownWeekStart, type RuleSet } from '#shared/domain/labour-rules.ts'
+import { shownWeekStart, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
 import type { LiveStore } from './live-store.ts'
 import { prepareList, useList } from './use-records.ts'
 

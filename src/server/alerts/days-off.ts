@@ -1,4 +1,4 @@
-import { calendarOf } from '#shared/domain/calendar.ts'
+import { calendarOf } from '#shared/domain/calendar/calendar.ts'
 import { decodeRows } from '../services/rows.ts'
 import type { Look } from './wanted.ts'
 

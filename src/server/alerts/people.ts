@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { EXPIRY_WARN_DAYS } from '#shared/domain/skill-status.ts'
-import { overlaps } from '#shared/domain/overlap.ts'
-import { instantOf } from '#shared/domain/zone.ts'
+import { EXPIRY_WARN_DAYS } from '#shared/domain/people/skill-status.ts'
+import { overlaps } from '#shared/domain/dispatch/overlap.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
 

@@ -1,4 +1,4 @@
-import type { PackedFile } from '#shared/domain/packs/archive.ts'
+import type { PackedFile } from '#shared/domain/time/packs/archive.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '#shared/entities/index.ts'
-import { requireNoOverlap } from '#shared/verbs/absence-parts.ts'
+import { requireNoOverlap } from '#shared/verbs/people/steps/absence.ts'
 import type { Behaviour } from './behaviour.ts'
 import { decide } from './decide.ts'
 

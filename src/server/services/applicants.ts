@@ -1,5 +1,5 @@
 import { entities, type Row } from '#shared/entities/index.ts'
-import { beforeStoring } from '#shared/verbs/duplicates.ts'
+import { beforeStoring } from '#shared/verbs/people/steps/duplicates.ts'
 import type { Behaviour } from './behaviour.ts'
 import { decide } from './decide.ts'
 

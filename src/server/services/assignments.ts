@@ -1,5 +1,5 @@
 import { entities, type Row } from '#shared/entities/index.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { beforeRemoval } from '#shared/verbs/removals.ts'
 import type { Behaviour } from './behaviour.ts'
 import { decide } from './decide.ts'

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Read, Reading } from '#shared/verbs/reads.ts'
+import type { Read, Reading } from '#shared/verbs/engine/reads.ts'
 import { decodeRow } from '#sql/encode.ts'
 import { readQuery } from '#sql/reads/read-query.ts'
 import { PARAM, statementOfEach } from '../db/statement.ts'

@@ -1,5 +1,5 @@
-import { isActiveSite } from '#shared/domain/active-site.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Db } from '#sql/list.ts'
 import { changeEach, type ChangeEachParts } from './change-each.ts'
 

@@ -1,5 +1,5 @@
-import { statusOn } from '#shared/domain/employee-status.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { statusOn } from '#shared/domain/people/employee-status.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Db } from '#sql/list.ts'
 import { changeEach, type ChangeEachParts } from './change-each.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { horizonEnd } from '#shared/domain/planned-assignments.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { horizonEnd } from '#shared/domain/orders/planned-assignments.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/write.ts'
 import { SYSTEM } from './actor.ts'

@@ -1,4 +1,4 @@
-import { hourAlerts, type HourAlert, type HourPeriod } from '#shared/domain/hours/hour-alerts.ts'
+import { hourAlerts, type HourAlert, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
 import { hourFactsOf, hourQueries } from '#sql/reads/hour-facts.ts'
 import type { Database } from '../db/database.ts'
 import { decodeRows } from './rows.ts'

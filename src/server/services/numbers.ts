@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { sequenceKey } from '#sql/columns.ts'
 import type { WriteTx } from '../db/write.ts'
 

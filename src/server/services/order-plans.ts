@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lastPlannedDay, PLANNED } from '#shared/domain/order-plan.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { lastPlannedDay, PLANNED } from '#shared/domain/orders/order-plan.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
 

@@ -1,4 +1,4 @@
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { beforeRemoval } from '#shared/verbs/removals.ts'
 import type { Behaviour } from './behaviour.ts'

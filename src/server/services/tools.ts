@@ -1,8 +1,8 @@
 import { invalidField } from '#shared/model/forms.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import { isOpenLoan, piecesOut } from '#shared/domain/loans.ts'
+import { isOpenLoan, piecesOut } from '#shared/domain/tools/loans.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { readOpenLoans } from '#shared/verbs/lending.ts'
+import { readOpenLoans } from '#shared/verbs/tools/steps/loan.ts'
 import type { Behaviour } from './behaviour.ts'
 import { decide } from './decide.ts'
 

@@ -1,5 +1,5 @@
-import { localDayOf } from '#shared/domain/zone.ts'
-import type { VerbContext } from '#shared/verbs/verb.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
+import type { VerbContext } from '#shared/verbs/engine/verb.ts'
 import type { WriteTx } from '../db/write.ts'
 import type { Actor } from './actor.ts'
 import { doneAt } from './op-time.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sheetFileName } from '#shared/domain/timesheets/sheet-file-name.ts'
+import { sheetFileName } from '#shared/domain/time/timesheets/sheet-file-name.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer, WriteTx } from '../db/write.ts'
 import { backOff } from '../back-off.ts'

@@ -1,6 +1,6 @@
 import { documentFormats } from '#documents/formats.ts'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
-import { sheetTotals } from '#shared/domain/timesheets/sheet-totals.ts'
+import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { mailPage } from '../mail-page.ts'
 import type { MailMessage } from '../providers/message.ts'
 import { fill, textsIn } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CoverageWeek } from '../domain/skill-coverage.ts'
+import type { CoverageWeek } from '../domain/people/skill-coverage.ts'
 import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
 

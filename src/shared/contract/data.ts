@@ -1,6 +1,6 @@
 import type { ErrorPayload } from './errors.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
-import type { PackFinding, RecordedPack } from '../domain/packs/verify-pack.ts'
+import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { ImportReplies } from './imports.ts'
 import type { ServerTest } from './device.ts'

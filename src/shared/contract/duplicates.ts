@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../model/ids.ts'
-import type { DuplicateReason } from '../domain/duplicates.ts'
+import type { DuplicateReason } from '../domain/people/duplicates.ts'
 
 const typed = z.string().max(500).nullable()
 

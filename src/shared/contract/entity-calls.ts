@@ -3,7 +3,7 @@ import { derivedFields } from '../entities/derived.ts'
 import { kebab, type Entity } from '../model/entity.ts'
 import { listQuerySchema } from '../model/query.ts'
 import { draftSchema, patchSchema } from '../model/validation.ts'
-import type { Verb } from '../verbs/verb.ts'
+import type { Verb } from '../verbs/engine/verb.ts'
 import { changedSchema, wireRowSchema } from './changed.ts'
 import { endpoint, idParams } from './http.ts'
 

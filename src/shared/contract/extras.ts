@@ -1,5 +1,5 @@
-import type { DuplicateReason } from '../domain/duplicates.ts'
-import type { SkillStatus } from '../domain/skill-status.ts'
+import type { DuplicateReason } from '../domain/people/duplicates.ts'
+import type { SkillStatus } from '../domain/people/skill-status.ts'
 import type { Weekday } from '../model/dates.ts'
 import type { EntityName } from '../entities/index.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
-import type { Consequences } from '../domain/consequences.ts'
+import type { Consequences } from '../domain/dispatch/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'

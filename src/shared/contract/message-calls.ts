@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST_TEXT, MESSAGE_FAILURES, MESSAGE_STATUSES } from '../entities/messages.ts'
 import { MESSAGE_TYPES } from '../entities/conversations.ts'
 import { idSchema } from '../model/ids.ts'
-import { checkWritten, instantSchema, MOST_MESSAGES, writtenShape } from '../verbs/message-input.ts'
+import { checkWritten, instantSchema, MOST_MESSAGES, writtenShape } from '../verbs/messages/steps/message-input.ts'
 import { wireRowSchema } from './changed.ts'
 import { endpoint, idParams } from './http.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PackFinding } from '../domain/packs/verify-pack.ts'
+import type { PackFinding } from '../domain/time/packs/verify-pack.ts'
 import type { Row } from '../entities/index.ts'
 import { idSchema } from '../model/ids.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pay } from '../domain/hours/pay.ts'
+import type { Pay } from '../domain/time/pay/pay.ts'
 import { daySchema } from '../model/day-schema.ts'
 import { languageSchema } from './session-user.ts'
 import { idSchema } from '../model/ids.ts'

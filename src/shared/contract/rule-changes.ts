@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PayMinutes } from '../domain/hours/pay-line.ts'
+import type { PayMinutes } from '../domain/time/pay/pay-line.ts'
 import { idSchema } from '../model/ids.ts'
 
 /** Requests about what labour rules would change, for administrators, answered from the cache. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SheetTotals } from '../domain/timesheets/sheet-totals.ts'
+import type { SheetTotals } from '../domain/time/timesheets/sheet-totals.ts'
 import type { Row } from '../entities/index.ts'
 import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HourAlert } from '../domain/hours/hour-alerts.ts'
+import type { HourAlert } from '../domain/time/hours/hour-alerts.ts'
 import { daySchema } from '../model/day-schema.ts'
 
 /** Requests about alerts and hours, answered from the cache. */

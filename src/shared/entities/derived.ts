@@ -1,5 +1,5 @@
 import type { ExtrasByEntity } from '../contract/extras.ts'
-import { DUPLICATE_REASONS } from '../domain/duplicates.ts'
+import { DUPLICATE_REASONS } from '../domain/people/duplicates.ts'
 import { WEEKDAYS } from '../model/dates.ts'
 import { cents, choice, count, day, decimal, flag, instant, ref, refs, text, type Field } from '../model/field.ts'
 import type { EntityName } from './index.ts'

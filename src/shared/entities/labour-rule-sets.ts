@@ -1,6 +1,6 @@
 import { entity } from '../model/entity.ts'
 import { choice, day, json, text } from '../model/field.ts'
-import { labourParametersSchema, LABOUR_DEFAULTS } from '../domain/labour-parameters.ts'
+import { labourParametersSchema, LABOUR_DEFAULTS } from '../domain/time/labour/labour-parameters.ts'
 import { INDEFINITE } from '../model/dates.ts'
 import { REGIMES } from './employees.ts'
 

@@ -3,7 +3,7 @@ import { referenceFields } from '../model/address.ts'
 import { isDay, isTimeOfDay } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, refs, text, time } from '../model/field.ts'
-import { shiftMinutes } from '../domain/shift.ts'
+import { shiftMinutes } from '../domain/calendar/times-of-day.ts'
 
 export const ORDER_STATUSES = [
   'draft',

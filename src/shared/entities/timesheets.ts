@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, file, flag, instant, json, ref, refs, text } from '../model/field.ts'
-import { labourParametersSchema } from '../domain/labour-parameters.ts'
+import { labourParametersSchema } from '../domain/time/labour/labour-parameters.ts'
 
 /** A reminder to approve: when, and who asked for it; null: the server by itself. */
 const reminder = z.object({ at: z.string(), by: z.string().nullable() })

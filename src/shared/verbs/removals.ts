@@ -1,11 +1,11 @@
 import { AppError } from '../contract/errors.ts'
-import { sitesAlone } from '../domain/active-site.ts'
-import { requireUnassigned } from '../domain/assignment-changes.ts'
+import { sitesAlone } from '../domain/office/active-site.ts'
+import { requireUnassigned } from '../domain/dispatch/assignment-changes.ts'
 import type { Row } from '../entities/index.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Meta } from '../model/values.ts'
-import { readRows, type Reading } from './reads.ts'
-import type { RowChange } from './row-change.ts'
+import { readRows, type Reading } from './engine/reads.ts'
+import type { RowChange } from './engine/row-change.ts'
 
 /** The most sites that a refusal names. */
 const NAMED = 6

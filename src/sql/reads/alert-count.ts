@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { windowStart } from '#shared/domain/alert-window.ts'
+import { windowStart } from '#shared/domain/alerts/alert-window.ts'
 import type { Db } from '../list.ts'
 
 /** How many alerts of the last days wait for somebody (`isWaiting`): the same on the server and on a device. */

@@ -1,5 +1,5 @@
-import { paidMinutes } from '#shared/domain/paid-minutes.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { BoardAssignment, BoardFilters } from '#shared/contract/board.ts'
 import type { AssignmentStatus } from '#shared/entities/assignments.ts'
 import { entities } from '#shared/entities/index.ts'

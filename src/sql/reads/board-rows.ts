@@ -1,6 +1,6 @@
 import type { BoardAbsence, BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
-import { labourRulesOn } from '#shared/domain/labour-rules.ts'
-import { isBusy } from '#shared/domain/overlap.ts'
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { boardPeople } from './board-people.ts'

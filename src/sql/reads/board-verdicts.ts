@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import type { PairVerdict, verdictsSchema } from '#shared/contract/board.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import { movedTo, requireNotOver } from '#shared/domain/assignment-changes.ts'
-import { evaluate, verdictOf } from '#shared/domain/evaluate.ts'
-import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/facts.ts'
-import { plannedMinutes } from '#shared/domain/planned-minutes.ts'
+import { movedTo, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
+import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import { readAssignmentFacts, readCandidateFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
-import type { Reading } from '#shared/verbs/reads.ts'
+import {
+  readAssignmentFacts,
+  readCandidateFacts,
+  readContext,
+  requireRow,
+} from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { decide } from './decide.ts'
 import { readFactsOf } from './facts-people.ts'
 import type { Reader } from './reader.ts'

@@ -1,5 +1,5 @@
 import { boardWeekSchema } from '#shared/contract/board.ts'
-import { shownWeekStart } from '#shared/domain/labour-rules.ts'
+import { shownWeekStart } from '#shared/domain/time/labour/labour-rules.ts'
 import { readRows } from './board-rows.ts'
 import { readWeek } from './board-week.ts'
 import { labourRules } from './labour-rules.ts'

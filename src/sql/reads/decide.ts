@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/contract/errors.ts'
-import type { Read, Reading } from '#shared/verbs/reads.ts'
+import type { Read, Reading } from '#shared/verbs/engine/reads.ts'
 import { decodeRow } from '../encode.ts'
 import { readQuery } from './read-query.ts'
 import type { Reader } from './reader.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { WEEKDAYS } from '#shared/model/dates.ts'
-import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
+import { HORIZON_WEEKS } from '#shared/domain/orders/planned-assignments.ts'
 import type { DerivedColumns, DerivedSql } from './derived.ts'
 import { ASSIGNED, COUNTED } from './extras-orders.ts'
 import type { Moment } from './moment.ts'

@@ -1,7 +1,7 @@
 import type { Duplicate, TypedApplicant } from '#shared/contract/duplicates.ts'
 import { formats } from '#shared/model/formats.ts'
-import { findDuplicates } from '#shared/verbs/duplicates.ts'
-import { readRow } from '#shared/verbs/reads.ts'
+import { findDuplicates } from '#shared/verbs/people/steps/duplicates.ts'
+import { readRow } from '#shared/verbs/engine/reads.ts'
 import { decide } from './decide.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,5 +1,5 @@
-import { touchedBy, type AbsenceStatus } from '#shared/domain/absence-status.ts'
-import type { AbsenceDays } from '#shared/domain/absence-span.ts'
+import { touchedBy, type AbsenceStatus } from '#shared/domain/people/absence-status.ts'
+import type { AbsenceDays } from '#shared/domain/people/absence-span.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import type { Reader } from './reader.ts'

@@ -1,5 +1,5 @@
-import type { DuplicateReason } from '#shared/domain/duplicates.ts'
-import { daysInStage } from '#shared/domain/applicant-stage.ts'
+import type { DuplicateReason } from '#shared/domain/people/duplicates.ts'
+import { daysInStage } from '#shared/domain/people/applicant-stage.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 

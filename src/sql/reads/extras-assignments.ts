@@ -1,4 +1,4 @@
-import { NO_BREAK, type Break } from '#shared/domain/paid-minutes.ts'
+import { NO_BREAK, type Break } from '#shared/domain/time/minutes/paid.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 

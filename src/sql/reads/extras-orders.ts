@@ -1,6 +1,6 @@
 import { addDays, WEEKDAYS, weekdayOf, type Weekday } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { HORIZON_WEEKS } from '#shared/domain/planned-assignments.ts'
+import { HORIZON_WEEKS } from '#shared/domain/orders/planned-assignments.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 import type { Reader } from './reader.ts'

@@ -1,4 +1,4 @@
-import { isActiveSite } from '#shared/domain/active-site.ts'
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { openOrders } from './extras-clients.ts'
 import type { ExtrasReader } from './extras-reader.ts'

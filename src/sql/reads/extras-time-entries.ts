@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'
 

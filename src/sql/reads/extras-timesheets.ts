@@ -1,5 +1,5 @@
-import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
-import { sheetTotals } from '#shared/domain/timesheets/sheet-totals.ts'
+import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
+import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { ExtrasReader } from './extras-reader.ts'
 import { idsOf } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { AbsenceFacts, PreferenceFacts, RestrictionFacts } from '#shared/domain/facts.ts'
+import type { AbsenceFacts, PreferenceFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'
 

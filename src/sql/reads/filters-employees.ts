@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { declaredHours, type AvailabilityLayer } from '#shared/domain/availability.ts'
+import { declaredHours, type AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import { filterFields } from '#shared/entities/derived.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { isDay } from '#shared/model/dates.ts'

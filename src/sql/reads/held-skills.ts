@@ -1,5 +1,5 @@
 import type { HeldBadge } from '#shared/contract/extras.ts'
-import { EXPIRY_WARN_DAYS, heldStatus } from '#shared/domain/skill-status.ts'
+import { EXPIRY_WARN_DAYS, heldStatus } from '#shared/domain/people/skill-status.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import { hourAlerts, HOURS_OF, type HourAlert } from '#shared/domain/hours/hour-alerts.ts'
+import { hourAlerts, HOURS_OF, type HourAlert } from '#shared/domain/time/hours/hour-alerts.ts'
 import { hourFactsOf, hourQueries } from './hour-facts.ts'
 import { labourRules } from './labour-rules.ts'
 import type { Moment } from './moment.ts'

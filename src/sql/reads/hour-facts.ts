@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { HOUR_DAYS_AROUND, type HourFacts, type HourPeriod } from '#shared/domain/hours/hour-alerts.ts'
-import { paidMinutes } from '#shared/domain/paid-minutes.ts'
+import { HOUR_DAYS_AROUND, type HourFacts, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
+import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Db } from '../list.ts'
 

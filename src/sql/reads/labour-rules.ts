@@ -1,6 +1,6 @@
-import { labourRulesOn, type RuleSet } from '#shared/domain/labour-rules.ts'
+import { labourRulesOn, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
-import { readRows } from '#shared/verbs/reads.ts'
+import { readRows } from '#shared/verbs/engine/reads.ts'
 import { decide } from './decide.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,7 +1,7 @@
 import type { SimulationAsked, Simulation } from '#shared/contract/messages.ts'
 import type { Addressee } from '#shared/domain/messages/conversation-key.ts'
 import { respond } from '#shared/domain/messages/respond.ts'
-import { readSenderFacts } from '#shared/verbs/sender-facts.ts'
+import { readSenderFacts } from '#shared/verbs/messages/steps/sender-facts.ts'
 import { decide } from './decide.ts'
 import type { Moment } from './moment.ts'
 import type { Reader } from './reader.ts'

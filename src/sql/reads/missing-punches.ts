@@ -1,5 +1,5 @@
 import type { MissingPunch } from '#shared/contract/timesheets.ts'
-import { paidMinutes } from '#shared/domain/paid-minutes.ts'
+import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import type { Reader } from './reader.ts'
 
 const MISSING = `

@@ -1,4 +1,4 @@
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 
 /** When a read is made, which decides "today", "next" and "expired". */
 export interface Moment {

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '#shared/domain/distance.ts'
+import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
 import type { Reader } from './reader.ts'
 
 type Placed = 'sites' | 'employees' | 'offices'

@@ -1,7 +1,7 @@
 import type { PackView } from '#shared/contract/packs.ts'
-import type { RecordedPack } from '#shared/domain/packs/verify-pack.ts'
+import type { RecordedPack } from '#shared/domain/time/packs/verify-pack.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { readRow, readRows } from '#shared/verbs/reads.ts'
+import { readRow, readRows } from '#shared/verbs/engine/reads.ts'
 import { decide } from './decide.ts'
 import type { Reader } from './reader.ts'
 

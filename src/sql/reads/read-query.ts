@@ -1,5 +1,5 @@
 import { sql, type Compilable } from 'kysely'
-import type { Condition, Read } from '#shared/verbs/reads.ts'
+import type { Condition, Read } from '#shared/verbs/engine/reads.ts'
 import { neverNull } from '#shared/model/validation.ts'
 import type { Db } from '../list.ts'
 

@@ -1,5 +1,5 @@
 import type { CoverageQuery, SkillCoverage } from '#shared/contract/coverage.ts'
-import { COVERAGE_WEEKS, skillCoverage, type SkillDemand } from '#shared/domain/skill-coverage.ts'
+import { COVERAGE_WEEKS, skillCoverage, type SkillDemand } from '#shared/domain/people/skill-coverage.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'
 import { positionsRequiring } from './skills-demanded.ts'

@@ -1,4 +1,4 @@
-import { requiredSkills } from '#shared/domain/required-skills.ts'
+import { requiredSkills } from '#shared/domain/people/required-skills.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from './reader.ts'

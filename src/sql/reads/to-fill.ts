@@ -1,4 +1,4 @@
-import { OVER_STATUSES } from '#shared/domain/order-status.ts'
+import { OVER_STATUSES } from '#shared/domain/orders/order-status.ts'
 
 /**
  * `isVacant` in SQL: the assignment `a` is needed and without a person. A test compares both over every status and reason.

@@ -1,4 +1,4 @@
-import { consequencesOf } from '#shared/domain/consequences.ts'
+import { consequencesOf } from '#shared/domain/dispatch/consequences.ts'
 import type { Preview } from '#shared/contract/ipc.ts'
 import { entities, entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'

@@ -1,5 +1,5 @@
 import type { Changed } from '#shared/contract/changed.ts'
-import type { RowChange } from '#shared/verbs/row-change.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { VerbWorld } from './verb-world.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
 import { openExportDevice } from './export-device.ts'
 import { gridOf } from './grid-request.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
-import { filesIn } from '#shared/domain/packs/archive.ts'
+import { filesIn } from '#shared/domain/time/packs/archive.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localDayOf } from '#shared/domain/zone.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { SYSTEM } from '#server/services/actor.ts'
 import { build, draft } from '#tests/support/build.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tokenIn } from '#shared/domain/link-code.ts'
+import { tokenIn } from '#shared/domain/office/link-code.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages, settled, tokenOf, type Sent } from '#tests/support/messages.ts'
 import { startTestServer, type Answer, type TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
 import { kebab, type Entity } from '#shared/model/entity.ts'
 import { addDays } from '#shared/model/dates.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { boardFiltersSchema } from '#shared/contract/board.ts'
-import { OVER_STATUSES } from '#shared/domain/order-status.ts'
+import { OVER_STATUSES } from '#shared/domain/orders/order-status.ts'
 import { entities } from '#shared/entities/index.ts'
 import { readOpenOfPosition } from '#sql/reads/board-position.ts'
 import { readWeek } from '#sql/reads/board-week.ts'

@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { boardFiltersSchema, verdictsSchema } from '#shared/contract/board.ts'
-import { evaluate } from '#shared/domain/evaluate.ts'
+import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { askValues } from '#shared/domain/messages/ask-text.ts'
-import { readAssignmentFacts, readCandidateFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
+import {
+  readAssignmentFacts,
+  readCandidateFacts,
+  readContext,
+  requireRow,
+} from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { readAsked } from '#sql/reads/asked-people.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readVerdicts } from '#sql/reads/board-verdicts.ts'

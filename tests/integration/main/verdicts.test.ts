@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { boardFiltersSchema, verdictsSchema } from '#shared/contract/board.ts'
-import { evaluate } from '#shared/domain/evaluate.ts'
-import { LABOUR_DEFAULTS } from '#shared/domain/labour-parameters.ts'
-import { readAssignmentFacts, readCandidateFacts, readContext, requireRow } from '#shared/verbs/assignment-facts.ts'
+import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import {
+  readAssignmentFacts,
+  readCandidateFacts,
+  readContext,
+  requireRow,
+} from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { readCandidates } from '#sql/reads/board-candidates.ts'
 import { readRows } from '#sql/reads/board-rows.ts'
 import { readOpenOfPosition } from '#sql/reads/board-position.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isVacant } from '#shared/domain/to-fill.ts'
+import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'

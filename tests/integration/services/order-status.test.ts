@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ASKED_STATUSES, wayBack, type AskedStatus } from '#shared/domain/order-status.ts'
+import { ASKED_STATUSES, wayBack, type AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, refusal, rowsOf, TODAY, type World } from './world.ts'

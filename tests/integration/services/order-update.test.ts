@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, positionDraft, refusal, rowsOf, type World } from './world.ts'

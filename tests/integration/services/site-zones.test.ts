@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { typedTimes } from '#shared/domain/hours/typed-times.ts'
+import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { SITE_ZONES } from '#shared/entities/sites.ts'
 import { momentOf } from '#sql/reads/moment.ts'

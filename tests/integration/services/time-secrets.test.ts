@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
-import { readLines } from '#shared/verbs/timesheet-parts.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
+import { readLines } from '#shared/verbs/time/steps/sheet.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linesDigest } from '#shared/domain/timesheets/lines-digest.ts'
+import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { entities, type Draft, type Row } from '#shared/entities/index.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Changed } from '#shared/contract/changed.ts'

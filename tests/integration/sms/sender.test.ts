@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { everyDay } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'

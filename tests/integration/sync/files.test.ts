@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { addDays } from '#shared/model/dates.ts'

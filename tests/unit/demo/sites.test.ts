@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isActiveSite } from '#shared/domain/active-site.ts'
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { createWorld } from '#demo/world.ts'
 import { DEMO_DAY } from './demo.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAY_RULES } from '#shared/domain/hours/pay-line.ts'
-import { RULE_CODES } from '#shared/domain/finding.ts'
-import { rules } from '../shared/domain/rule-cases.ts'
+import { PAY_RULES } from '#shared/domain/time/pay/pay-line.ts'
+import { RULE_CODES } from '#shared/domain/dispatch/finding.ts'
+import { rules } from '../shared/domain/dispatch/rule-cases.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const docs = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'))

@@ -1,5 +1,5 @@
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
-import { isOrderOver } from '#shared/domain/order-status.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { entityMany, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import type { T } from '#renderer/i18n/keys.ts'

@@ -1,5 +1,5 @@
 import type { Written } from '#shared/contract/operation.ts'
-import { MOST_LOANS } from '#shared/verbs/lending.ts'
+import { MOST_LOANS } from '#shared/verbs/tools/steps/loan.ts'
 
 /**
  * Runs an operation on as many loans as it takes at once, then on the next ones. When a part is refused, the parts before

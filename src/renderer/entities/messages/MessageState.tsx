@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RowMark } from '#shared/contract/outbox.ts'
 import { quietUntil } from '#shared/domain/messages/quiet-hours.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { T } from '#renderer/i18n/keys.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import { DayInput } from '#renderer/fields/DayInput.tsx'
 import { instantParts } from '#renderer/fields/instant-parts.ts'

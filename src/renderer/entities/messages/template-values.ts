@@ -1,6 +1,6 @@
 import type { ConversationContext } from '#shared/contract/messages.ts'
 import type { TemplateValues } from '#shared/domain/messages/template.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 

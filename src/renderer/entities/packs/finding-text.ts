@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PackFinding } from '#shared/domain/packs/verify-pack.ts'
+import type { PackFinding } from '#shared/domain/time/packs/verify-pack.ts'
 
 /** Names in an altered pack may be anything. */
 const MOST_LETTERS = 120

@@ -1,4 +1,4 @@
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 

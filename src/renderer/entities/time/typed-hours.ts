@@ -1,6 +1,6 @@
-import { elapsedMinutes } from '#shared/domain/elapsed-minutes.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { readTypedTime } from '#shared/model/typed-time.ts'
 import type { Row } from '#shared/entities/index.ts'
 

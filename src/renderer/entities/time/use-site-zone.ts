@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { useList, useRecord } from '#renderer/queries/use-records.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { canBecome, type AbsenceStatus } from '#shared/domain/absence-status.ts'
+import { canBecome, type AbsenceStatus } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { isSelected, type SelectedRows } from '#renderer/records/grid/selection.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AbsenceStatus } from '#shared/domain/absence-status.ts'
+import type { AbsenceStatus } from '#shared/domain/people/absence-status.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { request } from '#renderer/bridge/request.ts'

@@ -1,4 +1,4 @@
-import type { AbsenceDays } from '#shared/domain/absence-span.ts'
+import type { AbsenceDays } from '#shared/domain/people/absence-span.ts'
 import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 

@@ -1,4 +1,4 @@
-import type { AbsenceStatus } from '#shared/domain/absence-status.ts'
+import type { AbsenceStatus } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { freedBy, giveBack } from '#renderer/entities/freed-assignments.ts'
 import type { Done } from '#renderer/records/run-each.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AbsenceDays } from '#shared/domain/absence-span.ts'
-import { overlapping, touchedBy } from '#shared/domain/absence-status.ts'
+import type { AbsenceDays } from '#shared/domain/people/absence-span.ts'
+import { overlapping, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'

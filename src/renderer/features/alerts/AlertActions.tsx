@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instantOf } from '#shared/domain/zone.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { ReasonDialog } from '#renderer/entities/ReasonDialog.tsx'
 import { today } from '#renderer/i18n/today.ts'

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import type { ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

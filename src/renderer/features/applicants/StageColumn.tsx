@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import type { ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EXITS, type ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import { EXITS, type ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EXITS, PIPELINE, type ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import { EXITS, PIPELINE, type ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 
 interface Props {

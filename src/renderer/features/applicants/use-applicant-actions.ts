@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MovableStage } from '#shared/domain/applicant-stage.ts'
+import type { MovableStage } from '#shared/domain/people/applicant-stage.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import type { Say } from '#renderer/notifications/say.ts'

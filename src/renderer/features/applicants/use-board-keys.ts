@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { PIPELINE, type ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import { PIPELINE, type ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import type { Shortcut } from '#renderer/ui/shortcut-registry.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { Applicant } from './use-applicant-actions.ts'

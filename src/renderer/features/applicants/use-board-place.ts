@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import type { ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import type { Applicant } from './use-applicant-actions.ts'
 import type { Card } from './ApplicantCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ApplicantStage } from '#shared/domain/applicant-stage.ts'
+import type { ApplicantStage } from '#shared/domain/people/applicant-stage.ts'
 import { hirePath } from '#renderer/screens/applicants.ts'
 import type { Applicant } from './use-applicant-actions.ts'
 import { useMoveMany } from './use-move-many.ts'

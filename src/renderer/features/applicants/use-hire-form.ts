@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { AppError } from '#shared/contract/errors.ts'
-import { PERSON_FIELDS, personOf } from '#shared/domain/person-fields.ts'
+import { PERSON_FIELDS, personOf } from '#shared/domain/people/person-fields.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { today } from '#renderer/i18n/today.ts'

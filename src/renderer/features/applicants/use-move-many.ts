@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { MovableStage } from '#shared/domain/applicant-stage.ts'
-import { MOST_MOVED } from '#shared/verbs/move-applicants.ts'
+import type { MovableStage } from '#shared/domain/people/applicant-stage.ts'
+import { MOST_MOVED } from '#shared/verbs/people/move-applicants.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import type { Done } from '#renderer/records/run-each.ts'

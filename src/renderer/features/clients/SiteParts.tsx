@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberIssues } from '#shared/domain/order-issues.ts'
+import { numberIssues } from '#shared/domain/orders/order-issues.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import type { AddParts, AnyFormField, AnyFormGroup } from '#renderer/records/form/form-layout.ts'

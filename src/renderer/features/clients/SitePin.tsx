@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { distanceKm } from '#shared/domain/distance.ts'
+import { distanceKm } from '#shared/domain/office/distance.ts'
 import { PinMap } from '#renderer/entities/map/PinMap.tsx'
 import type { Place } from '#renderer/entities/map/projection.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isActiveSite } from '#shared/domain/active-site.ts'
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'

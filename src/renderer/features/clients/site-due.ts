@@ -1,5 +1,5 @@
-import { numberIssues } from '#shared/domain/order-issues.ts'
-import { isActiveSite } from '#shared/domain/active-site.ts'
+import { numberIssues } from '#shared/domain/orders/order-issues.ts'
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import type { Finding } from '#shared/domain/finding.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'

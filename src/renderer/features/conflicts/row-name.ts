@@ -1,5 +1,5 @@
 import type { QueuedRow } from '#shared/contract/outbox.ts'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'

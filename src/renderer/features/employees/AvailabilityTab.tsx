@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layerOn, type AvailabilityLayer } from '#shared/domain/availability.ts'
+import { layerOn, type AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AvailabilityLayer } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

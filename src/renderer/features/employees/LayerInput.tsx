@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AvailabilityLayer } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import { count, day, decimal, flag, time } from '#shared/model/field.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import { PartFields } from '#renderer/fields/PartsInput.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isOverdue } from '#shared/domain/loans.ts'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { isOverdue } from '#shared/domain/tools/loans.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { LoanActions } from '#renderer/entities/loans/LoanActions.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { AvailabilityLayer, DeclaredHours } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer, DeclaredHours } from '#shared/domain/people/availability.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 
 /** The same hours on some days of the week, 0 for Sunday. */

@@ -1,4 +1,4 @@
-import type { AvailabilityLayer, DeclaredHours } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer, DeclaredHours } from '#shared/domain/people/availability.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { rulesOf } from './availability-rules.ts'

@@ -1,4 +1,4 @@
-import { PAY_RULES, type PayLine, type PayRule } from '#shared/domain/hours/pay-line.ts'
+import { PAY_RULES, type PayLine, type PayRule } from '#shared/domain/time/pay/pay-line.ts'
 import { isDay } from '#shared/model/dates.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { textAt, type T } from '#renderer/i18n/keys.ts'

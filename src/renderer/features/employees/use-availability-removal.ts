@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { AvailabilityLayer } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

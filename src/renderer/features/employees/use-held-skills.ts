@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { skillStatus, type SkillStatus } from '#shared/domain/skill-status.ts'
+import { skillStatus, type SkillStatus } from '#shared/domain/people/skill-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useList } from '#renderer/queries/use-records.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { HourAlert } from '#shared/domain/hours/hour-alerts.ts'
+import type { HourAlert } from '#shared/domain/time/hours/hour-alerts.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { HourAlert } from '#shared/domain/hours/hour-alerts.ts'
+import type { HourAlert } from '#shared/domain/time/hours/hour-alerts.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HourAlert } from '#shared/domain/hours/hour-alerts.ts'
+import type { HourAlert } from '#shared/domain/time/hours/hour-alerts.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'

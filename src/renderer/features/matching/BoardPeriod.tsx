@@ -1,6 +1,6 @@
 import { CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { isPartOfWeek, wholeWeek } from './board-view.ts'

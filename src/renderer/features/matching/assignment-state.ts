@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/board.ts'
-import { isOrderOver } from '#shared/domain/order-status.ts'
-import { isToFill } from '#shared/domain/to-fill.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
+import { isToFill } from '#shared/domain/dispatch/to-fill.ts'
 
 /** Whether somebody else can have it: what its person refused, or can no longer come to, is assigned like an open one. */
 export const isOpen = (assignment: BoardAssignment): boolean => isToFill(assignment)

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { MessageBubble } from '#renderer/entities/messages/MessageBubble.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { EventLine } from './EventLine.tsx'

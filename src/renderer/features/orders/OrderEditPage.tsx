@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isAgreed } from '#shared/domain/order-status.ts'
+import { isAgreed } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isOrderOver } from '#shared/domain/order-status.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AskedStatus } from '#shared/domain/order-status.ts'
+import type { AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { ConsequencesNote } from './ConsequencesNote.tsx'

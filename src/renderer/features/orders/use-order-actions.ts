@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Written } from '#shared/contract/operation.ts'
-import { resumedStatus, wayBack, type AskedStatus } from '#shared/domain/order-status.ts'
+import { resumedStatus, wayBack, type AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberIssues } from '#shared/domain/order-issues.ts'
+import { numberIssues } from '#shared/domain/orders/order-issues.ts'
 import type { AnyFormField, FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { fieldLabel, inSentence } from '#renderer/i18n/labels.ts'

@@ -1,4 +1,4 @@
-import { shownWeekStart } from '#shared/domain/labour-rules.ts'
+import { shownWeekStart } from '#shared/domain/time/labour/labour-rules.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { View } from '#shared/model/query.ts'

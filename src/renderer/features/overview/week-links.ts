@@ -1,4 +1,4 @@
-import { EXPIRY_WARN_DAYS } from '#shared/domain/skill-status.ts'
+import { EXPIRY_WARN_DAYS } from '#shared/domain/people/skill-status.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'

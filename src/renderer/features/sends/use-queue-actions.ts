@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Row } from '#shared/entities/index.ts'
-import { MOST_MESSAGES } from '#shared/verbs/message-input.ts'
+import { MOST_MESSAGES } from '#shared/verbs/messages/steps/message-input.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'

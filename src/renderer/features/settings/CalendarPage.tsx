@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarOfYear } from '#shared/domain/calendar.ts'
+import { calendarOfYear } from '#shared/domain/calendar/calendar.ts'
 import type { Draft } from '#shared/entities/index.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

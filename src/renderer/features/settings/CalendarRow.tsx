@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { CalendarEntry } from '#shared/domain/calendar.ts'
+import type { CalendarEntry } from '#shared/domain/calendar/calendar.ts'
 import type { Row } from '#shared/entities/index.ts'
 import frTexts from '#resources/locales/fr.json'
 import enTexts from '#resources/locales/en.json'

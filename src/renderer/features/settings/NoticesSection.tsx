@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DeviceNotices, DeviceSettings } from '#shared/contract/device.ts'
-import { instantOf, localDayOf } from '#shared/domain/zone.ts'
+import { instantOf, localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { QuietTimes } from './QuietTimes.tsx'

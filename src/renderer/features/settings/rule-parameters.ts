@@ -1,4 +1,4 @@
-import type { LabourParameters } from '#shared/domain/labour-parameters.ts'
+import type { LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
 
 type Name = keyof LabourParameters
 type Kind = 'hours' | 'number' | 'flag' | 'weekday' | 'mode'

@@ -1,7 +1,7 @@
 import { Anchor, Progress, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CoverageWeek } from '#shared/domain/skill-coverage.ts'
+import type { CoverageWeek } from '#shared/domain/people/skill-coverage.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { skillStatus } from '#shared/domain/skill-status.ts'
+import { skillStatus } from '#shared/domain/people/skill-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'

@@ -1,4 +1,4 @@
-import type { CoverageWeek } from '#shared/domain/skill-coverage.ts'
+import type { CoverageWeek } from '#shared/domain/people/skill-coverage.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { skillStatus } from '#shared/domain/skill-status.ts'
+import { skillStatus } from '#shared/domain/people/skill-status.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'

@@ -1,4 +1,4 @@
-import { typedTimes } from '#shared/domain/hours/typed-times.ts'
+import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
 import { changedHours, typedHours } from '#renderer/entities/time/typed-hours.ts'

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { deviationText } from '#renderer/entities/time/deviation-text.ts'

@@ -1,5 +1,5 @@
-import { instantOf } from '#shared/domain/zone.ts'
-import { NO_BREAK, plannedBreak, type Break } from '#shared/domain/paid-minutes.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
+import { NO_BREAK, plannedBreak, type Break } from '#shared/domain/time/minutes/paid.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 

@@ -1,4 +1,4 @@
-import { instantsOf, localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { instantsOf, localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { isInstant } from '#shared/model/dates.ts'
 import { instantParts, joinedParts } from '#renderer/fields/instant-parts.ts'
 

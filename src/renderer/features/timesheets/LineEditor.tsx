@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localTimeOf } from '#shared/domain/zone.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { changedHours, typedHours, type TypedHours } from '#renderer/entities/time/typed-hours.ts'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
 import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'

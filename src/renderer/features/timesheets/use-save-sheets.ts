@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sheetFileName } from '#shared/domain/timesheets/sheet-file-name.ts'
+import { sheetFileName } from '#shared/domain/time/timesheets/sheet-file-name.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { accountState, type AccountState } from '#shared/domain/account-state.ts'
+import { accountState, type AccountState } from '#shared/domain/office/account-state.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconAwaited, IconConfirmed, IconLock, IconMissing, IconPending, type Icon } from '#renderer/ui/icons.ts'

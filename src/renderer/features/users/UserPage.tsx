@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { isLinkWaiting } from '#shared/domain/account-state.ts'
+import { isLinkWaiting } from '#shared/domain/office/account-state.ts'
 import { entities } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'

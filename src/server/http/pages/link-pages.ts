@@ -1,5 +1,5 @@
 import { SHORTEST_PASSWORD, type Language } from '#shared/contract/http.ts'
-import { groupedCode } from '#shared/domain/link-code.ts'
+import { groupedCode } from '#shared/domain/office/link-code.ts'
 import { html, type Html } from '#server/html.ts'
 import { fill, textsIn } from '#server/texts.ts'
 import { pageOf } from './layout.ts'

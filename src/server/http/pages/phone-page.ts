@@ -1,6 +1,6 @@
 import { LINES, type Line } from '#shared/domain/messages/lines.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { DEFAULT_ZONE } from '#shared/domain/zone.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { html, Html } from '#server/html.ts'
 import { fill, textsIn } from '#server/texts.ts'
 import { pageOf } from './layout.ts'

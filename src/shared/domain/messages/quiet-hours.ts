@@ -1,5 +1,5 @@
 import { addDays } from '#shared/model/dates.ts'
-import { DEFAULT_ZONE, instantOf, localDayOf } from '../zone.ts'
+import { DEFAULT_ZONE, instantOf, localDayOf } from '../calendar/zone.ts'
 
 const ANSWERED_MS = 2 * 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, weekdayOf } from '#shared/model/dates.ts'
-import { DEFAULT_ZONE, instantOf, localDayOf, localTimeOf } from '../zone.ts'
+import { DEFAULT_ZONE, instantOf, localDayOf, localTimeOf } from '../calendar/zone.ts'
 
 /** When the day of a dispatcher begins: a conversation put off to another day comes back then. */
 const MORNING = '05:00'

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import en from '#resources/locales/en.json' with { type: 'json' }
 import fr from '#resources/locales/fr.json' with { type: 'json' }
-import type { AvailabilityLayer } from '#shared/domain/availability.ts'
+import type { AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'

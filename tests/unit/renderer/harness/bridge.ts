@@ -1,4 +1,4 @@
-import { localDayOf } from '#shared/domain/zone.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Bridge, EventName, RequestName } from '#shared/contract/names.ts'
 import { createCompany } from './company.ts'
 

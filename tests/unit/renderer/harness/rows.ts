@@ -1,5 +1,5 @@
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { build } from '#tests/support/build.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { build } from '#tests/support/build.ts'
 import { sampleId } from '#tests/support/samples.ts'
-import { shiftInstants } from '#shared/domain/planned-assignments.ts'
+import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import {
   dayPlan,
   dueBreak,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quietUntil } from '#shared/domain/messages/quiet-hours.ts'
-import { instantOf, localTimeOf } from '#shared/domain/zone.ts'
+import { instantOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 
 const until = (day: string, time: string, from: string, to: string) => {
   const end = quietUntil(instantOf(day, time), from, to)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAsleep, isBack, snoozeChoices } from '#shared/domain/messages/snooze.ts'
-import { instantOf, localDayOf, localTimeOf } from '#shared/domain/zone.ts'
+import { instantOf, localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 
 const shown = (at: string | null) => at && `${localDayOf(at)} ${localTimeOf(at)}`
 const choices = (day: string, time: string) => {

@@ -1,0 +1,105 @@
+import type { Verdict } from '#shared/contract/board.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { isBusy, overlaps } from './overlap.ts'
+import { overtime, restBetween } from './rules/hours.ts'
+import { duplicate, overlap } from './rules/occupation.ts'
+import { height, inactive, refused } from './rules/person.ts'
+import { clientHold, distance, orderClosed, siteClosed } from './rules/place.ts'
+import type { Rule, AssignmentContext, AssignmentRule } from './rules/rule.ts'
+import { skills } from './rules/skill.ts'
+import { absence, preferred, restriction, unavailable } from './rules/wishes.ts'
+import { EXPIRY_WARN_DAYS } from '../people/skill-status.ts'
+
+const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold]
+const rules: readonly Rule[] = [
+  overlap,
+  inactive,
+  absence,
+  restriction,
+  duplicate,
+  skills,
+  height,
+  refused,
+  unavailable,
+  overtime,
+  restBetween,
+  distance,
+  preferred,
+]
+
+/** What is computed once for an assignment. */
+interface Prepared {
+  readonly context: AssignmentContext
+  /** Findings that are the same for every candidate. */
+  readonly found: readonly Finding[]
+  /** Its hours with the rest before and after, by minutes of rest: another shift in them is too close. */
+  readonly rests: Map<number, Span>
+}
+
+interface Span {
+  readonly start: string
+  readonly end: string
+}
+
+const prepared = new WeakMap<AssignmentFacts, Prepared>()
+
+const shifted = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
+/** An assignment is evaluated for thousands of people: what depends on it alone is computed once. */
+function prepare(assignment: AssignmentFacts): Prepared {
+  const known = prepared.get(assignment)
+  if (known) return known
+  const context: AssignmentContext = {
+    assignment,
+    expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),
+  }
+  const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)), rests: new Map<number, Span>() }
+  prepared.set(assignment, made)
+  return made
+}
+
+const NOTHING_NEAR: readonly BusyAssignment[] = []
+
+function restOf({ context: { assignment }, rests }: Prepared, minutes: number): Span {
+  const known = rests.get(minutes)
+  if (known) return known
+  const rest = { start: shifted(assignment.start, -minutes), end: shifted(assignment.end, minutes) }
+  rests.set(minutes, rest)
+  return rest
+}
+
+function nearOf({ assignments, labour }: CandidateFacts, known: Prepared): readonly BusyAssignment[] {
+  const { assignment } = known.context
+  const rest = restOf(known, labour.restBetweenMinutes)
+  let near: BusyAssignment[] | null = null
+  for (const other of assignments) {
+    if (!overlaps(other, rest) || other._id === assignment._id || !isBusy(other.status)) continue
+    near ??= []
+    near.push(other)
+  }
+  return near ?? NOTHING_NEAR
+}
+
+/**
+ * All findings of the rules for a person and an assignment. Pure: list of candidates, drag and drop, and the server give
+ * the same answer. The person's assignments may include this one.
+ */
+export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): Finding[] {
+  const known = prepare(assignment)
+  const { context, found } = known
+  const findings = found.slice()
+  const near = nearOf(candidate, known)
+  for (const rule of rules) {
+    const more = rule(candidate, context, near)
+    if (more.length > 0) findings.push(...more)
+  }
+  return findings
+}
+
+/** The verdict of findings: `blocked` if one blocks, else `review` if one warns, else `recommended`. */
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  if (findings.some(({ level }) => level === 'block')) return 'blocked'
+  return findings.some(({ level }) => level === 'warn') ? 'review' : 'recommended'
+}

@@ -1,0 +1,33 @@
+import type { Row } from '#shared/entities/index.ts'
+import { isOrderOver } from '../orders/order-status.ts'
+
+/** What of an assignment tells whether it is vacant. */
+export type VacancyFacts = Pick<Row<'assignments'>, 'status' | 'endReason'>
+
+/** What of an assignment and its order decides whether somebody has to be found for it. */
+export interface ToFillFacts extends VacancyFacts {
+  readonly orderStatus: Row<'orders'>['status']
+}
+
+/**
+ * Whether an assignment that its order needs is without a person: nobody has it, its person refused it, or its person can
+ * no longer come. What the client called off needs nobody. `VACANT` of the folder `sql` is the same in SQL.
+ */
+export function isVacant({ status, endReason }: VacancyFacts): boolean {
+  return (
+    status === 'unassigned' || status === 'declined' || (status === 'cancelled' && endReason !== 'cancelledByClient')
+  )
+}
+
+/**
+ * Whether somebody has to be found for an assignment: it is vacant, and its order is not over, as nobody can be assigned
+ * to it then. Every count, list, figure and export of *postes à combler* is this one; `TO_FILL` of the folder `sql` is the
+ * same in SQL.
+ */
+export function isToFill({ orderStatus, ...assignment }: ToFillFacts): boolean {
+  return isVacant(assignment) && !isOrderOver({ status: orderStatus })
+}
+
+/** Whether an assignment counts among those its order needs: all but those the client called off. */
+export const isNeeded = ({ status, endReason }: VacancyFacts): boolean =>
+  status !== 'cancelled' || endReason !== 'cancelledByClient'

@@ -1,0 +1,131 @@
+import type { Row } from '#shared/entities/index.ts'
+import { HOUR_RULES, type HourRule } from '#shared/entities/hour-reviews.ts'
+import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
+import { hourWeeks, type HourPerson, type PlannedWork, type WorkedEntry } from './hour-week.ts'
+import { passedIn, weeklyRestOf, type WeeklyRest } from './hour-rules.ts'
+
+/** Who an hour alert is about. */
+export type NamedPerson = HourPerson & Pick<Row<'employees'>, 'employeeNumber' | 'firstName' | 'lastName'>
+export type HourReview = Pick<Row<'hourReviews'>, 'employeeId' | 'date' | 'rule' | 'reason' | 'createdBy'>
+
+/** A day on which the hours of a person passed a limit. Minutes; days are `yyyy-MM-dd`. */
+export interface HourAlert {
+  readonly employeeId: string
+  readonly employeeNumber: string
+  readonly employeeName: string
+  readonly date: string
+  /** Worked in what began on that day. */
+  readonly totalMinutes: number
+  /** Worked in the pay week to the end of that day. */
+  readonly weekMinutes: number
+  /** Planned in the rest of the pay week, as it is now. */
+  readonly scheduledRemainingMinutes: number
+  /** The whole pay week: worked and still planned. */
+  readonly projectedWeekMinutes: number
+  readonly rule: HourRule
+  readonly limit: number
+  readonly siteIds: readonly string[]
+  /** Whether the week still has room for its rest. */
+  readonly weeklyRest: WeeklyRest
+  /** The next assignment of the person, which could be given to somebody else; null without one. */
+  readonly next: { readonly _id: string; readonly date: string } | null
+  /** The user who looked at it and accepts it, with the reason; null for one that still counts. */
+  readonly ackBy: string | null
+  readonly ackReason: string | null
+}
+
+/** All that the hour alerts of some days follow from. Entries are in order of their start. */
+export interface HourFacts {
+  readonly people: readonly NamedPerson[]
+  readonly entries: readonly WorkedEntry[]
+  readonly planned: readonly PlannedWork[]
+  readonly reviews: readonly HourReview[]
+  readonly sets: readonly RuleSet[]
+}
+
+export interface HourPeriod {
+  readonly from: string
+  readonly to: string
+  readonly now: string
+}
+
+/** The entities whose changes change hour alerts. */
+export const HOURS_OF = ['timeEntries', 'assignments', 'orders', 'employees', 'hourReviews', 'labourRuleSets'] as const
+
+/** How far around a period the work of its pay weeks, and the rest next to them, is looked at. Days. */
+export const HOUR_DAYS_AROUND = 9
+
+const keyOf = ({ employeeId, date, rule }: Pick<HourAlert, 'employeeId' | 'date' | 'rule'>) =>
+  `${employeeId} ${date} ${rule}`
+
+/**
+ * The days of a period on which the hours of people passed a limit of their labour rules, by the rule set of the day, newest first
+ * (specification, The calls it makes). Reviewed ones say so and do not count (`isCountedHour`).
+ */
+export function hourAlerts({ people, entries, planned, reviews, sets }: HourFacts, period: HourPeriod): HourAlert[] {
+  const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
+  const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
+  const reviewed = new Map(reviews.map((review) => [keyOf(review), review]))
+  const alerts: HourAlert[] = []
+  for (const person of people) {
+    const own = entriesOf.get(person._id) ?? []
+    if (!own.some(({ date }) => date >= period.from && date <= period.to)) continue
+    for (const alert of alertsOf(person, own, plannedOf.get(person._id) ?? [], sets, period)) {
+      const review = reviewed.get(keyOf(alert))
+      alerts.push({ ...alert, ackBy: review?.createdBy ?? null, ackReason: review?.reason ?? null })
+    }
+  }
+  const rank = new Map(HOUR_RULES.map((rule, i) => [rule, i]))
+  return alerts.sort(
+    (a, b) =>
+      -compare(a.date, b.date) ||
+      compare(a.employeeName, b.employeeName) ||
+      compare(a.employeeId, b.employeeId) ||
+      (rank.get(a.rule) ?? 0) - (rank.get(b.rule) ?? 0),
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Whether an hour alert counts in the badge: nobody accepted it yet. */
+export const isCountedHour = ({ ackReason }: Pick<HourAlert, 'ackReason'>): boolean => ackReason === null
+
+function alertsOf(
+  person: NamedPerson,
+  entries: readonly WorkedEntry[],
+  planned: readonly PlannedWork[],
+  sets: readonly RuleSet[],
+  { from, to, now }: HourPeriod,
+): HourAlert[] {
+  const labourOn = (day: string) => labourRulesOn(sets, person.regime, day)
+  const coming = planned.find(({ start }) => start > now)
+  const next = coming ? { _id: coming._id, date: coming.date } : null
+  return hourWeeks(person, entries, planned, sets).flatMap((week) => {
+    const beside = planned.filter((work) => !week.remaining.includes(work))
+    const facts = { person, week, entries, beside, now, labourOn }
+    const passed = passedIn(facts)
+    if (passed.length === 0) return []
+    const weeklyRest = weeklyRestOf(facts)
+    return passed.flatMap(({ date, rule, limit }) => {
+      const day = week.days.find((each) => each.date === date)
+      if (!day || date < from || date > to) return []
+      return {
+        employeeId: person._id,
+        employeeNumber: person.employeeNumber,
+        employeeName: `${person.firstName} ${person.lastName}`,
+        date,
+        totalMinutes: day.minutes,
+        weekMinutes: day.weekMinutes,
+        scheduledRemainingMinutes: week.remainingMinutes,
+        projectedWeekMinutes: week.workedMinutes + week.remainingMinutes,
+        rule,
+        limit,
+        siteIds: [...new Set(day.entries.map(({ siteId }) => siteId))],
+        weeklyRest,
+        next,
+        ackBy: null,
+        ackReason: null,
+      }
+    })
+  })
+}

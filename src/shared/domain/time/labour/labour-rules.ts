@@ -1,0 +1,38 @@
+import type { Row } from '#shared/entities/index.ts'
+import { REGIMES } from '#shared/entities/employees.ts'
+import { weekStart } from '#shared/model/dates.ts'
+import { LABOUR_DEFAULTS, type LabourParameters } from './labour-parameters.ts'
+
+/** What of a rule set decides on which work days it holds, and for whom. */
+export type RuleSet = Pick<Row<'labourRuleSets'>, 'regime' | 'validFrom' | 'validTo' | 'parameters'>
+
+/**
+ * The labour parameters of a regime on a work day, `yyyy-MM-dd`: those of the rule set that is valid on it, of several the one that
+ * begins last; without one, `LABOUR_DEFAULTS` (Act respecting labour standards, and company rules).
+ */
+export function labourRulesOn(sets: readonly RuleSet[], regime: string, day: string): LabourParameters {
+  return setOn(sets, regime, day)?.parameters ?? LABOUR_DEFAULTS
+}
+
+/** The rule set that decides under a regime on a work day, or null where `LABOUR_DEFAULTS` do. */
+export function setOn<S extends RuleSet>(sets: readonly S[], regime: string, day: string): S | null {
+  let found: S | null = null
+  for (const set of sets) {
+    if (set.regime !== regime || set.validFrom > day || set.validTo < day) continue
+    if (found === null || set.validFrom > found.validFrom) found = set
+  }
+  return found
+}
+
+/**
+ * The first day of the week that screens about everybody show around a day, `yyyy-MM-dd`: the pay week of the first regime that has
+ * a rule set on that day, from Sunday without one.
+ */
+export function shownWeekStart(sets: readonly RuleSet[], day: string): string {
+  const set = REGIMES.map((regime) => setOn(sets, regime, day)).find((each) => each !== null)
+  return weekStart(day, (set?.parameters ?? LABOUR_DEFAULTS).payWeekStart)
+}
+
+/** The first day of the pay week of somebody under a regime that a day falls in, by the rule set in force on that day. */
+export const payWeekStartOf = (sets: readonly RuleSet[], regime: string, day: string): string =>
+  weekStart(day, labourRulesOn(sets, regime, day).payWeekStart)

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { AppError } from '#shared/contract/errors.ts'
+import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
+import type { Reading } from '../engine/reads.ts'
+import { retrySame } from '../engine/retry.ts'
+import { verb } from '../engine/verb.ts'
+import { requireNotWorked } from './steps/worked-time.ts'
+
+type Assignment = Row<'assignments'>
+
+const input = z.strictObject({ id: idSchema, baseRev: z.int().optional() })
+
+/**
+ * The assignment, which somebody has and has not refused.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+function* requireHeld({ id, baseRev }: z.output<typeof input>): Reading<Assignment> {
+  const assignment = yield* requireRow('assignments', id)
+  yield* requireFresh(assignment, baseRev)
+  requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
+  requireAssigned(assignment)
+  if (isVacant(assignment)) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+  return assignment
+}
+
+/**
+ * The person of an assignment will come.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const confirm = verb({
+  entity: 'assignments',
+  name: 'confirm',
+  summary: 'The person of an assignment will come',
+  roles: ['admin'],
+  input,
+  *decide(_context, asked) {
+    return { changes: setting(yield* requireHeld(asked), { status: 'confirmed' }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.confirm', asked, refusal),
+})
+
+/**
+ * The person of an assignment refused it: it is to fill again, and keeps who refused and when.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE, ASSIGNMENT_WORKED with the entry
+ */
+export const decline = verb({
+  entity: 'assignments',
+  name: 'decline',
+  summary: 'The person of an assignment refused it: it is to fill again',
+  roles: ['admin'],
+  input,
+  *decide({ userId, now }, asked) {
+    const assignment = yield* requireHeld(asked)
+    yield* requireNotWorked(assignment)
+    const refusal = { employeeId: assignment.employeeId, at: now, by: userId }
+    const refusals = [...assignment.refusals, refusal].slice(-50)
+    return { changes: setting(assignment, { status: 'declined', refusals }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.decline', asked, refusal),
+})
+
+/**
+ * An assignment may be seen by its person.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const publish = verb({
+  entity: 'assignments',
+  name: 'publish',
+  summary: 'Show an assignment to its person',
+  roles: ['admin'],
+  input,
+  *decide({ now }, asked) {
+    const assignment = yield* requireHeld(asked)
+    return { changes: setting(assignment, assignment.published ? {} : { published: true, publishedAt: now }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.publish', asked, refusal),
+})
+
+/**
+ * The person of an assignment is to answer anew: takes back an answer that was recorded by mistake. A refusal taken back
+ * is no longer kept, and every rule is checked again, since the person may have another assignment by now.
+ * @throws AppError as assign; ASSIGNMENT_OPEN when nobody has it, or its person can no longer come
+ */
+export const awaitReply = verb({
+  entity: 'assignments',
+  name: 'awaitReply',
+  summary: 'Take back the answer of the person of an assignment, who is to confirm again',
+  roles: ['admin'],
+  input: input.extend({ override: overrideSchema.optional() }),
+  *decide(context, { id, baseRev, override }) {
+    const assignment = yield* requireRow('assignments', id)
+    const rows = yield* readContext(assignment)
+    requireNotOver(assignment, rows.order)
+    const employeeId = requireAssigned(assignment)
+    yield* requireFresh(assignment, baseRev)
+    if (!isVacant(assignment)) return { changes: setting(assignment, { status: 'pending' }) }
+    if (assignment.status !== 'declined') throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
+    const last = assignment.refusals.findLastIndex((refusal) => refusal.employeeId === employeeId)
+    const refusals = assignment.refusals.filter((_, i) => i !== last)
+    return yield* assignTo(context, { assignment, context: rows, employeeId, override, also: { refusals } })
+  },
+  retry: (asked, refusal) => retrySame('assignments.awaitReply', asked, refusal),
+})
+
+/**
+ * An assignment is hidden from its person again.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ */
+export const unpublish = verb({
+  entity: 'assignments',
+  name: 'unpublish',
+  summary: 'Hide an assignment from its person again',
+  roles: ['admin'],
+  input,
+  *decide(_context, asked) {
+    return { changes: setting(yield* requireHeld(asked), { published: false, publishedAt: null }) }
+  },
+  retry: (asked, refusal) => retrySame('assignments.unpublish', asked, refusal),
+})

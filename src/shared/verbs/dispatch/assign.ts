@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { requireNotOver, requireToFill } from '#shared/domain/dispatch/assignment-changes.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { assignTo, overrideSchema, requireFresh } from './steps/place-person.ts'
+import { retryOver, retrySame } from '../engine/retry.ts'
+import { verb } from '../engine/verb.ts'
+
+/**
+ * An assignment that is to fill goes to a person, who is then to confirm: an open one, or one that its person refused.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_TAKEN, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
+ */
+export const assign = verb({
+  entity: 'assignments',
+  name: 'assign',
+  summary: 'Give an open assignment to a person. OVERLAP is never overridable; other blocking rules need a reason',
+  roles: ['admin'],
+  input: z.strictObject({
+    id: idSchema,
+    employeeId: idSchema,
+    baseRev: z.int().optional(),
+    override: overrideSchema.optional(),
+  }),
+  *decide(context, { id, employeeId, baseRev, override }) {
+    const assignment = yield* requireRow('assignments', id)
+    const rows = yield* readContext(assignment)
+    requireNotOver(assignment, rows.order)
+    requireToFill(assignment)
+    yield* requireFresh(assignment, baseRev)
+    return yield* assignTo(context, { assignment, context: rows, employeeId, override })
+  },
+  /** Somebody else has it by now: the retry moves it to this person. */
+  retry: (input, refusal) =>
+    refusal.code === 'ASSIGNMENT_TAKEN'
+      ? retryOver('assignments.move', input, refusal)
+      : retrySame('assignments.assign', input, refusal),
+})

@@ -1,0 +1,143 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
+import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { requiredSkills } from '#shared/domain/people/required-skills.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
+
+type Assignment = Row<'assignments'>
+
+/** The rows an assignment belongs to. */
+export interface AssignmentContext {
+  readonly order: Row<'orders'>
+  readonly position: Row<'orderPositions'>
+  readonly site: Row<'sites'>
+  readonly client: Row<'clients'>
+}
+
+/** A row that must be there. @throws AppError NOT_FOUND */
+export function* requireRow<N extends EntityName>(name: N, id: string): Reading<Row<N>> {
+  const row = yield* readRow(name, id)
+  if (!row) throw new AppError('NOT_FOUND', { entity: name, id })
+  return row
+}
+
+/** @throws AppError NOT_FOUND when the order, position, site or client of an assignment is gone */
+export function* readContext({ orderId, positionId, siteId, clientId }: Assignment): Reading<AssignmentContext> {
+  return {
+    order: yield* requireRow('orders', orderId),
+    position: yield* requireRow('orderPositions', positionId),
+    site: yield* requireRow('sites', siteId),
+    client: yield* requireRow('clients', clientId),
+  }
+}
+
+/** Who refused an assignment; a refusal that was recorded without a moment has that of the last change. */
+function refusalsOf({ refusals, status, employeeId, updatedAt }: Assignment): AssignmentFacts['refusals'] {
+  const isKnown = refusals.some((refusal) => refusal.employeeId === employeeId)
+  if (status !== 'declined' || employeeId === null || isKnown) return refusals
+  return [...refusals, { employeeId, at: updatedAt }]
+}
+
+/** What the rules need to know of an assignment: what its trade, its position, its site and its client require of everybody. */
+export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
+  const { order, position, site, client } = context
+  const { _id, orderId, positionId, clientId, siteId, date, start, end } = assignment
+  const asked = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
+  // There are a few dozen: the trades of a skill are a list, which no index finds.
+  const skills = yield* readRows('skills', [], {
+    orderBy: [{ column: 'important', descending: true }, { column: 'name_f' }],
+  })
+  const there = yield* readRows('assignments', [
+    { column: 'siteId', is: siteId },
+    { column: 'date', is: date },
+  ])
+  return {
+    _id,
+    orderId,
+    positionId,
+    clientId,
+    siteId,
+    supervisorIds: [...new Set([...order.supervisorIds, ...site.supervisorIds])],
+    colleagueIds: there.flatMap((other) =>
+      other._id !== _id && other.employeeId !== null && isBusy(other.status) ? [other.employeeId] : [],
+    ),
+    date,
+    start,
+    end,
+    paidMinutes: paidMinutes(assignment, order),
+    requiredSkills: requiredSkills(skills, position.role, asked),
+    workAtHeights: order.workAtHeights || site.workAtHeights,
+    orderStatus: order.status,
+    clientStatus: client.status,
+    siteActive: site.active,
+    siteEndDate: site.endDate,
+    timezone: site.timezone,
+    lat: site.lat,
+    lng: site.lng,
+    refusals: refusalsOf(assignment),
+  }
+}
+
+/** Rows that others refer to, deleted ones included, by id. */
+function* readReferred<N extends EntityName>(name: N, ids: ReadonlySet<string>): Reading<ReadonlyMap<string, Row<N>>> {
+  const rows = yield* readRows(name, [{ column: '_id', in: [...ids] }], { withDeleted: true })
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
+/** What keeps a person from places and people, whichever side recorded it. */
+function* readRestrictions(employeeId: string): Reading<readonly RestrictionFacts[]> {
+  const own = yield* readRows('restrictions', [{ column: 'employeeId', is: employeeId }])
+  const ofOthers = yield* readRows('restrictions', [{ column: 'otherEmployeeId', is: employeeId }])
+  const all = [...own, ...ofOthers.map((row) => ({ ...row, otherEmployeeId: row.employeeId }))]
+  const others = new Set(all.flatMap(({ otherEmployeeId }) => otherEmployeeId ?? []))
+  const people = yield* readReferred('employees', others)
+  return all.map((row) => {
+    const other = people.get(row.otherEmployeeId ?? '')
+    return { ...row, otherName: other ? `${other.firstName} ${other.lastName}` : '' }
+  })
+}
+
+/** The approved absences of a person that touch a day, the evening before or the morning after. */
+function* readAbsences(employeeId: string, day: string): Reading<CandidateFacts['absences']> {
+  const [from, to] = [addDays(day, -1), addDays(day, 2)]
+  const rows = yield* readRows('absences', [
+    { column: 'employeeId', is: employeeId },
+    { column: 'status', is: 'approved' },
+  ])
+  return rows.filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
+}
+
+/**
+ * What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it,
+ * absences, restrictions, preferences and the labour rules of that day.
+ */
+export function* readCandidateFacts(employee: Row<'employees'>, day: string): Reading<CandidateFacts> {
+  const own = { column: 'employeeId', is: employee._id }
+  const [from, to] = [addDays(day, -7), addDays(day, 7)]
+  // "start" bounds the index; "date" is the local day that counts.
+  const bounds = { column: 'start', from: addDays(from, -1), to: addDays(to, 2) }
+  const assignments = yield* readRows('assignments', [own, bounds, { column: 'date', from, to }], {
+    orderBy: [{ column: 'start' }, { column: '_id' }],
+  })
+  const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
+  const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
+  return {
+    ...employee,
+    skills: yield* readRows('employeeSkills', [own]),
+    assignments: assignments.map((each) => ({
+      ...each,
+      paidMinutes: paidMinutes(each, orders.get(each.orderId) ?? NO_BREAK),
+      siteName: sites.get(each.siteId)?.name ?? '',
+      timezone: sites.get(each.siteId)?.timezone ?? DEFAULT_ZONE,
+    })),
+    absences: yield* readAbsences(employee._id, day),
+    restrictions: yield* readRestrictions(employee._id),
+    preferences: yield* readRows('preferences', [own], { orderBy: [{ column: 'weight', descending: true }] }),
+    labour: labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day),
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AppError } from '#shared/contract/errors.ts'
+import { overridesFor } from '#shared/domain/dispatch/admission.ts'
+import { ASSIGNED_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
+import { travelTo } from '#shared/domain/dispatch/travel.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import { readAssignmentFacts, readCandidateFacts, type AssignmentContext } from './assignment-facts.ts'
+import { displacing } from './displacing.ts'
+import { readOthersChange, readRow, type Reading } from '#shared/verbs/engine/reads.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
+import type { Decision, VerbContext } from '#shared/verbs/engine/verb.ts'
+
+type Assignment = Row<'assignments'>
+
+/** Why a rule that may be overridden was: at least five characters, so that it says something. */
+export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500) })
+
+interface Assigned {
+  readonly assignment: Assignment
+  readonly context: AssignmentContext
+  readonly employeeId: string
+  readonly override: z.output<typeof overrideSchema> | undefined
+  /** The day and instants it moves to; nothing when it stays. */
+  readonly times?: Partial<Pick<Assignment, 'date' | 'start' | 'end'>>
+  /** What changes of it beside. */
+  readonly also?: Partial<Pick<Assignment, 'refusals'>>
+}
+
+/**
+ * An assignment goes to a person, after every rule was checked.
+ * @throws AppError REFERENCE_MISSING for an unknown person, OVERLAP, RULE_BLOCKED
+ */
+export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<Decision> {
+  const { userId, now } = verbContext
+  const { assignment, context, employeeId, override, times, also } = asked
+  const employee = yield* readRow('employees', employeeId)
+  if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
+  const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context)
+  const candidate = yield* readCandidateFacts(employee, facts.date)
+  const reason = override?.reason
+  const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
+  const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
+  const travel = travelTo(employee, office, context.site, candidate.labour)
+  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, employeeId, assignedBy: userId, overrides }
+  const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
+  return { changes: [...setting(assignment, fields), ...notices], reason }
+}
+
+/** The change of one assignment's fields. */
+export const setting = ({ _id }: Assignment, fields: Readonly<Record<string, unknown>>): readonly RowChange[] => [
+  { entity: 'assignments', id: _id, change: { kind: 'set', fields } },
+]
+
+/**
+ * Who has an assignment, when, and in which state change together: other fields may differ from what was seen.
+ * @throws AppError STALE with the row, who changed it and when
+ */
+export function* requireFresh(assignment: Assignment, baseRev: number | undefined): Reading<void> {
+  if (baseRev === undefined || baseRev >= assignment.rev) return
+  const change = yield* readOthersChange(assignment, baseRev, entities.assignments.units.flat())
+  if (change) throw new AppError('STALE', { current: assignment, by: change.by, at: change.at })
+}

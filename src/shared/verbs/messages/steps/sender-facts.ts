@@ -1,0 +1,158 @@
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { addresseeOf, type Addressee } from '#shared/domain/messages/conversation-key.ts'
+import { typesOfLine, type Line } from '#shared/domain/messages/lines.ts'
+import { isUnanswered } from '#shared/domain/messages/open-questions.ts'
+import type { OpenQuestion, SenderFacts, ShiftFacts } from '#shared/domain/messages/response.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
+import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { readAddressed } from './conversation-of.ts'
+import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
+
+type Assignment = Row<'assignments'>
+type Site = Row<'sites'>
+
+/** Who sent a text, and where to. */
+export interface Sender {
+  readonly addressee: Addressee
+  readonly line: Line
+  /** Whether the number asked for no more texts, where nobody's file says so. */
+  readonly optOut: boolean
+  /** What a number without a file is answered in; a person's file has theirs. */
+  readonly language?: 'fr' | 'en'
+}
+
+/** The sender of a text that came into a conversation by a line. */
+export const senderOf = (
+  conversation: Pick<Row<'conversations'>, 'employeeId' | 'applicantId' | 'supervisorId' | 'phone' | 'optOut'>,
+  line: Line,
+): Sender => ({ addressee: addresseeOf(conversation), line, optOut: conversation.optOut })
+
+const shiftOf = ({ _id, date, start, end, status }: Assignment, site: Site | undefined): ShiftFacts => ({
+  assignmentId: _id,
+  date,
+  start,
+  end,
+  from: localTimeOf(start, site?.timezone),
+  to: localTimeOf(end, site?.timezone),
+  site: site?.name ?? '',
+  isPending: status === 'pending',
+})
+
+/** A person knows of what was published, of what they answered, and of what they were asked about. */
+const isKnown = (assignment: Assignment, asked: ReadonlySet<string>): boolean =>
+  isBusy(assignment.status) && (assignment.published || assignment.status !== 'pending' || asked.has(assignment._id))
+
+/** Whether a text asked something that its person may have read. */
+const hasLeft = ({ direction, status }: Row<'messages'>): boolean =>
+  direction === 'out' && (status === 'sent' || status === 'delivered' || status === 'uncertain')
+
+/** The texts by which a line asked somebody about assignments, and that still wait for their answer, oldest first. */
+function* readQuestions({ addressee, line }: Sender): Reading<readonly Row<'messages'>[]> {
+  if (addressee.kind !== 'employee') return []
+  const theirs = yield* readRows('conversations', [{ column: 'employeeId', is: addressee.id }])
+  const types = typesOfLine(line)
+  const ids = theirs.filter(({ type }) => types.includes(type)).map(({ _id }) => _id)
+  return yield* readRows(
+    'messages',
+    [
+      { column: 'conversationId', in: ids },
+      { column: 'code', from: '0', to: '9999' },
+    ],
+    { orderBy: [{ column: 'at' }, { column: '_id' }] },
+  )
+}
+
+/** Planned paid minutes of the pay week of a day; breaks are those of the orders. */
+function* readWeekMinutes(
+  employee: Row<'employees'>,
+  today: string,
+  isTold: (assignment: Assignment) => boolean,
+): Reading<number> {
+  const sets = yield* readRows('labourRuleSets', [])
+  const from = weekStart(today, labourRulesOn(sets, employee.regime, today).payWeekStart)
+  const to = addDays(from, 6)
+  const rows = yield* readRows('assignments', [
+    { column: 'employeeId', is: employee._id },
+    { column: 'start', from: addDays(from, -1), to: addDays(to, 2) },
+    { column: 'date', from, to },
+  ])
+  const told = rows.filter(isTold)
+  const orders = yield* readRows('orders', [{ column: '_id', in: [...new Set(told.map(({ orderId }) => orderId))] }], {
+    withDeleted: true,
+  })
+  const breaks = new Map(orders.map((order) => [order._id, order]))
+  const worked = told.map((each) => ({ ...each, paidMinutes: paidMinutes(each, breaks.get(each.orderId) ?? NO_BREAK) }))
+  return plannedMinutes(worked, from, to)
+}
+
+function* readSites(assignments: readonly Assignment[]): Reading<ReadonlyMap<string, Site>> {
+  const ids = [...new Set(assignments.map(({ siteId }) => siteId))]
+  const sites = yield* readRows('sites', [{ column: '_id', in: ids }], { withDeleted: true })
+  return new Map(sites.map((site) => [site._id, site]))
+}
+
+/** What of an employee's work a text may be answered from. */
+function* readWork(
+  employee: Row<'employees'>,
+  sender: Sender,
+  now: string,
+): Reading<Pick<SenderFacts, 'questions' | 'shifts' | 'weekMinutes'>> {
+  const asking = (yield* readQuestions(sender)).filter(hasLeft)
+  const asked = new Set(asking.flatMap(({ assignmentIds }) => assignmentIds))
+  // Of what they were asked about, another person may have got some since, and some may be over.
+  const inQuestion = yield* readRows(
+    'assignments',
+    [
+      { column: '_id', in: [...asked] },
+      { column: 'employeeId', is: employee._id },
+      { column: 'status', is: 'pending' },
+      { column: 'end', from: now, to: '9999' },
+    ],
+    { orderBy: [{ column: 'start' }, { column: '_id' }] },
+  )
+  const today = localDayOf(now)
+  const next = yield* readRows(
+    'assignments',
+    [
+      { column: 'employeeId', is: employee._id },
+      { column: 'start', from: addDays(today, -2), to: addDays(today, 8) },
+      { column: 'end', from: now, to: '9999' },
+    ],
+    { orderBy: [{ column: 'start' }, { column: '_id' }] },
+  )
+  const sites = yield* readSites([...inQuestion, ...next])
+  const isTold = (assignment: Assignment) => isKnown(assignment, asked)
+  const shown = (assignment: Assignment) => shiftOf(assignment, sites.get(assignment.siteId))
+  const questions = asking.flatMap((question): OpenQuestion[] => {
+    if (!isUnanswered(question, inQuestion)) return []
+    const shifts = inQuestion.filter(({ _id }) => question.assignmentIds.includes(_id)).map(shown)
+    return [{ messageId: question._id, code: question.code ?? '', shifts }]
+  })
+  return {
+    questions,
+    shifts: next.filter((each) => isTold(each) && each.date <= addDays(today, 6)).map(shown),
+    weekMinutes: yield* readWeekMinutes(employee, today, isTold),
+  }
+}
+
+/** What `respond` must know of who sent a text, from the rows as they are: a device and the server read the same. */
+export function* readSenderFacts(sender: Sender, now: string): Reading<SenderFacts> {
+  const { addressee } = sender
+  const person = yield* readAddressed(addressee)
+  const employee = addressee.kind === 'employee' ? yield* readRow('employees', addressee.id) : null
+  const company = yield* readRow('companySettings', COMPANY_ID)
+  const [line] = yield* readRows('phoneLines', [{ column: 'line', is: sender.line }])
+  return {
+    now,
+    language: person?.language ?? sender.language ?? 'fr',
+    optedOut: person?.smsOptOut === true || sender.optOut,
+    isEmployee: employee !== null,
+    ...(employee ? yield* readWork(employee, sender, now) : { questions: [], shifts: [], weekMinutes: 0 }),
+    company: { name: company?.name ?? 'Équipage', phone: company?.phone ?? line?.number ?? null },
+  }
+}

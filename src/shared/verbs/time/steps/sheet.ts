@@ -1,0 +1,182 @@
+import { AppError } from '#shared/contract/errors.ts'
+import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { timesheetLines } from '#shared/entities/timesheet-lines.ts'
+import { timesheets } from '#shared/entities/timesheets.ts'
+import { derivedId } from '#shared/model/derived-id.ts'
+import { defaultOf } from '#shared/model/values.ts'
+import { readRows, type Reading } from '#shared/verbs/engine/reads.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
+import { setEntry, type Entry } from './entry.ts'
+import type { VerbContext } from '#shared/verbs/engine/verb.ts'
+
+export type Sheet = Row<'timesheets'>
+export type Line = Row<'timesheetLines'>
+type LineFields = Omit<
+  Line,
+  '_id' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt' | 'rev' | 'source'
+>
+
+/** The most entries of one timesheet: sixty people on each day of a month. */
+export const MOST_LINES = 2000
+
+export const setSheet = (id: string, fields: Partial<Sheet>): RowChange => ({
+  entity: 'timesheets',
+  id,
+  change: { kind: 'set', fields: { ...fields } },
+})
+
+const BLANK = Object.fromEntries(Object.entries(timesheets.fields).map(([name, field]) => [name, defaultOf(field)]))
+
+/** A new timesheet: what is not given has its default. The server numbers the first revision. */
+export const newSheet = (id: string, fields: Partial<Sheet>): RowChange => ({
+  entity: 'timesheets',
+  id,
+  change: { kind: 'create', fields: { ...BLANK, ...fields } },
+})
+
+export const setLine = (id: string, fields: Partial<Line>): RowChange => ({
+  entity: 'timesheetLines',
+  id,
+  change: { kind: 'set', fields: { ...fields } },
+})
+
+/** The lines of a timesheet, by person and day. */
+export const readLines = (timesheetId: string): Reading<readonly Line[]> =>
+  readRows('timesheetLines', [{ column: 'timesheetId', is: timesheetId }], {
+    orderBy: [{ column: 'employeeId' }, { column: 'date' }, { column: 'start' }, { column: '_id' }],
+  })
+
+/** The assignment of an entry while its person has it: what is planned of somebody else is not of them. */
+const planKey = (id: string | null, employeeId: string | null) => `${id} ${employeeId}`
+
+/** What was planned of some entries, by `planKey`. */
+function* readPlans(
+  entries: readonly Entry[],
+): Reading<ReadonlyMap<string, Pick<Line, 'plannedStart' | 'plannedEnd' | 'plannedMinutes'>>> {
+  const ids = [...new Set(entries.flatMap(({ assignmentId }) => assignmentId ?? []))]
+  const assignments = yield* readRows('assignments', [{ column: '_id', in: ids }])
+  const orders = yield* readRows('orders', [
+    { column: '_id', in: [...new Set(assignments.map(({ orderId }) => orderId))] },
+  ])
+  const orderOf = new Map(orders.map((order) => [order._id, order]))
+  return new Map(
+    assignments.map((each) => {
+      const order = orderOf.get(each.orderId)
+      const plannedMinutes = paidMinutes(each, order ?? { breakMinutes: null, breakPaid: false })
+      return [planKey(each._id, each.employeeId), { plannedStart: each.start, plannedEnd: each.end, plannedMinutes }]
+    }),
+  )
+}
+
+const UNPLANNED = { plannedStart: null, plannedEnd: null, plannedMinutes: null }
+
+/** What a line says of its entry. */
+const workedFields = (entry: Entry) => ({
+  employeeId: entry.employeeId,
+  kind: entry.kind,
+  date: entry.date,
+  start: entry.start,
+  end: entry.end,
+  breakMinutes: entry.breakMinutes,
+  breakPaid: entry.breakPaid,
+  workedMinutes: entry.workedMinutes ?? 0,
+  travelMinutes: entry.travelMinutes,
+  kilometres: entry.kilometres,
+  parkingCents: entry.parkingCents,
+})
+
+const createLine = (id: string, fields: LineFields): RowChange => ({
+  entity: 'timesheetLines',
+  id,
+  change: { kind: 'create', fields, derived: true },
+})
+
+const lineId = (opId: string, entryId: string): string => derivedId(opId, `line.${entryId}`)
+
+/** Whether two sheets are of one place: what a line keeps of its sheet. */
+type Place = Pick<Sheet, '_id' | 'siteId' | 'supervisorId'>
+
+/**
+ * The lines of some entries on a timesheet. Their ids derive from the operation and the entry: an entry that was voided and
+ * counts again has another line than before.
+ */
+export function* linesFor(
+  { opId }: Pick<VerbContext, 'opId'>,
+  sheet: Place,
+  entries: readonly Entry[],
+): Reading<readonly RowChange[]> {
+  const plans = yield* readPlans(entries)
+  return entries.map((entry) =>
+    createLine(lineId(opId, entry._id), {
+      timesheetId: sheet._id,
+      entryId: entry._id,
+      siteId: sheet.siteId,
+      supervisorId: sheet.supervisorId,
+      ...workedFields(entry),
+      ...(plans.get(planKey(entry.assignmentId, entry.employeeId)) ?? UNPLANNED),
+      disputed: false,
+      dispute: null,
+    }),
+  )
+}
+
+/** What of a revision's sheet is the next one's: unsigned, not sent, with why it was opened. */
+function nextRevision(sheet: Sheet, id: string, reason: string): RowChange {
+  const { number, clientId, siteId, supervisorId, periodStart, periodEnd, recipientIds, revision } = sheet
+  const place = { number, clientId, siteId, supervisorId, periodStart, periodEnd, recipientIds }
+  return newSheet(id, { ...place, revision: revision + 1, previousId: sheet._id, revisionReason: reason })
+}
+
+/**
+ * The next revision of a signed timesheet: the lines of entries that did not change are carried over, those of `changed`
+ * follow them, and a void one has none. The signed revision keeps its lines.
+ * @throws AppError TIMESHEET_SUPERSEDED when there is one already
+ */
+export function* openRevision(
+  context: VerbContext,
+  sheet: Sheet,
+  changed: readonly Entry[],
+  reason: string,
+): Reading<readonly RowChange[]> {
+  if (sheet.superseded) throw new AppError('TIMESHEET_SUPERSEDED', { timesheetId: sheet._id })
+  const { opId } = context
+  const id = derivedId(opId, `revision.${sheet._id}`)
+  const gone = new Set(changed.map(({ _id }) => _id))
+  const kept = (yield* readLines(sheet._id)).filter(({ entryId }) => !gone.has(entryId))
+  const live = changed.filter(({ status }) => status !== 'void')
+  const place = { ...sheet, _id: id }
+  return [
+    nextRevision(sheet, id, reason),
+    setSheet(sheet._id, { superseded: true }),
+    ...[...kept.map(({ entryId }) => entryId), ...live.map(({ _id }) => _id)].map((entryId) =>
+      setEntry(entryId, { timesheetId: id, status: 'attached' }),
+    ),
+    ...kept.map((line) => createLine(lineId(opId, line.entryId), { ...lineFields(line), timesheetId: id })),
+    ...(yield* linesFor(context, place, live)),
+  ]
+}
+
+/** The fields of a line, without what every row has. */
+const lineFields = (line: Line): LineFields =>
+  Object.fromEntries(
+    Object.keys(timesheetLines.fields).map((name) => [name, line[name as keyof LineFields]]),
+  ) as unknown as LineFields
+
+/** What becomes of a timesheet when one of its entries was changed or voided; nothing for an entry on none. */
+export function* followEntry(
+  context: VerbContext,
+  sheet: Sheet | null,
+  entry: Entry,
+  reason: string,
+): Reading<readonly RowChange[]> {
+  if (!sheet) return []
+  if (sheet.approval === 'signed') return yield* openRevision(context, sheet, [entry], reason)
+  const [line] = (yield* readLines(sheet._id)).filter(({ entryId }) => entryId === entry._id)
+  if (!line) return []
+  if (entry.status === 'void')
+    return [{ entity: 'timesheetLines', id: line._id, change: { kind: 'remove', derived: true } }]
+  const plans = yield* readPlans([entry])
+  const planned = plans.get(planKey(entry.assignmentId, entry.employeeId)) ?? UNPLANNED
+  return [setLine(line._id, { ...workedFields(entry), ...planned, disputed: false, dispute: null })]
+}

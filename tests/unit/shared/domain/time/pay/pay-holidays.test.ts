@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { PayAsked } from '#shared/domain/time/pay/pay.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { days, entry, minutesOf, NONE, paid, PERSON } from './pay-world.ts'
+
+const H = 60
+
+describe('Holidays (LNT, s. 56, 62 and 63)', () => {
+  // Labour Day 2026 is Monday 7 September; the four weeks before its week are 9 August to 5 September.
+  const week = { from: '2026-09-06', to: '2026-09-12' }
+  const fourWeeks = [0, 7, 14, 21].flatMap((i) => days(addDays('2026-08-10', i), 5))
+
+  test('a twentieth of four weeks of 40 hours is a day', () => {
+    expect(paid(fourWeeks, week).minutes).toEqual({ ...NONE, holiday: 480 })
+  })
+  test('overtime before it does not count', () => {
+    const sixth = [0, 7, 14, 21].map((i) => entry(addDays('2026-08-15', i), '08:00', '16:00'))
+    expect(paid([...fourWeeks, ...sixth], week).minutes.holiday).toBe(480)
+  })
+  test('only the four weeks before its week count', () => {
+    const around = [...days('2026-08-03', 5), ...days('2026-09-08', 4)]
+    expect(paid([...around, ...days('2026-08-31', 5)], week).minutes.holiday).toBe(120)
+  })
+  test('a day off on which the person usually works counts toward overtime', () => {
+    expect(paid([...fourWeeks, ...days('2026-09-08', 5)], week).minutes).toMatchObject({
+      regular: 32 * H,
+      overtime: 8 * H,
+    })
+  })
+  test('one on which they never work does not', () => {
+    const fromTuesday = [0, 7, 14, 21].flatMap((i) => days(addDays('2026-08-11', i), 4))
+    expect(paid([...fromTuesday, ...days('2026-09-08', 5)], week).minutes).toMatchObject({
+      regular: 40 * H,
+      overtime: 0,
+    })
+  })
+  test('work on it is paid beside its indemnity, and told', () => {
+    const pay = paid([...fourWeeks, ...days('2026-09-07', 1)], week)
+    expect(pay.minutes).toEqual({ ...NONE, regular: 480, holiday: 480 })
+    expect(minutesOf(pay.lines, 'holidayWork')).toBe(480)
+  })
+  test('somebody hired after it has none', () => {
+    expect(paid(fourWeeks, { ...week, person: { ...PERSON, hireDate: '2026-09-08' } }).minutes).toEqual(NONE)
+  })
+  test('construction has none', () => {
+    expect(paid(fourWeeks, { ...week, person: { ...PERSON, regime: 'ccq' } }).minutes).toEqual(NONE)
+  })
+  test('one that the company lifted is an ordinary day', () => {
+    const lifted = { date: '2026-09-07', nameFr: '', nameEn: '', regime: 'all', observed: false } as const
+    expect(paid(fourWeeks, { ...week, holidays: [lifted] }).minutes).toEqual(NONE)
+  })
+  test('of Good Friday and Easter Monday one is paid', () => {
+    const march = [0, 7, 14, 21, 28].flatMap((i) => days(addDays('2026-02-23', i), 5))
+    const easter = { from: '2026-03-29', to: '2026-04-11' }
+    const dates = (given: Partial<PayAsked> = {}) => paid(march, { ...easter, ...given }).lines.map(({ date }) => date)
+    expect(dates()).toEqual(['2026-04-03'])
+    const friday = { date: '2026-04-03', nameFr: '', nameEn: '', regime: 'all', observed: false } as const
+    expect(dates({ holidays: [friday] })).toEqual(['2026-04-06'])
+  })
+  test('the indemnity of one is in the wages that the next one is paid by', () => {
+    // 24 June and 1 July 2026, both Wednesdays.
+    const june = [0, 7, 14].flatMap((i) => days(addDays('2026-05-25', i), 5))
+    const pay = paid(june, { from: '2026-06-21', to: '2026-07-04' })
+    const holidays = pay.lines.map(({ date, minutes }) => [date, minutes])
+    expect(holidays).toEqual([
+      ['2026-06-24', 360],
+      ['2026-07-01', (10 * 480 + 360) / 20],
+    ])
+  })
+})
