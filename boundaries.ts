@@ -5,6 +5,7 @@
 export const FOLDERS = [
   'shared',
   'sql',
+  'reads',
   'documents',
   'server',
   'demo',
@@ -45,11 +46,12 @@ interface RefusedGlobals {
 export const MAY_IMPORT: Readonly<Record<Folder, readonly Folder[]>> = {
   shared: [],
   sql: ['shared'],
+  reads: ['shared', 'sql'],
   documents: ['shared'],
   server: ['shared', 'sql', 'documents'],
   demo: ['shared', 'sql', 'server', 'documents'],
-  data: ['shared', 'sql', 'documents'],
-  main: ['shared', 'sql'],
+  data: ['shared', 'sql', 'reads', 'documents'],
+  main: ['shared', 'sql', 'reads'],
   preload: ['shared'],
   renderer: ['shared'],
   'browser-shell': [],
@@ -59,7 +61,7 @@ export const MAY_IMPORT: Readonly<Record<Folder, readonly Folder[]>> = {
 const NO_ELECTRON: Refusal = {
   pattern: '^electron(/.*)?$',
   message:
-    'Only src/main (not main/reads) and src/preload may import electron. Ask main through the IPC contract (shared/contract/ipc.ts) instead.',
+    'Only src/main (not main/cache) and src/preload may import electron. Ask main through the IPC contract (shared/contract/ipc.ts) instead.',
   refused: ['electron', 'electron/main'],
 }
 
@@ -129,6 +131,7 @@ export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     },
   ],
   sql: [NO_ELECTRON],
+  reads: [NO_ELECTRON],
   documents: [NO_ELECTRON],
   server: [NO_ELECTRON],
   'server/db/migrations': [
@@ -151,10 +154,10 @@ export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       refused: ['electron'],
     },
   ],
-  'main/reads': [
+  'main/cache': [
     {
       pattern: '^electron(/.*)?$',
-      message: 'src/main/reads runs in plain Node for its tests: no electron here. Take what you need as an argument.',
+      message: 'src/main/cache runs in plain Node for its tests: no electron here. Take what you need as an argument.',
       refused: ['electron'],
     },
   ],

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { formatCursor, syncHeaderSchema } from '#shared/contract/sync.ts'
+import { formatCursor, syncHeaderSchema } from '#shared/contract/sync/sync.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'

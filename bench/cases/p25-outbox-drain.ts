@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { calls } from '#shared/contract/http.ts'
-import { PUSH_OPS } from '#shared/contract/push.ts'
+import { PUSH_OPS } from '#shared/contract/sync/push.ts'
 import { operationsOn, type RowOperation } from '../data/operations.ts'
 import { headersOf } from '../data/seen.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import type { FoundMessage } from '#shared/contract/messages.ts'
+import type { FoundMessage } from '#shared/contract/messages/messages.ts'
 import { entities } from '#shared/entities/index.ts'
 import { like, searchWords } from '#sql/search.ts'
 import { filledCache } from '../data/cache.ts'

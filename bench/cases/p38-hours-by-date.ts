@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { openDatabase } from '#server/db/open.ts'
-import { hoursByDate } from '#sql/reads/hours-by-date.ts'
+import { hoursByDate } from '#sql/time/hours-by-date.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { copies } from '../data/copies.ts'
 import type { BenchCase, Context, Figure } from '../harness/case.ts'

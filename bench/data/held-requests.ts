@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { PUSH_OPS } from '#shared/contract/push.ts'
-import { formatCursor, syncHeaderSchema } from '#shared/contract/sync.ts'
+import { PUSH_OPS } from '#shared/contract/sync/push.ts'
+import { formatCursor, syncHeaderSchema } from '#shared/contract/sync/sync.ts'
 import { entities } from '#shared/entities/index.ts'
 import { crudOf } from '#shared/contract/entity-calls.ts'
 import { addDays } from '#shared/model/dates.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import { seenIn } from './seen.ts'
 
 type Kind = 'clients' | 'employees' | 'skills'

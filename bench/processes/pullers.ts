@@ -2,7 +2,7 @@
 import { request, Agent } from 'node:http'
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
-import { formatCursor, syncHeaderSchema } from '#shared/contract/sync.ts'
+import { formatCursor, syncHeaderSchema } from '#shared/contract/sync/sync.ts'
 import { headersOf } from '../data/seen.ts'
 import { sharedNow } from '../harness/clock.ts'
 

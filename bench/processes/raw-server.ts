@@ -7,7 +7,7 @@ import { pageSchema } from '#shared/model/query.ts'
 import { columnsOf, wireColumnsOf } from '#sql/columns.ts'
 import { encodeRow } from '#sql/encode.ts'
 import { listQuery } from '#sql/list.ts'
-import { createReader } from '#sql/reads/reader.ts'
+import { createReader } from '#reads/engine/reader.ts'
 import { defaultOf, type AnyRow } from '#shared/model/values.ts'
 
 const path = (process.env['DATABASE_URL'] ?? '').replace('sqlite:', '')

@@ -6,7 +6,7 @@ import { handle, type Handlers } from '#main/ipc/handle.ts'
 import { messageHandlers } from '#main/ipc/message-reads.ts'
 import { recordHandlers } from '#main/ipc/records.ts'
 import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
-import { createCacheReads } from '#main/reads/cache-reads.ts'
+import { createCacheReads } from '#main/cache/cache-reads.ts'
 import { BENCH_MOMENT } from '../data/places.ts'
 
 /** A request of the page. */

@@ -1,7 +1,7 @@
 import type { ErrorPayload } from '#shared/contract/errors.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
 import type { Retry } from '#shared/verbs/engine/verb.ts'
-import { requireVerb } from '#sql/reads/decide-verb.ts'
+import { requireVerb } from '#reads/engine/decide-verb.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PushOp } from '#shared/contract/push.ts'
+import type { PushOp } from '#shared/contract/sync/push.ts'
 import { stored, type Kind, type Values } from './merge-kinds.ts'
 
 /** An outbox; null is a change made without one. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import type { PushAnswer } from '#shared/contract/push.ts'
+import type { PushAnswer } from '#shared/contract/sync/push.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { createOp } from '../integration/sync/push-device.ts'
 import { firstValues, type Kind, type Values } from './merge-kinds.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import { entities } from '#shared/entities/index.ts'
 import { decodeRow } from '#sql/encode.ts'
 import { createPush } from '#server/sync/push.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

@@ -1,5 +1,5 @@
-import type { Operation } from '#shared/contract/operation.ts'
-import type { Resolution } from '#shared/contract/outbox.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
+import type { Resolution } from '#shared/contract/sync/outbox.ts'
 import type { WorldDevice } from '#tests/support/world/device.ts'
 import { markOf } from '#tests/support/world/journal.ts'
 import { Unanswered } from '#tests/support/world/processes.ts'

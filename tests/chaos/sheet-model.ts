@@ -1,7 +1,7 @@
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
-import { momentOf } from '#sql/reads/moment.ts'
-import { createReader } from '#sql/reads/reader.ts'
-import { timesheetExtras } from '#sql/reads/extras-timesheets.ts'
+import { momentOf } from '#reads/engine/moment.ts'
+import { createReader } from '#reads/engine/reader.ts'
+import { timesheetExtras } from '#reads/time/extras-timesheets.ts'
 import { decodeRow } from '#sql/encode.ts'
 import type { Clerk, SheetWorld } from './sheet-world.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
-import type { PushAnswer } from '#shared/contract/push.ts'
+import type { PushAnswer } from '#shared/contract/sync/push.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

@@ -1,4 +1,4 @@
-import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
+import { OLDEST_OP_MS, type PushOp } from '#shared/contract/sync/push.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import type { Actor } from '#server/services/actor.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'

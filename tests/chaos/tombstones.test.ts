@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
-import type { PushOp } from '#shared/contract/push.ts'
+import type { PushOp } from '#shared/contract/sync/push.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'

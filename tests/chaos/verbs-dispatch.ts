@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import type { VerbName } from '#shared/verbs/index.ts'

@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { VerbName } from '#shared/verbs/index.ts'
 import { orderInput, peopleAndPlaces } from '#tests/integration/data/verb-inputs.ts'

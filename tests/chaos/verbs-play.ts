@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import type { Payload } from '#tests/integration/data/verb-inputs.ts'
 import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { entities as declared, entityNamed } from '#shared/entities/index.ts'
-import type { SyncCursor } from '#shared/contract/sync.ts'
+import type { SyncCursor } from '#shared/contract/sync/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { declarationHash, REV_AT } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'

@@ -1,5 +1,5 @@
 import { entityNamed } from '#shared/entities/index.ts'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { TOMBSTONE_COLUMNS, wireColumnsOf } from '#sql/columns.ts'

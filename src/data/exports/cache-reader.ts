@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
-import { createReader, type Reader } from '#sql/reads/reader.ts'
+import { createReader, type Reader } from '#reads/engine/reader.ts'
 
 /**
  * Reads the cache through a connection of its own, in one transaction: a file shows one state of the data while sync

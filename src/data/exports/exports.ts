@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '#shared/contract/errors.ts'
-import { momentOf } from '#sql/reads/moment.ts'
+import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'

@@ -1,4 +1,4 @@
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import type { Texts } from './texts.ts'
 import type { Week } from './week.ts'

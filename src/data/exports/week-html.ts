@@ -1,4 +1,4 @@
-import type { BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { dayLabel } from './day-label.ts'

@@ -1,4 +1,4 @@
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { day, empty, hours, hoursSum, text, time, type Cell } from './cell.ts'

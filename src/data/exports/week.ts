@@ -1,7 +1,7 @@
-import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/board.ts'
-import { readRows } from '#sql/reads/board-rows.ts'
-import { readToFill, readWeek } from '#sql/reads/board-week.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/dispatch/board.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readToFill, readWeek } from '#reads/dispatch/board-week.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import type { Job } from './jobs.ts'
 
 export interface Week {

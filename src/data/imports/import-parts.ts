@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import type { Reader } from '#sql/reads/reader.ts'
-import { createReader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
+import { createReader } from '#reads/engine/reader.ts'
 import type { EffectsOf } from '../outbox/effects-of.ts'
 import type { Local, LocalTransactions } from '../outbox/local-transaction.ts'
 import type { Queue } from '../outbox/queue.ts'

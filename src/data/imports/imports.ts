@@ -1,10 +1,15 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { type ImportCheck, type ImportRecord, type ImportReplies, type ImportTable } from '#shared/contract/imports.ts'
+import {
+  type ImportCheck,
+  type ImportRecord,
+  type ImportReplies,
+  type ImportTable,
+} from '#shared/contract/office/imports.ts'
 import type { RequestParsed } from '#shared/contract/ipc.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { momentOf } from '#sql/reads/moment.ts'
-import { referredTitles } from '#sql/reads/records.ts'
+import { momentOf } from '#reads/engine/moment.ts'
+import { referredTitles } from '#reads/engine/records.ts'
 import { applyPlan } from './apply.ts'
 import { guessColumns, headersKeyOf } from './guess-columns.ts'
 import { journalOf, readerOf, type ImportParts } from './import-parts.ts'

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import type { ImportRecord } from '#shared/contract/imports.ts'
+import type { ImportRecord } from '#shared/contract/office/imports.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

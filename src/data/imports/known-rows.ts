@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { UniqueCode } from '#shared/entities/unique-codes.ts'
 import { comparedColumn } from '#sql/columns.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { compared } from '../outbox/uniques.ts'
 
 type Values = Readonly<Record<string, unknown>>

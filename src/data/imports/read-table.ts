@@ -1,4 +1,4 @@
-import { TABLE_LIMITS } from '#shared/contract/imports.ts'
+import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { tooLarge, unreadable, type Table } from './table.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises'
-import { TABLE_LIMITS } from '#shared/contract/imports.ts'
+import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 import { createRows, tooLarge, type Table, type TableCell } from './table.ts'
 import { dateStyles, firstSheet, sharedTexts } from './xlsx-parts.ts'
 import { attribute, partsOf } from './xml.ts'

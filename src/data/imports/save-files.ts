@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/http.ts'
-import type { ImportProblem } from '#shared/contract/imports.ts'
+import type { ImportProblem } from '#shared/contract/office/imports.ts'
 import { INDEFINITE, isDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { NumberField } from '#shared/model/field.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { TABLE_LIMITS } from '#shared/contract/imports.ts'
+import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 
 /** What stands in a cell. Days are `yyyy-MM-dd`, times `HH:mm`; `bad`: an error, or a formula without a result. */
 export type TableCell = string | number | boolean | null | { readonly bad: string }

@@ -1,7 +1,7 @@
 import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
 import { titleOf } from '#sql/titles.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /** Ids of rows by what names them, folded. */
 export type Titles = ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,6 @@
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /** Those of these rows of an entity that rows of this device refer to: the server would not delete them. */
 export function usedIds(reader: Reader, e: Entity, ids: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { isErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
-import type { PushAnswer, PushOp } from '#shared/contract/push.ts'
+import type { PushAnswer, PushOp } from '#shared/contract/sync/push.ts'
 
 /** Whether the answers are those of the first operations of a batch, in its order. */
 export const isOf = (batch: readonly PushOp[], answers: readonly PushAnswer[]): boolean =>

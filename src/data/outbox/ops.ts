@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { sumOf } from '../cache/row-sum.ts'
 

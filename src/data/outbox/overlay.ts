@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { entityNamed } from '#shared/entities/index.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, REV_AT } from '#sql/columns.ts'

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { operationSchema, type Operation } from '#shared/contract/operation.ts'
+import { operationSchema, type Operation } from '#shared/contract/sync/operation.ts'
 import { jsonOrUndefined } from '../api/failure.ts'
 import { sumOfOp, type EffectRecord, type OpRecord } from './ops.ts'
 

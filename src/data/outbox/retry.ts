@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { AppError, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { uniqueCodes } from '#shared/entities/unique-codes.ts'
 import { retryVerb } from '../verbs.ts'

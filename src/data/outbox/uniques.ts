@@ -3,7 +3,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
 import { comparedColumn, foldedName } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /**
  * Refuses a row that would share with another one what must be its own, pending rows included. `changed` limits it

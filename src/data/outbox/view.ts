@@ -1,6 +1,6 @@
-import type { Conflict, OutboxView, QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
+import type { Conflict, OutboxView, QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import { changeInTheWay } from '#shared/contract/stale.ts'
+import { changeInTheWay } from '#shared/contract/sync/stale.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'

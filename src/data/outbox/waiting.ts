@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { operationOf, type OpRecord, type Ops } from './ops.ts'
 import { areIndependent, isSameRow } from './split.ts'

@@ -1,4 +1,4 @@
-import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { Presence, PresentPerson } from '#shared/contract/sync/outbox.ts'
 import type { PresentDevice } from '#shared/contract/socket.ts'
 
 interface PresenceOptions {

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { socketEvents, type SocketEvent, type SocketPayload } from '#shared/contract/socket.ts'
 import { requestFailureOf } from '../api/failure.ts'
 import type { Connection } from '../connection/connection.ts'

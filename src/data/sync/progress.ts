@@ -1,5 +1,5 @@
 import type { SyncProgress } from '#shared/contract/ipc.ts'
-import type { SyncHeader } from '#shared/contract/sync.ts'
+import type { SyncHeader } from '#shared/contract/sync/sync.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
 

@@ -1,7 +1,7 @@
 import { entityNamed } from '#shared/entities/index.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
-import { formatCursor, type SyncHeader } from '#shared/contract/sync.ts'
+import { formatCursor, type SyncHeader } from '#shared/contract/sync/sync.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
 import { encodeWire, type Stored } from '#sql/encode.ts'

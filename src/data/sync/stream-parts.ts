@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, isErrorCode } from '#shared/contract/errors.ts'
 import { errorBodySchema } from '#shared/contract/http.ts'
-import { syncEndSchema, syncEntitySchema, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync.ts'
+import { syncEndSchema, syncEntitySchema, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync/sync.ts'
 import type { Stored } from '#sql/encode.ts'
 import { jsonOrUndefined } from '../api/failure.ts'
 import { createLineSplitter } from './lines.ts'

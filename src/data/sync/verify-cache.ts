@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
-import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
+import type { EntityDigest, SyncDigest } from '#shared/contract/sync/sync.ts'
 import type { Client } from '../api/client.ts'
 import { isSound } from '../cache/integrity/quick.ts'
 import type { FileCheck } from '../cache/integrity/full.ts'

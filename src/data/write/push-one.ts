@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { Client } from '../api/client.ts'
 import { refusalOf } from '../outbox/answers.ts'
 

@@ -1,5 +1,5 @@
-import { readDuplicates } from '#sql/reads/duplicates.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readDuplicates } from '#reads/people/duplicates.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function duplicateHandlers(cache: CacheReads) {

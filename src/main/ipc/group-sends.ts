@@ -1,6 +1,6 @@
-import { readAsked } from '#sql/reads/asked-people.ts'
-import { readBatches, readPending, readRecipients } from '#sql/reads/group-sends.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readAsked } from '#reads/messages/asked-people.ts'
+import { readBatches, readPending, readRecipients } from '#reads/messages/group-sends.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function groupSendHandlers(cache: CacheReads) {

@@ -1,9 +1,9 @@
-import { readContext, readPersonNow } from '#sql/reads/messages-context.ts'
-import { searchMessages } from '#sql/reads/messages-search.ts'
-import { simulateText } from '#sql/reads/messages-simulate.ts'
-import { readThread } from '#sql/reads/messages-thread.ts'
-import { readUnseen } from '#sql/reads/messages-unseen.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readContext, readPersonNow } from '#reads/messages/context.ts'
+import { searchMessages } from '#reads/messages/search.ts'
+import { simulateText } from '#reads/messages/simulate.ts'
+import { readThread } from '#reads/messages/thread.ts'
+import { readUnseen } from '#reads/messages/unseen.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function messageHandlers(cache: CacheReads) {

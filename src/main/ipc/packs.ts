@@ -1,9 +1,9 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { verifyChain } from '#shared/domain/time/packs/verify-pack.ts'
-import { readPackOf, readRecorded } from '#sql/reads/packs.ts'
+import { readPackOf, readRecorded } from '#reads/time/packs.ts'
 import type { CallData } from '../process/rpc.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 /** Evidence packs, for administrators only: nobody else's cache has them. */

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { readPayOf } from '#sql/reads/pay.ts'
+import { readPayOf } from '#reads/time/pay.ts'
 import type { MainExports } from '../exports/exports.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 /** What people are paid, for administrators only: the cache of another role lacks the orders and rules it is worked out from. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { journalTitles } from '#sql/reads/journal-titles.ts'
-import { entityOrFail, readCount, readOne, readPage, readTitles } from '#sql/reads/records.ts'
+import { journalTitles } from '#reads/engine/journal-titles.ts'
+import { entityOrFail, readCount, readOne, readPage, readTitles } from '#reads/engine/records.ts'
 import type { CallData } from '../process/rpc.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 /** `serverNow`: milliseconds; the UUIDv7 of an operation carries the server's time when the person acted. */

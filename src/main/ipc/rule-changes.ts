@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
-import { readRuleChanges } from '#sql/reads/rule-changes.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readRuleChanges } from '#reads/office/rule-changes.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 /** What labour rules would change, for administrators only: the cache of another role lacks what pay is worked out from. */

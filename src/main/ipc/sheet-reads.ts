@@ -1,7 +1,7 @@
-import { readLooseTime } from '#sql/reads/loose-time.ts'
-import { readSheetCards } from '#sql/reads/sheet-cards.ts'
-import { readTimesheetPage } from '#sql/reads/timesheet-page.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readLooseTime } from '#reads/time/loose-time.ts'
+import { readSheetCards } from '#reads/time/sheet-cards.ts'
+import { readTimesheetPage } from '#reads/time/timesheet-page.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function timesheetHandlers(cache: CacheReads) {

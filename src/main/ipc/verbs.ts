@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { momentOf } from '#sql/reads/moment.ts'
-import { previewVerb } from '#sql/reads/verb-preview.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { momentOf } from '#reads/engine/moment.ts'
+import { previewVerb } from '#reads/engine/verb-preview.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 /** Runs verbs over the cache without writing: the figures a person sees before deciding. */

@@ -1,9 +1,9 @@
-import { ALERT_DAYS } from '#shared/contract/alert-calls.ts'
+import { ALERT_DAYS } from '#shared/contract/alerts/alert-calls.ts'
 import { isCountedHour } from '#shared/domain/time/hours/hour-alerts.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { alertCount } from '#sql/reads/alert-count.ts'
-import { readHourAlerts } from '#sql/reads/hour-alerts.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { alertCount } from '#sql/alerts/alert-count.ts'
+import { readHourAlerts } from '#reads/time/hour-alerts.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { Handlers } from './handle.ts'
 
 export function watchHandlers(cache: CacheReads) {

@@ -1,5 +1,5 @@
-import { readFailedTexts } from '#sql/reads/messages-failed.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import { readFailedTexts } from '#reads/messages/failed.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { NoticedMessage } from './message-notice.ts'
 
 /** Texts that were written longer ago are not notified any more. */

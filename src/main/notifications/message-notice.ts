@@ -1,5 +1,5 @@
 import type { DataEvents } from '#shared/contract/data.ts'
-import type { Presence } from '#shared/contract/outbox.ts'
+import type { Presence } from '#shared/contract/sync/outbox.ts'
 import { LINE_OF, type Line } from '#shared/domain/messages/lines.ts'
 import { MESSAGE_TYPES, type MessageType } from '#shared/entities/conversations.ts'
 

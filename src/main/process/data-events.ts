@@ -3,7 +3,7 @@ import type { EventPayload, SyncStatus } from '#shared/contract/ipc.ts'
 import { entityNames, type EntityName } from '#shared/entities/index.ts'
 import type { EventName } from '#shared/contract/names.ts'
 import type { Log } from '../log.ts'
-import type { CacheReads } from '../reads/cache-reads.ts'
+import type { CacheReads } from '../cache/cache-reads.ts'
 import type { OnDataEvent } from './rpc.ts'
 
 interface DataEventOptions {

@@ -1,4 +1,4 @@
-import type { Presence } from '#shared/contract/outbox.ts'
+import type { Presence } from '#shared/contract/sync/outbox.ts'
 import type { CallData } from '../process/rpc.ts'
 
 export type PagePresence = ReturnType<typeof createPagePresence>

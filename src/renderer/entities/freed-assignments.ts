@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { runVerb } from '#renderer/records/write.ts'
 

@@ -1,4 +1,4 @@
-import type { Badges } from '#shared/contract/watch-reads.ts'
+import type { Badges } from '#shared/contract/alerts/watch-reads.ts'
 import { HOURS_OF } from '#shared/domain/time/hours/hour-alerts.ts'
 import { useFreshAt } from './use-fresh-at.ts'
 import { useLive } from './use-live.ts'

@@ -1,4 +1,4 @@
-import type { UnseenByLine } from '#shared/contract/messages.ts'
+import type { UnseenByLine } from '#shared/contract/messages/messages.ts'
 import { useFreshAt } from './use-fresh-at.ts'
 import { useLive } from './use-live.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconUnsent, IconWarning } from '#renderer/ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import { useHint } from '#renderer/ui/use-hint.tsx'
 import styles from './mark.module.css'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#shared/contract/errors.ts'
-import type { RequestedOperation, Written } from '#shared/contract/operation.ts'
+import type { RequestedOperation, Written } from '#shared/contract/sync/operation.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Draft, EntityName, Patch, Row } from '#shared/entities/index.ts'
 import { on, request } from '#renderer/bridge/request.ts'

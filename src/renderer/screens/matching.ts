@@ -1,5 +1,5 @@
 import { IconAssignments } from '#renderer/ui/icons.ts'
-import type { BoardFilters } from '#shared/contract/board.ts'
+import type { BoardFilters } from '#shared/contract/dispatch/board.ts'
 import { ADMIN, type RowPaths, type Screen } from './screen.ts'
 
 const BOARD = '/matching/list'

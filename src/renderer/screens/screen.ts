@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
-import type { Badges } from '#shared/contract/watch-reads.ts'
+import type { Badges } from '#shared/contract/alerts/watch-reads.ts'
 import type { Line } from '#shared/domain/messages/lines.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
 import type { Icon } from '#renderer/ui/icons.ts'

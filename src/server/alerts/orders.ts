@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '#shared/model/dates.ts'
-import { TO_FILL } from '#sql/reads/to-fill.ts'
+import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { keyOf, limited, type Watch } from './wanted.ts'
 
 const HOUR = 60

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { messageCalls, type NewMessage } from '#shared/contract/message-calls.ts'
+import { messageCalls, type NewMessage } from '#shared/contract/messages/message-calls.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Actor } from '../services/actor.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Presence } from '#shared/contract/outbox.ts'
+import type { Presence } from '#shared/contract/sync/outbox.ts'
 import { deviceEvents } from '#shared/contract/socket.ts'
 
 /** Between two look-ups for one device. */

@@ -1,5 +1,5 @@
 import { hourAlerts, type HourAlert, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
-import { hourFactsOf, hourQueries } from '#sql/reads/hour-facts.ts'
+import { hourFactsOf, hourQueries } from '#sql/time/hour-facts.ts'
 import type { Database } from '../db/database.ts'
 import { decodeRows } from './rows.ts'
 

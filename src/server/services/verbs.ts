@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { invalid, requireStorable } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntityDigest, SyncDigest } from '#shared/contract/sync.ts'
+import type { EntityDigest, SyncDigest } from '#shared/contract/sync/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import { turn } from '../db/turns.ts'

@@ -1,4 +1,4 @@
-import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync.ts'
+import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync/sync.ts'
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Integrity } from '../db/integrity.ts'

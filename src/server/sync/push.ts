@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Push, PushAnswer, PushOp } from '#shared/contract/push.ts'
+import type { Push, PushAnswer, PushOp } from '#shared/contract/sync/push.ts'
 import type { KeyedCall } from '../db/batch.ts'
 import type { CallOutcome } from '../db/idempotency.ts'
 import { createPauses } from '../db/pauses.ts'

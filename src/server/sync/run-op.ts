@@ -1,6 +1,6 @@
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { AppError, assertNever } from '#shared/contract/errors.ts'
-import type { PushOp } from '#shared/contract/push.ts'
+import type { PushOp } from '#shared/contract/sync/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow, Source } from '#shared/model/values.ts'

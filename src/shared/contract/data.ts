@@ -2,13 +2,13 @@ import type { ErrorPayload } from './errors.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
 import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
-import type { ImportReplies } from './imports.ts'
+import type { ImportReplies } from './office/imports.ts'
 import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
 import type { JournalPage } from './journal.ts'
-import type { Operation, Written } from './operation.ts'
+import type { Operation, Written } from './sync/operation.ts'
 import type { SocketPayload } from './socket.ts'
-import type { OutboxView, Presence, PresentPerson, Resolution } from './outbox.ts'
+import type { OutboxView, Presence, PresentPerson, Resolution } from './sync/outbox.ts'
 
 /** Main only forwards these. */
 type ImportRequests = {

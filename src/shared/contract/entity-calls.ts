@@ -4,7 +4,7 @@ import { kebab, type Entity } from '../model/entity.ts'
 import { listQuerySchema } from '../model/query.ts'
 import { draftSchema, patchSchema } from '../model/validation.ts'
 import type { Verb } from '../verbs/engine/verb.ts'
-import { changedSchema, wireRowSchema } from './changed.ts'
+import { changedSchema, wireRowSchema } from './sync/changed.ts'
 import { endpoint, idParams } from './http.ts'
 
 /** The five calls derived from an entity: list, get, create, patch, remove. */

@@ -27,7 +27,7 @@ export interface ExtrasByEntity {
     readonly weekMinutes: number
     /** The same of this pay week and the three before it. */
     readonly monthMinutes: number
-    /** How much of the file is there, from 0 to 100 (sql/reads/employee-file.ts). */
+    /** How much of the file is there, from 0 to 100 (reads/people/employee-file.ts). */
     readonly filePercent: number
     /** Kilometres in a straight line from the nearest active office; null when a place is unknown. */
     readonly officeKm: number | null

@@ -4,9 +4,9 @@ import { idSchema } from '../model/ids.ts'
 import { formats } from '../model/formats.ts'
 import { files } from '../entities/files.ts'
 import { uploadStateSchema } from './attachments.ts'
-import { pushReplySchema, pushSchema } from './push.ts'
+import { pushReplySchema, pushSchema } from './sync/push.ts'
 import { languageSchema, sessionUserSchema } from './session-user.ts'
-import { syncDigestSchema } from './sync.ts'
+import { syncDigestSchema } from './sync/sync.ts'
 
 /** The header that carries `APP_VERSION`: a server that needs a newer app answers APP_TOO_OLD. */
 export const APP_VERSION_HEADER = 'app-version'

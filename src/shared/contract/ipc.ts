@@ -5,24 +5,24 @@ import type { Consequences } from '../domain/dispatch/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
-import { boardFiltersSchema, boardInputs, type BoardReplies } from './board.ts'
-import { typedApplicantSchema, type Duplicate } from './duplicates.ts'
+import { boardFiltersSchema, boardInputs, type BoardReplies } from './dispatch/board.ts'
+import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
 import { addedFileSchema, type FileView } from './attachments.ts'
 import type { AnyExtras, Extras } from './extras.ts'
-import { packInputs, type PackReplies } from './packs.ts'
-import { ruleChangeInputs, type RuleChangeReplies } from './rule-changes.ts'
-import { timesheetInputs, type TimesheetReplies } from './timesheets.ts'
-import { importInputs, type ImportReplies } from './imports.ts'
-import { messageInputs, type MessageReplies } from './messages.ts'
+import { packInputs, type PackReplies } from './time/packs.ts'
+import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
+import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
+import { importInputs, type ImportReplies } from './office/imports.ts'
+import { messageInputs, type MessageReplies } from './messages/messages.ts'
 import type { Language, SessionUser } from './http.ts'
 import { languageSchema } from './session-user.ts'
 import type { JournalPage } from './journal.ts'
 import type { EventName, RequestName } from './names.ts'
-import { watchInputs, type WatchReplies } from './watch-reads.ts'
-import { requestedOperationSchema, type Written } from './operation.ts'
-import { payExportSchema, payQuerySchema, type PayPreview } from './pay.ts'
+import { watchInputs, type WatchReplies } from './alerts/watch-reads.ts'
+import { requestedOperationSchema, type Written } from './sync/operation.ts'
+import { payExportSchema, payQuerySchema, type PayPreview } from './time/pay.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -30,7 +30,7 @@ import {
   type PresentPerson,
   type RowMark,
   type RowMarks,
-} from './outbox.ts'
+} from './sync/outbox.ts'
 
 const nothing = z.undefined()
 const entity = z.string().max(40)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presenceSchema } from './outbox.ts'
+import { presenceSchema } from './sync/outbox.ts'
 
 /** Events the server sends over the socket. An event is only a hint: data comes by the pull. */
 export const socketEvents = {

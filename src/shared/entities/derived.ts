@@ -8,7 +8,7 @@ import { SITE_ZONES } from './sites.ts'
 
 /**
  * The computed columns of lists, in the vocabulary of fields: a list filters and sorts by them as by its own. Their SQL is
- * in `sql/reads/derived.ts`; what each means stands beside it in `contract/extras.ts`. A filter by `skillExpiry` is about
+ * in `reads/engine/derived.ts`; what each means stands beside it in `contract/extras.ts`. A filter by `skillExpiry` is about
  * the skills that a filter by `skills` names, if there is one. The server refuses both (`listQuerySchema` says why).
  */
 export const derivedFields = {

@@ -8,7 +8,7 @@ import type { DataEventName, DataEvents, DataInput, DataReply, DataRequestName }
 import type { LoginReply } from '#shared/contract/http.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
 import { checkFile } from '#data/cache/integrity/full.ts'

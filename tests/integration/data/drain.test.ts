@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { PUSH_OPS } from '#shared/contract/push.ts'
+import { PUSH_OPS } from '#shared/contract/sync/push.ts'
 import { draft } from '#tests/support/build.ts'
 import { createOp } from './device.ts'
 import { startProxiedDevice, WAIT } from './proxied-device.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { previewVerb } from '#sql/reads/verb-preview.ts'
+import { previewVerb } from '#reads/engine/verb-preview.ts'
 import { sqlite } from '#tests/support/databases.ts'
 import { createOrder } from '../services/world.ts'
 import { openVerbWorld } from './verb-world.ts'

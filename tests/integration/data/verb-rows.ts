@@ -1,4 +1,4 @@
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { VerbWorld } from './verb-world.ts'
 

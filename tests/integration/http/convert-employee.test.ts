@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { changeRow, createRow } from '#server/services/rows.ts'
 import { SYSTEM } from '#server/services/actor.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
-import { PIECE_CHARACTERS, type ImportCheck } from '#shared/contract/imports.ts'
+import { PIECE_CHARACTERS, type ImportCheck } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { Device } from '../data/device.ts'
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { boardFiltersSchema } from '#shared/contract/board.ts'
+import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
 import { OVER_STATUSES } from '#shared/domain/orders/order-status.ts'
 import { entities } from '#shared/entities/index.ts'
-import { readOpenOfPosition } from '#sql/reads/board-position.ts'
-import { readWeek } from '#sql/reads/board-week.ts'
-import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
-import { readOne } from '#sql/reads/records.ts'
+import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
+import { readWeek } from '#reads/dispatch/board-week.ts'
+import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
+import { readOne } from '#reads/engine/records.ts'
 import { ASSIGNMENTS, at, day, openBoardWorld, ORDER, POSITION, START } from './board-world.ts'
 
 let close: () => void

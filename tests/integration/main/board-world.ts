@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCacheReads } from '#main/reads/cache-reads.ts'
+import { createCacheReads } from '#main/cache/cache-reads.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

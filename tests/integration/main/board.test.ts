@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { boardFiltersSchema, boardWeekSchema, type BoardFilters } from '#shared/contract/board.ts'
+import { boardFiltersSchema, boardWeekSchema, type BoardFilters } from '#shared/contract/dispatch/board.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
-import { readCandidates } from '#sql/reads/board-candidates.ts'
-import { readRows } from '#sql/reads/board-rows.ts'
-import { readWeek } from '#sql/reads/board-week.ts'
-import { readSkillCoverage } from '#sql/reads/skill-coverage.ts'
-import { readToFillSoon } from '#sql/reads/to-fill-soon.ts'
-import type { Reader } from '#sql/reads/reader.ts'
-import { readOne } from '#sql/reads/records.ts'
+import { readCandidates } from '#reads/dispatch/board-candidates.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readWeek } from '#reads/dispatch/board-week.ts'
+import { readSkillCoverage } from '#reads/people/skill-coverage.ts'
+import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
+import type { Reader } from '#reads/engine/reader.ts'
+import { readOne } from '#reads/engine/records.ts'
 import {
   at,
   CLIENT,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
-import { readCount, readPage } from '#sql/reads/records.ts'
+import { readCount, readPage } from '#reads/engine/records.ts'
 import { assignment, at, CLIENT, openBoardWorld, ORDER, PERSON, POSITION, SITE, SKILL } from './board-world.ts'
 import { idOf, rowOf } from './cache-file.ts'
 

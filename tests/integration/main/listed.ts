@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { CacheReads } from '#main/reads/cache-reads.ts'
+import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
 import { entities } from '#shared/entities/index.ts'
 import { pageSchema, type Filter, type Page } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { readCount, readPage } from '#sql/reads/records.ts'
+import { readCount, readPage } from '#reads/engine/records.ts'
 
 export type Listed = keyof ExtrasByEntity
 interface Item<N extends Listed> {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { boardFiltersSchema, verdictsSchema } from '#shared/contract/board.ts'
+import { boardFiltersSchema, verdictsSchema } from '#shared/contract/dispatch/board.ts'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { askValues } from '#shared/domain/messages/ask-text.ts'
 import {
@@ -8,11 +8,11 @@ import {
   readContext,
   requireRow,
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
-import { readAsked } from '#sql/reads/asked-people.ts'
-import { readRows } from '#sql/reads/board-rows.ts'
-import { readVerdicts } from '#sql/reads/board-verdicts.ts'
-import { decide } from '#sql/reads/decide.ts'
-import { readContext as readConversation } from '#sql/reads/messages-context.ts'
+import { readAsked } from '#reads/messages/asked-people.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
+import { decide } from '#reads/engine/decide.ts'
+import { readContext as readConversation } from '#reads/messages/context.ts'
 import { ASSIGNMENTS, at, day, openBoardWorld, ORDER, PERSON, START } from './board-world.ts'
 import { idOf, rowOf } from './cache-file.ts'
 

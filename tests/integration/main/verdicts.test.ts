@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { boardFiltersSchema, verdictsSchema } from '#shared/contract/board.ts'
+import { boardFiltersSchema, verdictsSchema } from '#shared/contract/dispatch/board.ts'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import {
@@ -8,14 +8,14 @@ import {
   readContext,
   requireRow,
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
-import { readCandidates } from '#sql/reads/board-candidates.ts'
-import { readRows } from '#sql/reads/board-rows.ts'
-import { readOpenOfPosition } from '#sql/reads/board-position.ts'
-import { readVerdicts } from '#sql/reads/board-verdicts.ts'
-import { employeeExtras } from '#sql/reads/extras-employees.ts'
-import { decide } from '#sql/reads/decide.ts'
+import { readCandidates } from '#reads/dispatch/board-candidates.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
+import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
+import { employeeExtras } from '#reads/people/extras-employees.ts'
+import { decide } from '#reads/engine/decide.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import type { Reader } from '#sql/reads/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { at, assignment, ASSIGNMENTS, CLIENT, day, openBoardWorld, PERSON, POSITION, SITE } from './board-world.ts'
 import { idOf, rowOf } from './cache-file.ts'
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Changed } from '#shared/contract/changed.ts'
+import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import { entities, type Draft, type EntityName, type Patch, type Row } from '#shared/entities/index.ts'
 import type { Page } from '#shared/model/query.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatCursor, syncHeaderSchema } from '#shared/contract/sync.ts'
+import { formatCursor, syncHeaderSchema } from '#shared/contract/sync/sync.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Page } from '#shared/model/query.ts'
 import { createAudience, roomsOf } from '#server/realtime/audience.ts'

@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { syncDigestSchema, type SyncDigest } from '#shared/contract/sync.ts'
+import { syncDigestSchema, type SyncDigest } from '#shared/contract/sync/sync.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import { createDigest } from '#server/sync/digest.ts'
 import { columnsOf } from '#sql/columns.ts'

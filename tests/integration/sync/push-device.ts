@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
-import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/push.ts'
+import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { draft } from '#tests/support/build.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OLDEST_OP_MS, type PushOp } from '#shared/contract/push.ts'
+import { OLDEST_OP_MS, type PushOp } from '#shared/contract/sync/push.ts'
 import { deleteRepliesBefore } from '#server/db/idempotency.ts'
 import { REPLIES_KEPT_MS } from '#server/housekeeping.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import type { PushOp } from '#shared/contract/push.ts'
+import type { PushOp } from '#shared/contract/sync/push.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { SYSTEM, type Actor } from '#server/services/actor.ts'
 import { tombstoneOf } from '#server/services/tombstone.ts'

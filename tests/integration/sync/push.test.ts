@@ -1,6 +1,6 @@
 import { v4, v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OLDEST_OP_MS, PUSH_OPS, type PushOp } from '#shared/contract/push.ts'
+import { OLDEST_OP_MS, PUSH_OPS, type PushOp } from '#shared/contract/sync/push.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

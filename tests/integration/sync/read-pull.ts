@@ -9,7 +9,7 @@ import {
   syncEntitySchema,
   syncHeaderSchema,
   type SyncHeader,
-} from '#shared/contract/sync.ts'
+} from '#shared/contract/sync/sync.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 export type WireRow = Readonly<Record<string, unknown>> & { readonly _id: string; readonly rev: number }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCursor } from '#shared/contract/sync.ts'
+import { parseCursor } from '#shared/contract/sync/sync.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Presence } from '#shared/contract/outbox.ts'
+import type { Presence } from '#shared/contract/sync/outbox.ts'
 import { createPagePresence } from '#main/session/presence.ts'
 
 const open: Presence = { entity: 'orders', id: '0190a000-0000-7000-8000-000000000001', mode: 'editing' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import { recordHandlers } from '#main/ipc/records.ts'
-import type { CacheReads } from '#main/reads/cache-reads.ts'
+import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { CallData } from '#main/process/rpc.ts'
 
 /** A UUIDv7 begins with its time in milliseconds. */

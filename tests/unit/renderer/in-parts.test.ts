@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Written } from '#shared/contract/operation.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import { inParts } from '#renderer/entities/loans/in-parts.ts'
 
 const written = {} as Written

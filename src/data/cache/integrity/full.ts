@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { entityNames } from '#shared/entities/index.ts'
-import type { EntityDigest } from '#shared/contract/sync.ts'
+import type { EntityDigest } from '#shared/contract/sync/sync.ts'
 import { DELETED_AT, REV_AT } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { troubleOf } from '../failure.ts'

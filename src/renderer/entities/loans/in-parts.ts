@@ -1,4 +1,4 @@
-import type { Written } from '#shared/contract/operation.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import { MOST_LOANS } from '#shared/verbs/tools/steps/loan.ts'
 
 /**

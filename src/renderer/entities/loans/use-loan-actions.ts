@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import type { Written } from '#shared/contract/operation.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { asAppError } from '#renderer/bridge/request.ts'

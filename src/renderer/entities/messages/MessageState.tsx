@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { quietUntil } from '#shared/domain/messages/quiet-hours.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'

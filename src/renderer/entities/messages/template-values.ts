@@ -1,4 +1,4 @@
-import type { ConversationContext } from '#shared/contract/messages.ts'
+import type { ConversationContext } from '#shared/contract/messages/messages.ts'
 import type { TemplateValues } from '#shared/domain/messages/template.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
-import type { AskedPerson } from '#shared/contract/messages.ts'
+import type { AskedPerson } from '#shared/contract/messages/messages.ts'
 import { askValues } from '#shared/domain/messages/ask-text.ts'
 import { fillTemplate } from '#shared/domain/messages/template.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'

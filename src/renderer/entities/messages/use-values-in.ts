@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationContext } from '#shared/contract/messages.ts'
+import type { ConversationContext } from '#shared/contract/messages/messages.ts'
 import type { TemplateValues } from '#shared/domain/messages/template.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackVerified } from '#shared/contract/packs.ts'
+import type { PackVerified } from '#shared/contract/time/packs.ts'
 import { asAppError, request } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { IconValid, IconWarning } from '#renderer/ui/icons.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Duplicate } from '#shared/contract/duplicates.ts'
+import type { Duplicate } from '#shared/contract/people/duplicates.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { isEditable } from './edit-values.ts'
 import styles from './conflicts.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { ConfirmDiscard } from './ConfirmDiscard.tsx'

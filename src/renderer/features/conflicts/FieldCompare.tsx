@@ -1,5 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core'
-import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { fieldTable, type FieldLine, type FieldTable, type Side } from './field-table.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { QueuedOp } from '#shared/contract/outbox.ts'
+import type { QueuedOp } from '#shared/contract/sync/outbox.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { FieldCompare } from './FieldCompare.tsx'
 import type { Texts } from './row-name.ts'

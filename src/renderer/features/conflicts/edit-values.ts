@@ -1,4 +1,4 @@
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { defaultOf } from '#shared/model/values.ts'

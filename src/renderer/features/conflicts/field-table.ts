@@ -1,4 +1,4 @@
-import type { QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'

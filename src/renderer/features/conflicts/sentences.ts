@@ -1,4 +1,4 @@
-import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { entityOne, fieldLabel, inSentence, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { hasText, textAt } from '#renderer/i18n/keys.ts'

@@ -1,5 +1,5 @@
-import type { Written } from '#shared/contract/operation.ts'
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { patchRecord, runVerb } from '#renderer/records/write.ts'
 

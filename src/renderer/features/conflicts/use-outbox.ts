@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Conflict, OutboxView, QueuedOp } from '#shared/contract/outbox.ts'
+import type { Conflict, OutboxView, QueuedOp } from '#shared/contract/sync/outbox.ts'
 import { entityNames } from '#shared/entities/index.ts'
 import { on } from '#renderer/bridge/request.ts'
 import { useLive } from '#renderer/queries/use-live.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { inSentence, type Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PaidPerson } from '#shared/contract/pay.ts'
+import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { isPaid, paidTotal, payMinutes, type PayLine } from '#shared/domain/time/pay/pay-line.ts'
 import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PaidPerson } from '#shared/contract/pay.ts'
+import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './pay.module.css'

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportCheck } from '#shared/contract/imports.ts'
+import type { ImportCheck } from '#shared/contract/office/imports.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportCheck } from '#shared/contract/imports.ts'
+import type { ImportCheck } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { ChangesTable } from './ChangesTable.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, List, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ImportResult } from '#shared/contract/imports.ts'
+import type { ImportResult } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { listPath } from '#renderer/screens/paths.ts'

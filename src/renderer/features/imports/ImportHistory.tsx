@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportRecord } from '#shared/contract/imports.ts'
+import type { ImportRecord } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportCheck } from '#shared/contract/imports.ts'
+import type { ImportCheck } from '#shared/contract/office/imports.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { choiceLabel, fieldLabel, hasFieldLabel, fieldIssueText } from '#renderer/i18n/labels.ts'

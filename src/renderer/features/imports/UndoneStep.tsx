@@ -1,6 +1,6 @@
 import { Button, Group, List, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportUndone } from '#shared/contract/imports.ts'
+import type { ImportUndone } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

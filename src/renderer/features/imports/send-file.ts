@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { PIECE_CHARACTERS, TABLE_LIMITS } from '#shared/contract/imports.ts'
+import { PIECE_CHARACTERS, TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 import { request } from '#renderer/bridge/request.ts'
 
 /** Bytes of one piece: a multiple of three, so that base64 adds nothing. */

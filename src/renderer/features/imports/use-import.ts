@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { AppError } from '#shared/contract/errors.ts'
-import type { ImportCheck, ImportResult, ImportTable, ImportUndone } from '#shared/contract/imports.ts'
+import type { ImportCheck, ImportResult, ImportTable, ImportUndone } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { asAppError, on, request } from '#renderer/bridge/request.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'

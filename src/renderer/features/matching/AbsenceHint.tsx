@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BoardAbsence } from '#shared/contract/board.ts'
+import type { BoardAbsence } from '#shared/contract/dispatch/board.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { memo, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Kbd, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'

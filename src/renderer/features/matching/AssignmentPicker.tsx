@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, Candidate } from '#shared/contract/board.ts'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import type { Choice } from './choice.ts'
 import { CandidatePicker, type Scope } from './CandidatePicker.tsx'

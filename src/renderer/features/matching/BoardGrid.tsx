@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { BoardActs } from './board-acts.ts'
 import { isOpen } from './assignment-state.ts'

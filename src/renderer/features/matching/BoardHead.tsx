@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BoardWeek } from '#shared/contract/board.ts'
+import type { BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/board.ts'
+import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { IconConfirmed, IconCopied, IconDeclined, IconDuplicate, IconPhone } from '#renderer/ui/icons.ts'
 import classes from './picker.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/board.ts'
+import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { FindingText } from './FindingText.tsx'
 import { VerdictIcon } from './VerdictIcon.tsx'

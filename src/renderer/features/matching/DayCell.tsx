@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { AbsenceHint } from './AbsenceHint.tsx'
 import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
 import { focusedIndex } from './cell-keys.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconUnfolded } from '#renderer/ui/icons.ts'
 import type { ChipActions } from './AssignmentChip.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, List, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/board.ts'
+import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { FindingText } from './FindingText.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import type { BoardEmployee } from '#shared/contract/board.ts'
+import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAbsence, BoardAssignment, BoardEmployee } from '#shared/contract/board.ts'
+import type { BoardAbsence, BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
 import { absenceLabel } from './AbsenceHint.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { RefusalText } from './RefusalText.tsx'

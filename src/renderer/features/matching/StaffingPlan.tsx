@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, Candidate } from '#shared/contract/board.ts'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'

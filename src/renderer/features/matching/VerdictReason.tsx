@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PairVerdict } from '#shared/contract/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { FindingText } from './FindingText.tsx'

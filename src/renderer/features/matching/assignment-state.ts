@@ -1,4 +1,4 @@
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import { isToFill } from '#shared/domain/dispatch/to-fill.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
 
 /** What the board asks its page to do. */

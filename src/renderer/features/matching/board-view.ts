@@ -1,4 +1,4 @@
-import { boardFiltersSchema, type BoardFilters } from '#shared/contract/board.ts'
+import { boardFiltersSchema, type BoardFilters } from '#shared/contract/dispatch/board.ts'
 import { isDay } from '#shared/model/dates.ts'
 
 /** What the board shows: a pay week, by its first day, and filters. */

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
-import { MOST_PAIRS } from '#shared/contract/board.ts'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 
 const MIME = 'application/x-equipage-assignment'

@@ -1,4 +1,4 @@
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 
 /** Open assignments that ask for the same: one of them is shown, with their number. */
 export interface OpenGroup {

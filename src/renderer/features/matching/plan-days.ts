@@ -1,4 +1,4 @@
-import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
 
 /** One open assignment of each day of a position; that of the day one began with is the one chosen there. */
 export function planDays(open: readonly BoardAssignment[], begun: BoardAssignment): readonly BoardAssignment[] {

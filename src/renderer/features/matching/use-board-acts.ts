@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/matching.ts'

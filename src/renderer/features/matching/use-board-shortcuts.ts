@@ -1,4 +1,4 @@
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { BoardEmployee } from '#shared/contract/board.ts'
+import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'

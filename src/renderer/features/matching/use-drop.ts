@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { draggedAssignment, knownVerdict, verdictAt, type DropTarget } from './drag.ts'
 
 interface Options {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { BoardAssignment, BoardWeek } from '#shared/contract/board.ts'
+import type { BoardAssignment, BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { useLiveStore } from '#renderer/queries/use-live.ts'
 import { canBeGiven } from './assignment-state.ts'
 import { groupOpen } from './open-groups.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'

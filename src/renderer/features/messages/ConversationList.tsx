@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './inbox.module.css'
 import type { Listed, useConversations } from './use-conversations.ts'

@@ -1,7 +1,7 @@
 import { Avatar, Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationContext } from '#shared/contract/messages.ts'
+import type { ConversationContext } from '#shared/contract/messages/messages.ts'
 import { FILE_OF, PERSON_FIELD } from '#shared/domain/messages/conversation-key.ts'
 import { entities } from '#shared/entities/index.ts'
 import { RefFieldInput } from '#renderer/fields/ref-inputs.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { isDay } from '#shared/model/dates.ts'
 import { DayInput } from '#renderer/fields/DayInput.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationContext } from '#shared/contract/messages.ts'
+import type { ConversationContext } from '#shared/contract/messages/messages.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { Composer } from '#renderer/entities/messages/Composer.tsx'
 import { Obstacle } from '#renderer/entities/messages/Obstacle.tsx'

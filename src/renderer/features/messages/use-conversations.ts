@@ -1,5 +1,5 @@
 import type { RowExtras } from '#shared/contract/extras.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { useEffect } from 'react'

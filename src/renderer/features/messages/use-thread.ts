@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ThreadPage } from '#shared/contract/messages.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { ThreadPage } from '#shared/contract/messages/messages.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { asAppError, log, on, request } from '#renderer/bridge/request.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Conflict } from '#shared/contract/outbox.ts'
+import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'

@@ -1,4 +1,4 @@
-import { changesInTheWay, type ChangeInTheWay } from '#shared/contract/stale.ts'
+import { changesInTheWay, type ChangeInTheWay } from '#shared/contract/sync/stale.ts'
 import type { AppError } from '#shared/contract/errors.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { withUnits } from '#shared/model/units.ts'

@@ -2,7 +2,7 @@ import { entities, type Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { openClashes, type Clashes } from '#renderer/records/form/clashes.ts'
 import { check, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
-import type { ChangeInTheWay } from '#shared/contract/stale.ts'
+import type { ChangeInTheWay } from '#shared/contract/sync/stale.ts'
 
 const entity = entities.orderPositions
 

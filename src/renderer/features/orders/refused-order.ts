@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
+import type { Conflict, QueuedOp } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { startValues } from '#renderer/records/form/form-values.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import type { Written } from '#shared/contract/operation.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { runVerb } from '#renderer/records/write.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Written } from '#shared/contract/operation.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import { resumedStatus, wayBack, type AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Say } from '#renderer/notifications/say.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardAssignment } from '#shared/contract/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useCount } from '#renderer/queries/use-records.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardWeek } from '#shared/contract/board.ts'
+import type { BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { boardLink } from './week-links.ts'

@@ -1,4 +1,4 @@
-import type { Recipient } from '#shared/contract/messages.ts'
+import type { Recipient } from '#shared/contract/messages/messages.ts'
 import { economise } from '#shared/domain/messages/economise.ts'
 import { fillTemplate } from '#shared/domain/messages/template.ts'
 import type { Sendable } from '#shared/domain/messages/send-plan.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ChangedWeek } from '#shared/contract/rule-changes.ts'
+import type { ChangedWeek } from '#shared/contract/office/rule-changes.ts'
 import { PAID_KINDS, paidTotal, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AppError } from '#shared/contract/errors.ts'
-import type { ChangedWeek } from '#shared/contract/rule-changes.ts'
+import type { ChangedWeek } from '#shared/contract/office/rule-changes.ts'
 import { asAppError, request } from '#renderer/bridge/request.ts'
 
 interface Changes {

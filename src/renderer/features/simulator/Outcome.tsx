@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Simulation } from '#shared/contract/messages.ts'
+import type { Simulation } from '#shared/contract/messages/messages.ts'
 import type { Effect, ShiftFacts } from '#shared/domain/messages/response.ts'
 import { SegmentMeter } from '#renderer/entities/messages/SegmentMeter.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

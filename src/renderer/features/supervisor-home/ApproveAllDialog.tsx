@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SheetCard } from '#shared/contract/timesheets.ts'
+import type { SheetCard } from '#shared/contract/time/timesheets.ts'
 import { SignerName } from '#renderer/entities/timesheets/SignerName.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { SheetCard } from '#shared/contract/timesheets.ts'
+import type { SheetCard } from '#shared/contract/time/timesheets.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { usePushFinal } from '#renderer/records/use-undo.ts'

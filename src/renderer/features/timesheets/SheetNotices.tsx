@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { paths } from '#renderer/screens/paths.ts'

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Checkbox, Group, Skeleton, Table, Text } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import type { LooseTime } from '#shared/contract/timesheets.ts'
+import type { LooseTime } from '#shared/contract/time/timesheets.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'

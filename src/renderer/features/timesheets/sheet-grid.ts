@@ -1,4 +1,4 @@
-import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

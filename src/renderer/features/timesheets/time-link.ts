@@ -1,4 +1,4 @@
-import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { viewQuery } from '#renderer/records/grid/view-state.ts'
 import { paths } from '#renderer/screens/paths.ts'
 

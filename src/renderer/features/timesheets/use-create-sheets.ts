@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LooseTime } from '#shared/contract/timesheets.ts'
+import type { LooseTime } from '#shared/contract/time/timesheets.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { runEach, type Progress } from '#renderer/records/run-each.ts'
 import { AT_ONCE } from '#renderer/records/use-bulk-run.ts'

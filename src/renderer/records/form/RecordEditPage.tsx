@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'

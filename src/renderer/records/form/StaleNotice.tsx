@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changeInTheWay } from '#shared/contract/stale.ts'
+import { changeInTheWay } from '#shared/contract/sync/stale.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
-import type { ChangeInTheWay } from '#shared/contract/stale.ts'
+import type { ChangeInTheWay } from '#shared/contract/sync/stale.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import type { FormValues } from './form-values.ts'
 

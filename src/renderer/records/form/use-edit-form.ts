@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AppError } from '#shared/contract/errors.ts'
-import { changeInTheWay, changesInTheWay } from '#shared/contract/stale.ts'
+import { changeInTheWay, changesInTheWay } from '#shared/contract/sync/stale.ts'
 import { entities, type EntityName, type Patch, type Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { patchRecord } from '#renderer/records/write.ts'

@@ -1,5 +1,5 @@
 import type { AnyExtras, RowExtras } from '#shared/contract/extras.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 

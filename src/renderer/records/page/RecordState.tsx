@@ -1,6 +1,6 @@
 import { Avatar, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Presence, PresentPerson, RowMark } from '#shared/contract/outbox.ts'
+import type { Presence, PresentPerson, RowMark } from '#shared/contract/sync/outbox.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import styles from './record-state.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueuedOp } from '#shared/contract/outbox.ts'
+import type { QueuedOp } from '#shared/contract/sync/outbox.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'

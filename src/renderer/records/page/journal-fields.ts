@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#shared/contract/journal.ts'
-import type { QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedRow } from '#shared/contract/sync/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
 
 type Fields = JournalEvent['fields']

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { on } from '#renderer/bridge/request.ts'
 
 let users: readonly PresentPerson[] = []

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { Presence, PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { usePresent } from './present-store.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format'
 import { enCA } from 'date-fns/locale/en-CA'
 import { fr } from 'date-fns/locale/fr'
-import type { AskedPerson } from '#shared/contract/messages.ts'
+import type { AskedPerson } from '#shared/contract/messages/messages.ts'
 import { localTimeOf } from '../calendar/zone.ts'
 import { economise } from './economise.ts'
 import { REPLY_TEXTS } from './reply-texts.ts'

@@ -1,4 +1,4 @@
-import type { ChangeInTheWay } from '#shared/contract/stale.ts'
+import type { ChangeInTheWay } from '#shared/contract/sync/stale.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#data/imports/read-csv.ts'
 import { readTable } from '#data/imports/read-table.ts'
-import { TABLE_LIMITS } from '#shared/contract/imports.ts'
+import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 
 const refusal = (read: Promise<unknown>) =>
   read.then(

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Operation } from '#shared/contract/operation.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'

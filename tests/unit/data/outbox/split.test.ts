@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '#shared/contract/operation.ts'
+import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { splitOf } from '#data/outbox/split.ts'
 

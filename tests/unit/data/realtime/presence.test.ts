@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { Presence, PresentPerson } from '#shared/contract/sync/outbox.ts'
 import type { PresentDevice } from '#shared/contract/socket.ts'
 import { createPresence } from '#data/realtime/presence.ts'
 

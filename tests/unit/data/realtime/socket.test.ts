@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer, type AddressInfo, type Socket as TcpSocket } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Presence, PresentPerson } from '#shared/contract/outbox.ts'
+import type { Presence, PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { createConnection } from '#data/connection/connection.ts'
 import { createRealtime } from '#data/realtime/socket.ts'
 

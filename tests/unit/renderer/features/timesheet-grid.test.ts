@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimesheetPage } from '#shared/contract/timesheets.ts'
+import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { cellTexts } from '#renderer/features/timesheets/cell-text.ts'
 import { sheetGrid } from '#renderer/features/timesheets/sheet-grid.ts'
 import { timeLink } from '#renderer/features/timesheets/time-link.ts'

@@ -1,5 +1,5 @@
-import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/board.ts'
-import type { RowMark } from '#shared/contract/outbox.ts'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { isToFill } from '#shared/domain/dispatch/to-fill.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { EntityName } from '#shared/entities/index.ts'

@@ -7,7 +7,7 @@ import { fold } from '#shared/model/fold.ts'
 import type { Filter, Page } from '#shared/model/query.ts'
 import { build } from '#tests/support/build.ts'
 import { createBoard } from './board.ts'
-import type { RequestedOperation, Written } from '#shared/contract/operation.ts'
+import type { RequestedOperation, Written } from '#shared/contract/sync/operation.ts'
 import { createOutbox, fillProgress, othersAtRecord } from './outbox.ts'
 import { companyAround, type Tables } from './rows.ts'
 

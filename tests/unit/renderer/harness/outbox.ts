@@ -1,4 +1,4 @@
-import type { OutboxView, PresentPerson, QueuedOp, QueuedRow, RowMark } from '#shared/contract/outbox.ts'
+import type { OutboxView, PresentPerson, QueuedOp, QueuedRow, RowMark } from '#shared/contract/sync/outbox.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PresentPerson } from '#shared/contract/outbox.ts'
+import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { othersAt } from '#renderer/records/page/use-presence.ts'
 
 const at = { entity: 'employees', id: 'luc', own: 'julie' }

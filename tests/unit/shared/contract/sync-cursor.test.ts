@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCursor, parseCursor } from '#shared/contract/sync.ts'
+import { formatCursor, parseCursor } from '#shared/contract/sync/sync.ts'
 import { entityNames } from '#shared/entities/index.ts'
 
 test('a cursor reads back as it was written, whatever entities it knows', () => {

@@ -1,4 +1,4 @@
-import type { Duplicate } from '#shared/contract/duplicates.ts'
+import type { Duplicate } from '#shared/contract/people/duplicates.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { DUPLICATE_REASONS, sameBy, type ComparedPerson } from '#shared/domain/people/duplicates.ts'
 import type { Row } from '#shared/entities/index.ts'

@@ -1,4 +1,4 @@
-import type { QueuedOp, QueuedRow } from '#shared/contract/outbox.ts'
+import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { build } from '#tests/support/build.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'

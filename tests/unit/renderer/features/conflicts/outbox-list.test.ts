@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Conflict, QueuedOp } from '#shared/contract/outbox.ts'
+import type { Conflict, QueuedOp } from '#shared/contract/sync/outbox.ts'
 import { indexAfterKey } from '#renderer/features/conflicts/use-list-keys.ts'
 import { itemsOf, leftOut, sitesOf } from '#renderer/features/conflicts/use-outbox.ts'
 import { assignment, queued, queuedRow } from './ops.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardFiltersSchema } from '#shared/contract/board.ts'
+import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import {
   filterCount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/board.ts'
+import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
 import { answersOf, canBeGiven, isOpen } from '#renderer/features/matching/assignment-state.ts'
 import { focusedIndex } from '#renderer/features/matching/cell-keys.ts'
 import { groupOpen } from '#renderer/features/matching/open-groups.ts'

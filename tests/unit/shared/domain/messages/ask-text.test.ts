@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AskedPerson } from '#shared/contract/messages.ts'
+import type { AskedPerson } from '#shared/contract/messages/messages.ts'
 import { ASK_TEXTS, askValues } from '#shared/domain/messages/ask-text.ts'
 import { segmentsOf } from '#shared/domain/messages/segments.ts'
 import { fillTemplate } from '#shared/domain/messages/template.ts'

@@ -1,0 +1,146 @@
+import type { Candidate, Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { distanceKm } from '#shared/domain/office/distance.ts'
+import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import type { Reading } from '#shared/verbs/engine/reads.ts'
+import { readBoardAssignments } from './board-assignments.ts'
+import { decide } from '../engine/decide.ts'
+import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
+import { heldBadges } from '../people/held-skills.ts'
+import type { Reader } from '../engine/reader.ts'
+
+interface CandidateQuery {
+  readonly assignmentId: string
+  /** Assignments of other days that the same person is wanted for. */
+  readonly otherDayIds?: readonly string[]
+  readonly search: string
+  readonly limit: number
+}
+
+interface Evaluated {
+  readonly person: Person
+  readonly findings: readonly Finding[]
+  /** Of all days together: recommended on each, to review if at least one can be taken. */
+  readonly verdict: Verdict
+  readonly first: Verdict
+  /** How many of the days can be taken. */
+  readonly possible: number
+  readonly distance: number | null
+  readonly wish: number
+  readonly weekMinutes: number
+}
+
+const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
+
+/** Sorts an unknown distance after every known one. */
+const FAR = 1e9
+
+/** How much the person is wanted there; 0 for no preference. */
+const wishOf = (findings: readonly Finding[]): number =>
+  Number(findings.find(({ code }) => code === 'PREFERRED')?.params['weight'] ?? 0)
+
+/**
+ * Who can take most days, then who is wanted there most, then the nearest, then who works least this week; the sort is
+ * stable, so that equals stay in order of name.
+ */
+const byRank = (a: Evaluated, b: Evaluated): number =>
+  b.possible - a.possible ||
+  b.wish - a.wish ||
+  (a.distance ?? FAR) - (b.distance ?? FAR) ||
+  a.weekMinutes - b.weekMinutes
+
+/** The best of each verdict in turn; verdicts beyond the limit are never sorted. */
+function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
+  const best: Evaluated[] = []
+  for (const verdict of VERDICTS) {
+    if (best.length >= limit) break
+    const ranked = weighed.filter((one) => one.verdict === verdict).sort(byRank)
+    best.push(...ranked.slice(0, limit - best.length))
+  }
+  return best
+}
+
+function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Evaluated {
+  const findings = evaluate(facts, assignment)
+  const verdict = verdictOf(findings)
+  const possible = verdict === 'blocked' ? 0 : 1
+  const distance = distanceKm(facts, assignment)
+  return { person, findings, verdict, first: verdict, possible, distance, wish: wishOf(findings), weekMinutes }
+}
+
+/** A person weighed for one more day; what is found is that of the first day that is not recommended. */
+function withDay(soFar: Evaluated, findings: readonly Finding[]): Evaluated {
+  const verdict = verdictOf(findings)
+  const possible = soFar.possible + (verdict === 'blocked' ? 0 : 1)
+  const isFree = soFar.verdict === 'recommended' && verdict === 'recommended'
+  return {
+    ...soFar,
+    findings: soFar.verdict === 'recommended' ? findings : soFar.findings,
+    verdict: isFree ? 'recommended' : possible > 0 ? 'review' : 'blocked',
+    possible,
+  }
+}
+
+/** Everybody who is found, weighed for the first assignment and for those of the other days. */
+function weighedFor(reader: Reader, days: readonly AssignmentFacts[], search: string): readonly Evaluated[] {
+  const [first, ...others] = days as readonly [AssignmentFacts, ...AssignmentFacts[]]
+  let weighed = readPeopleFacts(reader, first, search).map((candidacy) => evaluated(candidacy, first))
+  for (const day of others) {
+    // The people and their order are the same for every day.
+    const people = readPeopleFacts(reader, day, search)
+    weighed = weighed.map((one, i) => withDay(one, evaluate((people[i] as Candidacy).facts, day)))
+  }
+  return weighed
+}
+
+function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
+  const assignment = yield* requireRow('assignments', assignmentId)
+  return yield* readAssignmentFacts(assignment, yield* readContext(assignment))
+}
+
+/**
+ * The people who could take an assignment, or it and those of other days, ranked, with the findings about each. Inactive
+ * employees are left out.
+ * @throws AppError NOT_FOUND when an assignment is not in the cache.
+ */
+export function readCandidates(
+  reader: Reader,
+  { assignmentId, otherDayIds = [], search, limit }: CandidateQuery,
+): Candidates {
+  const facts = decide(reader, factsOf(assignmentId))
+  const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
+  if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
+  const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)))]
+  const weighed = weighedFor(reader, days, search)
+  const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
+  for (const { verdict } of weighed) counts[verdict]++
+  const best = bestOf(weighed, limit)
+  const badges = heldBadges(
+    reader,
+    best.map(({ person }) => person._id),
+    assignment.date,
+  )
+  const candidates = best.map(({ person, findings, verdict, first, possible, distance, weekMinutes }): Candidate => ({
+    employeeId: person._id,
+    name: `${person.firstName} ${person.lastName}`,
+    employeeNumber: person.employeeNumber,
+    phone: person.phone,
+    city: person.city,
+    verdict,
+    findings,
+    weekMinutes,
+    weekMinutesAfter: weekMinutes + facts.paidMinutes,
+    distanceKm: distance,
+    ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
+    skills: badges(person._id).map(({ code, state }) => ({ code, state })),
+  }))
+  return {
+    assignment,
+    requiredSkills: facts.requiredSkills.map(({ name }) => name),
+    counts,
+    candidates,
+  }
+}

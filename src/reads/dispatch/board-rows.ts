@@ -1,0 +1,98 @@
+import type { BoardAbsence, BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/dispatch/board.ts'
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
+import { boardPeople } from './board-people.ts'
+import { heldBadges } from '../people/held-skills.ts'
+import { labourRules } from '../time/labour-rules.ts'
+import type { Reader } from '../engine/reader.ts'
+
+type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'> & {
+  readonly firstName: string
+  readonly lastName: string
+  readonly regime: string
+}
+
+interface RowsQuery {
+  readonly start: string
+  readonly filters: BoardFilters
+  readonly offset: number
+  readonly limit: number
+}
+
+function assignmentsByPerson(assignments: readonly BoardAssignment[]): ReadonlyMap<string, BoardAssignment[]> {
+  const found = new Map<string, BoardAssignment[]>()
+  for (const assignment of assignments) {
+    const id = assignment.employeeId ?? ''
+    const known = found.get(id)
+    if (known) known.push(assignment)
+    else found.set(id, [assignment])
+  }
+  return found
+}
+
+const AWAY = `
+  select x."employeeId", x."_id", x."type", x."status", x."startDate", x."endDate", x."startTime", x."endTime"
+  from json_each(?) j cross join "absences" x on x."employeeId" = j.value
+  where x."status" in ('approved', 'requested') and x."startDate" <= ? and x."endDate" >= ? and x."deletedAt" is null
+  order by x."startDate", x."_id"`
+
+type Away = BoardAbsence & { readonly employeeId: string }
+
+/** The people of a week by last name, each with the assignments that match the filters; `weekMinutes` counts all of their busy ones. */
+export function readRows(reader: Reader, { start, filters, offset, limit }: RowsQuery): BoardEmployee[] {
+  const people = boardPeople(start, filters)
+  const persons = reader.all<Person>(
+    `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName", e."regime" from ${people.text}
+     order by e."lastName_f", e."firstName_f", e."_id" limit ? offset ?`,
+    ...people.params,
+    limit,
+    offset,
+  )
+  const personIds = persons.map(({ _id }) => _id)
+  const ids = JSON.stringify(personIds)
+  const end = addDays(start, 6)
+  const week = {
+    text: `a."employeeId" in (select value from json_each(?)) and a."start" >= ? and a."start" < ?
+      and a."date" between ? and ?`,
+    params: [ids, start, addDays(end, 2), start, end],
+  }
+  const all = readBoardAssignments(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
+  const shown = assignmentFilter(filters)
+  const left =
+    shown.text === ''
+      ? null
+      : new Set(
+          readBoardAssignments(reader, { text: week.text + shown.text, params: [...week.params, ...shown.params] }).map(
+            idOf,
+          ),
+        )
+  const assignments = assignmentsByPerson(all)
+  const away = Map.groupBy(reader.all<Away>(AWAY, ids, end, start), ({ employeeId }) => employeeId)
+  const skills = heldBadges(reader, personIds, start)
+  const rules = labourRules(reader)
+  return persons.map(({ firstName, lastName, regime, ...person }) => {
+    const own = assignments.get(person._id) ?? []
+    return {
+      ...person,
+      name: `${firstName} ${lastName}`,
+      weekMinutes: own.reduce((sum, { status, minutes }) => (isBusy(status) ? sum + minutes : sum), 0),
+      weekLimitMinutes: labourRulesOn(rules, regime, start).weeklyOvertimeMinutes,
+      skills: skills(person._id),
+      assignments: left === null ? own : own.filter(({ _id }) => left.has(_id)),
+      absences: (away.get(person._id) ?? []).map(withoutPerson),
+    }
+  })
+}
+
+const withoutPerson = ({ _id, type, status, startDate, endDate, startTime, endTime }: Away): BoardAbsence => ({
+  _id,
+  type,
+  status,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+})
+const idOf = ({ _id }: BoardAssignment) => _id

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { PairVerdict, verdictsSchema } from '#shared/contract/dispatch/board.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import { movedTo, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
+import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import {
+  readAssignmentFacts,
+  readCandidateFacts,
+  readContext,
+  requireRow,
+} from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import type { Reading } from '#shared/verbs/engine/reads.ts'
+import { decide } from '../engine/decide.ts'
+import { readFactsOf } from './facts-people.ts'
+import type { Reader } from '../engine/reader.ts'
+
+type Query = z.output<typeof verdictsSchema>
+type Pair = Query['pairs'][number]
+
+/** What the rules need to know of an assignment, on its day or moved to another; else why it cannot be given at all. */
+type Asked = { readonly facts: AssignmentFacts } | { readonly refusal: AppError }
+
+function* factsOn({ assignmentId, date }: Pair): Reading<AssignmentFacts> {
+  const assignment = yield* requireRow('assignments', assignmentId)
+  const context = yield* readContext(assignment)
+  requireNotOver(assignment, context.order)
+  const times = date === undefined ? {} : movedTo(assignment, context.order, context.site.timezone, date)
+  return yield* readAssignmentFacts({ ...assignment, ...times }, context)
+}
+
+/** Reads each assignment and day once, whatever number of people is asked about. */
+function createAsked(reader: Reader): (pair: Pair) => Asked {
+  const known = new Map<string, Asked>()
+  return (pair) => {
+    const key = `${pair.assignmentId} ${pair.date ?? ''}`
+    const asked = known.get(key) ?? attempt(() => decide(reader, factsOn(pair)))
+    known.set(key, asked)
+    return asked
+  }
+}
+
+function attempt(read: () => AssignmentFacts): Asked {
+  try {
+    return { facts: read() }
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error }
+    throw error
+  }
+}
+
+/** The facts of the people of some pairs, read together by the assignment's day. */
+function createPeople(reader: Reader, pairs: readonly Pair[]) {
+  const wanted = new Set(pairs.map(({ employeeId }) => employeeId))
+  const byAssignment = new Map<AssignmentFacts, ReadonlyMap<string, CandidateFacts>>()
+  return (employeeId: string, assignment: AssignmentFacts): CandidateFacts => {
+    let people = byAssignment.get(assignment)
+    if (!people) {
+      people = new Map(readFactsOf(reader, assignment, wanted).map(({ person, facts }) => [person._id, facts]))
+      byAssignment.set(assignment, people)
+    }
+    // Inactive people are on the board of a week in which they still work.
+    return people.get(employeeId) ?? decide(reader, personFacts(employeeId, assignment.date))
+  }
+}
+
+function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {
+  return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
+}
+
+const busyOf = (facts: AssignmentFacts): BusyAssignment => ({ ...facts, status: 'pending', siteName: '' })
+
+/**
+ * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
+ * @throws AppError NOT_FOUND for an unknown person
+ */
+export function readVerdicts(reader: Reader, { pairs, cumulative }: Query): PairVerdict[] {
+  const askedOf = createAsked(reader)
+  const personOf = createPeople(reader, pairs)
+  const taken = new Map<string, BusyAssignment[]>()
+  return pairs.map((pair) => {
+    const { assignmentId, employeeId } = pair
+    const asked = askedOf(pair)
+    if ('refusal' in asked) return refused(pair, asked.refusal)
+    const { facts } = asked
+    const before = taken.get(employeeId) ?? []
+    const known = personOf(employeeId, facts)
+    const person = before.length === 0 ? known : { ...known, assignments: [...known.assignments, ...before] }
+    const findings = evaluate(person, facts)
+    const verdict = verdictOf(findings)
+    if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
+    const from = weekStart(facts.date, person.labour.payWeekStart)
+    const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
+    const weekMinutesAfter = weekMinutes + facts.paidMinutes
+    const { date } = facts
+    return { assignmentId, employeeId, date, verdict, findings, refusal: null, weekMinutes, weekMinutesAfter }
+  })
+}
+
+const refused = ({ assignmentId, employeeId, date = '' }: Pair, { code }: AppError): PairVerdict => ({
+  assignmentId,
+  employeeId,
+  date,
+  verdict: 'blocked',
+  findings: [],
+  refusal: code,
+  weekMinutes: 0,
+  weekMinutesAfter: 0,
+})

@@ -1,0 +1,217 @@
+import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import type { Stored } from '#sql/encode.ts'
+import { searchPieces } from './board-people.ts'
+import { absencesOn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
+import { labourRules, payWeekStarts } from '../time/labour-rules.ts'
+import type { Reader } from '../engine/reader.ts'
+
+const NONE: readonly never[] = []
+
+/** A person as the picker names them. */
+export interface Person {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly employeeNumber: string
+  readonly phone: string
+  readonly city: string | null
+}
+
+type OwnFacts = Omit<
+  CandidateFacts,
+  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'labour'
+> & {
+  readonly regime: string
+}
+interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availability'> {
+  readonly fearOfHeights: number
+  /** JSON. */
+  readonly availability: string
+}
+
+const PEOPLE = `
+  select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."status", e."statusUntil",
+    e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng",
+    e."availability", e."regime"
+  from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'
+  order by e."lastName_f", e."firstName_f", e."_id"`
+
+/** Few people declare anything. */
+const layersOf = (text: string): CandidateFacts['availability'] =>
+  text === '[]' ? NONE : (JSON.parse(text) as CandidateFacts['availability'])
+
+/** Everybody who works here, in order of name; kept until an employee changes. */
+function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
+  return reader.memo.of('people', ['employees'], () =>
+    reader.all<PersonRecord>(PEOPLE).map((record) => ({
+      person: record,
+      own: { ...record, fearOfHeights: record.fearOfHeights === 1, availability: layersOf(record.availability) },
+    })),
+  )
+}
+
+const HELD = `
+  select "employeeId", "expiresAt", "verifiedAt" from "employeeSkills" where "skillId" = ? and "deletedAt" is null`
+
+/** Who holds a skill; the rules look at no skill that the assignment does not ask for. */
+function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill> {
+  return reader.memo.of(`held ${skillId}`, ['employeeSkills'], () => {
+    const held = new Map<string, HeldSkill>()
+    for (const [employeeId, expiresAt, verifiedAt] of reader.arrays(HELD, skillId)) {
+      held.set(employeeId as string, {
+        skillId,
+        expiresAt: expiresAt as string | null,
+        verifiedAt: verifiedAt as string | null,
+      })
+    }
+    return held
+  })
+}
+
+const BUSY = `
+  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId",
+    o."breakMinutes", o."breakPaid"
+  from "assignments" a join "orders" o on o."_id" = a."orderId"
+  where a."deletedAt" is null and a."date" = ?
+    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null`
+
+const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
+
+type OfPerson = readonly [string, BusyAssignment]
+type Texts = readonly string[]
+
+/** What a rule says of a site, and the zone its hours are read by. */
+type SiteClock = Pick<BusyAssignment, 'siteName' | 'timezone'>
+const NOWHERE: SiteClock = { siteName: '', timezone: DEFAULT_ZONE }
+
+/** An assignment of `BUSY` with the person who has it. */
+function busyOf(row: readonly Stored[], sites: ReadonlyMap<string, SiteClock>): OfPerson {
+  const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as Texts
+  const [breakMinutes, breakPaid] = [row[9] as number | null, row[10] === 1]
+  const minutes = paidMinutes({ start: start as string, end: end as string }, { breakMinutes, breakPaid })
+  const { siteName, timezone } = sites.get(siteId as string) ?? NOWHERE
+  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName, timezone }
+  return [employeeId as string, assignment as BusyAssignment]
+}
+
+function siteClocks(reader: Reader): ReadonlyMap<string, SiteClock> {
+  return reader.memo.of('siteClocks', ['sites'], () => {
+    const sites = reader.arrays(`select "_id", "name", "timezone" from "sites"`) as readonly Texts[]
+    return new Map(sites.map(([id, siteName, timezone]) => [id, { siteName, timezone }] as [string, SiteClock]))
+  })
+}
+
+/** Assignments that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
+function busyOn(reader: Reader, day: string): readonly OfPerson[] {
+  return reader.memo.of(`busy ${day}`, BUSY_TABLES, () => {
+    const sites = siteClocks(reader)
+    return reader.arrays(BUSY, day).map((row) => busyOf(row, sites))
+  })
+}
+
+/** The same of several days, by person. */
+function busyAssignments(reader: Reader, from: string, to: string): ReadonlyMap<string, BusyAssignment[]> {
+  return reader.memo.of(`busy ${from} ${to}`, BUSY_TABLES, () => {
+    const byPerson = new Map<string, BusyAssignment[]>()
+    for (const [employeeId, assignment] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
+      const known = byPerson.get(employeeId)
+      if (known) known.push(assignment)
+      else byPerson.set(employeeId, [assignment])
+    }
+    return byPerson
+  })
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Paid minutes planned in a pay week, by person. */
+function weekMinutes(
+  reader: Reader,
+  from: string,
+  busy: ReadonlyMap<string, BusyAssignment[]>,
+): ReadonlyMap<string, number> {
+  const to = addDays(from, 6)
+  return reader.memo.of(`minutes ${from}`, BUSY_TABLES, () => {
+    const minutes = new Map<string, number>()
+    for (const [id, assignments] of busy) minutes.set(id, plannedMinutes(assignments, from, to))
+    return minutes
+  })
+}
+
+/** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
+function weighingDays(reader: Reader, date: string): readonly [string, string] {
+  const starts = payWeekStarts(reader, date).map((first) => weekStart(date, first))
+  const days = [addDays(date, -2), addDays(date, 2), ...starts, ...starts.map((start) => addDays(start, 6))].toSorted()
+  return [days[0] ?? date, days.at(-1) ?? date]
+}
+
+/** Ids of the people a quick search finds; null when nothing is searched. */
+function found(reader: Reader, search: string): ReadonlySet<string> | null {
+  const pieces = searchPieces(search)
+  if (pieces.length === 0) return null
+  const where = pieces.map(({ text }) => text).join(' and ')
+  const rows = reader.arrays(`select e."_id" from "employees" e where ${where}`, ...pieces.flatMap((p) => p.params))
+  return new Set(rows.map(([id]) => id as string))
+}
+
+export interface Candidacy {
+  readonly person: Person
+  readonly facts: CandidateFacts
+  /** Planned in the pay week of the assignment, the assignment itself not counted. */
+  readonly weekMinutes: number
+}
+
+/** Everybody who works here with what the rules need to know of them for an assignment; sets, never a query a person. */
+export const readPeopleFacts = (reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] =>
+  readFactsOf(reader, assignment, found(reader, search))
+
+/** The same of some people, by their ids; null: of everybody. Inactive people are never among them. */
+export function readFactsOf(
+  reader: Reader,
+  assignment: AssignmentFacts,
+  wanted: ReadonlySet<string> | null,
+): Candidacy[] {
+  const busy = busyAssignments(reader, ...weighingDays(reader, assignment.date))
+  const already = (assignments: readonly BusyAssignment[]) =>
+    assignments.some(({ _id }) => _id === assignment._id) ? assignment.paidMinutes : 0
+  const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
+  const absent = absencesOn(reader, assignment.date)
+  const restricted = restrictionsOf(reader)
+  const wishes = preferencesOf(reader)
+  const rules = labourRules(reader)
+  const people: Candidacy[] = []
+  for (const { person, own } of everybody(reader)) {
+    if (wanted !== null && !wanted.has(person._id)) continue
+    const skills = held.flatMap((holding) => holding.get(person._id) ?? NONE)
+    const assignments = busy.get(person._id) ?? NONE
+    const absences = absent.get(person._id) ?? NONE
+    const restrictions = restricted.get(person._id) ?? NONE
+    const preferences = wishes.get(person._id) ?? NONE
+    const labour = labourRulesOn(rules, own.regime, assignment.date)
+    const minutes = weekMinutes(reader, weekStart(assignment.date, labour.payWeekStart), busy)
+    const planned = (minutes.get(person._id) ?? 0) - already(assignments)
+    const facts = { ...own, skills, assignments, absences, restrictions, preferences, labour }
+    people.push({ person, facts, weekMinutes: planned })
+  }
+  return people
+}
+
+/** What the first picker would wait for, in pieces to be read when nothing else is asked. */
+export function peopleWarmUps(reader: Reader, today: string): readonly (() => void)[] {
+  const [from, to] = weighingDays(reader, today)
+  return [
+    () => void everybody(reader),
+    () => void siteClocks(reader),
+    ...daysBetween(from, to).map((day) => () => void busyOn(reader, day)),
+    () => void busyAssignments(reader, from, to),
+  ]
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { DerivedSql } from '../engine/derived.ts'
+import { everyOfficeKm } from './office-km.ts'
+
+/** Farther than any place on earth: rows without a place come last. */
+const FARTHEST_KM = 100_000
+
+/** The kilometres of rows from the nearest office, as a computed column. */
+export const officeKmOf =
+  (table: 'sites' | 'employees'): DerivedSql =>
+  (reader) => {
+    const km = reader.lookUp(`${table} officeKm`, everyOfficeKm(reader, table))(sql.ref(`${table}._id`))
+    return { value: km, key: sql`coalesce(${km}, ${FARTHEST_KM})` }
+  }

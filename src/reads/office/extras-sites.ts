@@ -1,0 +1,36 @@
+import { isActiveSite } from '#shared/domain/office/active-site.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { openOrders } from './extras-clients.ts'
+import type { ExtrasReader } from '../engine/extras-reader.ts'
+import { activeOffices, nearestKm } from './office-km.ts'
+
+type Site = Row<'sites'>
+type Numbers = Readonly<Record<'poNumber' | 'jobNumber' | 'reqNumber', string | null>>
+
+const CLIENTS = `select "_id" as id, "poNumber", "jobNumber", "reqNumber" from "clients"
+  where "_id" in (select value from json_each(?))`
+
+function referencesOf(site: Numbers, client: Numbers | undefined): string | null {
+  const own = (['poNumber', 'jobNumber', 'reqNumber'] as const).map((name) => site[name] ?? client?.[name] ?? null)
+  return own.filter((number) => number !== null).join(' · ') || null
+}
+
+/** Beside a site: whether it is active, its open orders, its numbers or its client's, and how far the nearest office is. */
+export const siteExtras: ExtrasReader<'sites'> = (reader, rows, { today }) => {
+  const sites = rows as unknown as readonly Site[]
+  const orders = openOrders(reader, 'siteId', today)
+  const offices = activeOffices(reader)
+  const clientIds = JSON.stringify([...new Set(sites.map(({ clientId }) => clientId))])
+  const clients = new Map(reader.all<Numbers & { id: string }>(CLIENTS, clientIds).map((one) => [one.id, one]))
+  return Object.fromEntries(
+    sites.map((site) => {
+      const extras = {
+        isActive: isActiveSite(site, today),
+        openOrders: orders.get(site._id) ?? 0,
+        references: referencesOf(site, clients.get(site.clientId)),
+        officeKm: nearestKm(offices, site),
+      }
+      return [site._id, extras]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import { declaredHours, type AvailabilityLayer } from '#shared/domain/people/availability.ts'
+import { filterFields } from '#shared/entities/derived.ts'
+import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
+import { isDay } from '#shared/model/dates.ts'
+import type { Filter, View } from '#shared/model/query.ts'
+import { choicePlace } from '#sql/choice-order.ts'
+import { among, exists, held, skillsAsked } from './derived-employees.ts'
+import type { DerivedSql } from '../engine/derived.ts'
+import { filePercent } from './employee-file.ts'
+import { busyAssignments } from './extras-employees.ts'
+import { employeesNear } from '../office/office-km.ts'
+import type { Reader } from '../engine/reader.ts'
+
+const ID = sql`"employees"."_id"`
+const EVERYBODY = sql<boolean>`1 = 1`
+
+/** The status of an employee on a day, as `statusOn`. */
+const statusOn = (
+  day: string,
+) => sql`case when "employees"."status" <> 'inactive' and "employees"."statusUntil" < ${day}
+  then 'disponible' else "employees"."status" end`
+
+const LAYERS = `select "_id" as id, "availability" from "employees" where "deletedAt" is null and "availability" <> '[]'`
+
+/** Who declared to be unavailable the whole day: a period of hours that begins and ends at the same time. */
+const unavailableOn = (reader: Reader, day: string): ReadonlyMap<string, number> =>
+  reader.memo.of(`unavailable ${day}`, ['employees'], () => {
+    const people = reader.all<{ id: string; availability: string }>(LAYERS)
+    const isAway = ({ availability }: { availability: string }) =>
+      declaredHours(JSON.parse(availability) as AvailabilityLayer[], day).some(
+        ({ kind, start, end }) => kind === 'unavailable' && start === end,
+      )
+    return new Map(people.filter(isAway).map(({ id }) => [id, 1]))
+  })
+
+/**
+ * Who is free on a day: available by their status, without an assignment, and neither absent nor declared unavailable the
+ * whole day.
+ */
+function freeOn(reader: Reader, day: string): RawBuilder<boolean> {
+  const unavailable = reader.lookUp('unavailable', unavailableOn(reader, day))(ID)
+  return sql<boolean>`(${statusOn(day)} = 'disponible' and ${unavailable} is null
+    and not exists (select 1 from ${sql.raw(busyAssignments('"employees"."_id"'))} and a."date" = ${day})
+    and not exists (select 1 from "absences" b where b."employeeId" = ${ID} and b."deletedAt" is null
+      and b."status" = 'approved' and b."startTime" is null and b."startDate" <= ${day} and b."endDate" >= ${day}))`
+}
+
+/** Who lives within some kilometres of what a filter names: ids, then the kilometres unless they are the usual ones. */
+function near(reader: Reader, name: 'nearSite' | 'nearOffice', { value }: Filter): RawBuilder<boolean> {
+  const { to, radius } = filterFields.employees[name]
+  const asked = Array.isArray(value) ? value : []
+  const ids = asked.filter((one) => typeof one === 'string').map((id) => id.toLowerCase())
+  if (ids.length === 0) return EVERYBODY
+  const km = asked.find((one) => typeof one === 'number') ?? radius
+  return sql<boolean>`(${reader.lookUp(name, employeesNear(reader, to, ids, km))(ID)} is not null)`
+}
+
+/** Who holds a skill that is valid on a day, as `expiryOf`: any, or one of those that the view asks for besides. */
+function validOn({ value }: Filter, view: View): RawBuilder<boolean> {
+  if (typeof value !== 'string' || !isDay(value)) return EVERYBODY
+  const asked = view.filters.map(skillsAsked).find((ids) => ids !== null)
+  const isValid = sql`(s."expirable" = 0 or h."expiresAt" is null or h."expiresAt" >= ${value})`
+  return exists(asked ? sql`${held} and ${isValid} and ${among(asked)}` : sql`${held} and ${isValid}`)
+}
+
+/** A filter without a figure: it has nothing to sort by. */
+const filterOnly = (where: (filter: Filter, view: View) => RawBuilder<boolean>): ReturnType<DerivedSql> => ({
+  value: sql`null`,
+  key: sql`0`,
+  where,
+})
+
+/** The filters of employees that no column shows. */
+export const employeeFilters: { readonly [F in keyof typeof filterFields.employees]: DerivedSql } = {
+  availableOn: (reader) =>
+    filterOnly(({ value }) => (typeof value === 'string' && isDay(value) ? freeOn(reader, value) : EVERYBODY)),
+  nearOffice: (reader) => filterOnly((filter) => near(reader, 'nearOffice', filter)),
+  nearSite: (reader) => filterOnly((filter) => near(reader, 'nearSite', filter)),
+  skillValidOn: () => filterOnly(validOn),
+  fileIncomplete: (_, { today }) => {
+    const value = sql`(${sql.raw(filePercent(today))} < 100)`
+    return { value, key: value }
+  },
+}
+
+/** Own fields of employees whose value depends on the day: the status that is shown, not the stored one. */
+export const employeesToday: { readonly status: DerivedSql } = {
+  status: (_, { today }) => ({
+    value: sql`(${statusOn(today)})`,
+    key: choicePlace(statusOn(today), EMPLOYEE_STATUSES),
+  }),
+}

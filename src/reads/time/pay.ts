@@ -1,0 +1,135 @@
+import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay.ts'
+import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
+import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
+import { payOf } from '#shared/domain/time/pay/pay.ts'
+import { REGIMES } from '#shared/entities/employees.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { readRows } from '#shared/verbs/engine/reads.ts'
+import { decide } from '../engine/decide.ts'
+import type { Reader } from '../engine/reader.ts'
+
+const PEOPLE = `
+  select e."_id", e."employeeNumber", e."firstName", e."lastName", e."regime", e."hireDate", e."terminationDate", o."lat", o."lng"
+  from "employees" e left join "offices" o on o."_id" = e."officeId"
+  where e."deletedAt" is null and e."_id" in (select value from json_each(?))
+  order by e."lastName", e."firstName", e."_id"`
+
+const ENTRIES = `
+  select t."_id", t."employeeId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
+    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint",
+    o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
+    case when t."status" = 'signed' then h."ruleSets" end as "ruleSets"
+  from json_each(?) j
+  join "timeEntries" t on t."employeeId" = j.value
+  left join "sites" s on s."_id" = t."siteId"
+  left join "orders" o on o."_id" = t."orderId"
+  left join "clients" c on c."_id" = s."clientId"
+  left join "timesheets" h on h."_id" = t."timesheetId"
+  where t."start" >= ? and t."start" < ? and t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null`
+
+type PersonRow = Pick<Row<'employees'>, '_id' | 'employeeNumber' | 'firstName' | 'lastName'> &
+  Omit<PayPerson, 'office'> & { readonly lat: number | null; readonly lng: number | null }
+
+type EntryRow = Omit<PayEntry, 'breakPaid' | 'site' | 'fromMeetingPoint' | 'guarantee' | 'ruleSets'> & {
+  readonly employeeId: string
+  readonly siteName: string | null
+  readonly breakPaid: number
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly meetingPoint: string | null
+  readonly travelMode: string | null
+  readonly orderHours: number | null
+  readonly siteHours: number | null
+  readonly clientHours: number | null
+  readonly ruleSets: string | null
+}
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
+
+function guaranteeOf({ orderHours, siteHours, clientHours }: EntryRow): PayEntry['guarantee'] {
+  const of = orderHours !== null ? 'order' : siteHours !== null ? 'site' : 'client'
+  const hours = orderHours ?? siteHours ?? clientHours
+  return hours === null ? null : { of, minutes: Math.round(hours * 60) }
+}
+
+/** Gives the rule sets of timesheets, each read once: all entries of a sheet have the same, and they are long. */
+function frozenRules(): (json: string | null) => PayEntry['ruleSets'] {
+  const known = new Map<string, PayEntry['ruleSets']>()
+  return (json) => {
+    if (json === null) return null
+    const sets = known.get(json) ?? parsed<NamedRuleSet[]>(json)
+    known.set(json, sets)
+    return sets
+  }
+}
+
+const entryOf = (row: EntryRow, ruleSets: PayEntry['ruleSets']): PayEntry => ({
+  ...row,
+  breakPaid: row.breakPaid === 1,
+  site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint) },
+  fromMeetingPoint: row.travelMode === 'meetingPoint',
+  guarantee: guaranteeOf(row),
+  ruleSets,
+})
+
+/** What decides pay for everybody: the labour rule sets, and what the company changed in the holidays. */
+const payRules = (reader: Reader): PayRules =>
+  reader.memo.of('payRules', ['labourRuleSets', 'holidays'], () => ({
+    ruleSets: decide(reader, readRows('labourRuleSets', [])),
+    holidays: decide(reader, readRows('holidays', [])),
+  }))
+
+const historyStart = (rules: PayRules, from: string, to: string): string =>
+  REGIMES.map((regime) => payHistoryStart(rules, regime, from, to)).reduce((a, b) => (a < b ? a : b))
+
+/**
+ * What some people are paid in a period (`payOf`), by last name; `siteNames` are those of the sites of their entries.
+ * `by`: signed time by the rule sets that it was signed with, or as if it were signed today.
+ */
+export function readPay(
+  reader: Reader,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+  by: 'frozen' | 'present' = 'frozen',
+): PaidPerson[] {
+  const rules = payRules(reader)
+  const ids = JSON.stringify(employeeIds)
+  const frozen = frozenRules()
+  const since = historyStart(rules, from, to)
+  // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none, and pays nothing.
+  const around = [addDays(since, -1), addDays(to, 2)]
+  const entries = Map.groupBy(reader.all<EntryRow>(ENTRIES, ids, ...around, since, to), ({ employeeId }) => employeeId)
+  return reader.all<PersonRow>(PEOPLE, ids).map((row) => {
+    const own = entries.get(row._id) ?? []
+    const person = { ...row, office: { lat: row.lat, lng: row.lng } }
+    return {
+      employeeId: row._id,
+      employeeNumber: row.employeeNumber,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      ...payOf({
+        person,
+        entries: own.map((each) => entryOf(each, by === 'frozen' ? frozen(each.ruleSets) : null)),
+        ...rules,
+        from,
+        to,
+      }),
+      siteNames: Object.fromEntries(own.map(({ _id, siteName }) => [_id, siteName ?? ''])),
+    }
+  })
+}
+
+const PAID_PEOPLE = `
+  select distinct t."employeeId" as id from "timeEntries" t join "employees" e on e."_id" = t."employeeId"
+  where t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null and e."deletedAt" is null
+  order by e."lastName", e."firstName", e."_id"`
+
+/** Who may be paid something in a period, by last name: those with entries that decide it. */
+export const readPaidPeople = (reader: Reader, from: string, to: string): readonly string[] =>
+  reader.all<{ id: string }>(PAID_PEOPLE, historyStart(payRules(reader), from, to), to).map(({ id }) => id)
+
+/** What one person is paid in a period; null for somebody who is gone. */
+export const readPayOf = (reader: Reader, { employeeId, from, to }: PayQuery): PayPreview =>
+  readPay(reader, [employeeId], from, to)[0] ?? null

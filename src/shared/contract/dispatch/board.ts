@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#shared/entities/assignments.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { daySchema } from '#shared/model/day-schema.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import type { ErrorCode } from '../errors.ts'
+import { coverageSchema, type SkillCoverage } from '../people/skill-coverage.ts'
+import type { HeldBadge } from '../extras.ts'
+import type { RowMark } from '../sync/outbox.ts'
+
+/** Filters of the week board. An empty list filters nothing. */
+export const boardFiltersSchema = z.strictObject({
+  search: z.string().max(200).default(''),
+  clientIds: z.array(idSchema).max(100).default([]),
+  siteIds: z.array(idSchema).max(100).default([]),
+  skillIds: z.array(idSchema).max(50).default([]),
+  statuses: z.array(z.enum(ASSIGNMENT_STATUSES)).max(7).default([]),
+  shift: z.enum(['all', 'day', 'night']).default('all'),
+  /** Only employees who have at least one assignment in the week. */
+  onlyAssigned: z.boolean().default(false),
+  /** Days within the week, both included: an open end is that of the week. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** Only what ends at this instant or later. */
+  endsAfter: z.iso.datetime().optional(),
+})
+export type BoardFilters = z.infer<typeof boardFiltersSchema>
+
+/** The most assignments to fill of a week that are sent; `unfilledTotal` counts all of them. */
+const MOST_TO_FILL = 500
+/** A week: its first day, the filters, and how many of the assignments to fill are wanted. */
+export const boardWeekSchema = z.strictObject({
+  start: daySchema,
+  filters: boardFiltersSchema,
+  toFill: z.int().min(0).max(MOST_TO_FILL).default(MOST_TO_FILL),
+})
+export type BoardWeekQuery = z.infer<typeof boardWeekSchema>
+/** A page of the employees of a week. */
+const boardRowsSchema = z.strictObject({
+  start: daySchema,
+  filters: boardFiltersSchema,
+  offset: z.int().min(0),
+  limit: z.int().min(1).max(200),
+})
+/** The assignments to fill from one day to another, both included, that end at `endsAfter` or later. */
+export const toFillSchema = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  endsAfter: z.iso.datetime(),
+  limit: z.int().min(0).max(200),
+})
+export type ToFillQuery = z.infer<typeof toFillSchema>
+
+/** The most days of a position that people are ranked for together: eight weeks. */
+const MOST_DAYS = 60
+/** The employees who could take an assignment, or it and those of other days of its position. */
+const candidatesSchema = z.strictObject({
+  assignmentId: idSchema,
+  otherDayIds: z.array(idSchema).max(MOST_DAYS).default([]),
+  search: z.string().max(200).default(''),
+  limit: z.int().min(1).max(200).default(60),
+})
+
+/** The most pairs that one request asks for: a screen of people and seven days. */
+export const MOST_PAIRS = 500
+/**
+ * Assignments, each with a person who might take it, and the day it would move to. With `cumulative`, each pair counts
+ * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up.
+ */
+export const verdictsSchema = z.strictObject({
+  pairs: z
+    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: daySchema.optional() }))
+    .max(MOST_PAIRS),
+  cumulative: z.boolean().default(false),
+})
+/** What is to fill of a position, from a day on. */
+const positionSchema = z.strictObject({ positionId: idSchema, from: daySchema })
+
+/** Somebody who refused an assignment, and when: an instant. */
+export interface ShownRefusal {
+  readonly name: string
+  readonly at: string
+}
+
+/** One assignment as the board shows it. Times are local `HH:mm`. */
+export interface BoardAssignment {
+  readonly _id: string
+  readonly rev: number
+  readonly orderId: string
+  readonly orderNumber: string
+  /** Nothing can be done once its order is over: see `isOrderOver`. */
+  readonly orderStatus: Row<'orders'>['status']
+  readonly positionId: string
+  readonly role: string
+  readonly positionLabel: string | null
+  readonly employeeId: string | null
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  /** Paid, planned: see `paidMinutes`. */
+  readonly minutes: number
+  readonly status: AssignmentStatus
+  /** What ended it, as one of the field's choices: see `isVacant`. */
+  readonly endReason: Row<'assignments'>['endReason']
+  readonly published: boolean
+  readonly siteId: string
+  readonly siteName: string
+  readonly siteCity: string | null
+  readonly clientName: string
+  readonly priority: '1' | '2' | '3'
+  /** Its person, while they refuse it: it is to fill, and stays in their row. */
+  readonly refusedBy: ShownRefusal | null
+  /** Whoever refused it before, the latest first. */
+  readonly earlierRefusals: readonly ShownRefusal[]
+  /** Absent when the assignment is the same on the server. */
+  readonly mark?: RowMark
+}
+
+/** An absence in a week: approved, or still asked for. */
+export type BoardAbsence = Pick<Row<'absences'>, '_id' | 'type' | 'startDate' | 'endDate' | 'startTime' | 'endTime'> & {
+  readonly status: 'requested' | 'approved'
+}
+
+/** One row of the board: an employee and their week. */
+export interface BoardEmployee {
+  readonly _id: string
+  readonly name: string
+  readonly employeeNumber: string
+  readonly status: string
+  readonly phone: string
+  /** Paid minutes planned in the week, assignments neither declined nor cancelled. */
+  readonly weekMinutes: number
+  /** Beyond which the paid minutes of a week are overtime, by the labour rules of the first day. */
+  readonly weekLimitMinutes: number
+  readonly skills: readonly HeldBadge[]
+  readonly assignments: readonly BoardAssignment[]
+  /** Those that touch the week, by their first day. */
+  readonly absences: readonly BoardAbsence[]
+}
+
+/** The week without its employees. */
+export interface BoardWeek {
+  readonly start: string
+  readonly days: readonly {
+    readonly date: string
+    /** To fill, and needed with somebody: see `isToFill` and `isNeeded`. */
+    readonly unfilled: number
+    readonly filled: number
+    /** The holiday or vacation of the day. */
+    readonly dayOff: DayOffName | null
+  }[]
+  /** How many employees pass the filters; `board.rows` reads them. */
+  readonly employees: number
+  /** Assignments to fill by day and hour, at most 500 of `unfilledTotal`. */
+  readonly unfilled: readonly BoardAssignment[]
+  readonly unfilledTotal: number
+}
+
+/** What is to fill in some days. */
+export interface ToFill {
+  /** How many by day, days without any left out. */
+  readonly days: readonly { readonly date: string; readonly unfilled: number }[]
+  /** The first ones by their start. */
+  readonly next: readonly BoardAssignment[]
+}
+
+/** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
+export type Verdict = 'recommended' | 'review' | 'blocked'
+
+/** An employee who could take an assignment. */
+export interface Candidate {
+  readonly employeeId: string
+  readonly name: string
+  readonly employeeNumber: string
+  readonly phone: string
+  readonly city: string | null
+  readonly verdict: Verdict
+  readonly findings: readonly Finding[]
+  readonly weekMinutes: number
+  readonly weekMinutesAfter: number
+  readonly distanceKm: number | null
+  /** When several days are asked about: how many of them the person can take, and the verdict of the first. */
+  readonly days?: { readonly possible: number; readonly asked: number; readonly first: Verdict }
+  readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]
+}
+
+/** The employees who could take an assignment, and how many of each verdict there are. */
+export interface Candidates {
+  readonly assignment: BoardAssignment
+  readonly requiredSkills: readonly string[]
+  readonly counts: Readonly<Record<Verdict, number>>
+  readonly candidates: readonly Candidate[]
+}
+
+/** Whether a person can take an assignment, on its day or on another. */
+export interface PairVerdict {
+  readonly assignmentId: string
+  readonly employeeId: string
+  /** The day it would be on. */
+  readonly date: string
+  readonly verdict: Verdict
+  readonly findings: readonly Finding[]
+  /** Why no rule was even asked: the assignment is over, or the day is not its order's. Null otherwise. */
+  readonly refusal: ErrorCode | null
+  /** Minutes of the pay week without and with it. */
+  readonly weekMinutes: number
+  readonly weekMinutesAfter: number
+}
+
+/** Requests of the week board and of what is to fill, answered from the cache. */
+export const boardInputs = {
+  'board.week': boardWeekSchema,
+  'board.rows': boardRowsSchema,
+  'board.toFill': toFillSchema,
+  'board.candidates': candidatesSchema,
+  'board.verdicts': verdictsSchema,
+  'board.position': positionSchema,
+  'board.coverage': coverageSchema,
+} as const
+
+export interface BoardReplies {
+  'board.week': BoardWeek
+  'board.rows': readonly BoardEmployee[]
+  'board.toFill': ToFill
+  'board.candidates': Candidates
+  'board.verdicts': readonly PairVerdict[]
+  /** What is to fill of a position, by day then hour. */
+  'board.position': readonly BoardAssignment[]
+  /** What the weeks to come ask of a skill, against who holds it. */
+  'board.coverage': SkillCoverage
+}

@@ -1,0 +1,54 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
+import { isBusy } from '#shared/domain/dispatch/overlap.ts'
+import { isNeeded, isToFill, isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import { ASSIGNMENT_STATUSES, assignments } from '#shared/entities/assignments.ts'
+import { orders } from '#shared/entities/orders.ts'
+import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
+
+const { endReason } = assignments.fields
+const orderStatuses = orders.fields.status.options
+const every = orderStatuses.flatMap((orderStatus) =>
+  ASSIGNMENT_STATUSES.flatMap((status) =>
+    [null, ...endReason.options].map((reason) => ({ status, endReason: reason, orderStatus })),
+  ),
+)
+
+test('SQL and the functions agree over every status, every reason and every status of the order', () => {
+  const database = new Database(':memory:')
+  database.exec(`create table "orders" ("_id" text primary key, "status" text);
+    create table "a" ("orderId" text, "status" text, "endReason" text)`)
+  for (const status of orderStatuses) database.prepare('insert into "orders" values (?, ?)').run(status, status)
+  for (const { status, endReason: reason, orderStatus } of every)
+    database.prepare('insert into "a" values (?, ?, ?)').run(orderStatus, status, reason)
+  const text = `select "status", "endReason", "orderId" as orderStatus,
+    ${VACANT} as vacant, ${TO_FILL} as toFill, ${NEEDED} as needed from "a" order by rowid`
+  const expected = every.map((facts) => ({
+    ...facts,
+    vacant: Number(isVacant(facts)),
+    toFill: Number(isToFill(facts)),
+    needed: Number(isNeeded(facts)),
+  }))
+  expect(database.prepare(text).all()).toEqual(expected)
+  database.close()
+})
+
+test('whatever is needed is vacant or has its person, never both', () => {
+  for (const facts of every) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
+})
+
+test('a refusal and a person who can no longer come leave work to fill; what the client called off does not', () => {
+  const toFill = every.filter(isToFill).map(({ status, endReason: reason }) => `${status} ${String(reason)}`)
+  expect(toFill).toContain('declined null')
+  expect(toFill).toContain('cancelled null')
+  expect(toFill).toContain('cancelled absent')
+  expect(toFill).not.toContain('cancelled cancelledByClient')
+  expect(toFill.some((each) => /^(?:pending|confirmed|completed|noShow) /.test(each))).toBe(false)
+})
+
+test('nothing is to fill once its order is over, however vacant; on hold it is', () => {
+  expect(every.filter((facts) => isOrderOver({ status: facts.orderStatus }) && isToFill(facts))).toEqual([])
+  const left = every.filter(isToFill).map(({ orderStatus }) => orderStatus)
+  expect([...new Set(left)].sort()).toEqual(['confirmed', 'draft', 'locked', 'onHold'])
+})
