@@ -6,8 +6,8 @@ import { createSessions } from '#server/auth/sessions.ts'
 import { createTokens } from '#server/auth/token.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { secretOf } from '#server/db/settings.ts'
-import { createWriter } from '#server/db/write.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { createWriter } from '#server/db/writes/write.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { createServices } from '#server/services/index.ts'
 
 /** How many people of each role. */

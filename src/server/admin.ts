@@ -10,13 +10,13 @@ import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 
 import { StartupError } from './db/startup-error.ts'
-import { createWriter } from './db/write.ts'
+import { createWriter } from './db/writes/write.ts'
 import { accountsOf } from './links/addressees.ts'
 import { addressOfLink } from './links/messages.ts'
 import { makeToken } from './links/tokens.ts'
-import { SYSTEM } from './services/actor.ts'
+import { SYSTEM } from './access/actor.ts'
 import { createServices } from './services/index.ts'
-import { hasAdministrator } from './services/users.ts'
+import { hasAdministrator } from './services/office/users.ts'
 
 const USAGE = `Usage: npm run server:admin -- create --email E [--first F] [--last L] [--force]
        npm run server:admin -- link --email E`

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SmsMessage, SmsOutcome, SmsProvider } from '#server/providers/message.ts'
-import type { Report } from '#server/sms/receipts.ts'
+import type { Report } from '#server/messages/receipts.ts'
 import type { Random } from '#tests/support/world/random.ts'
 
 /** A receipt, and which message the provider was told it is about. */

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { openDatabase } from '#server/db/open.ts'
-import { createWriter } from '#server/db/write.ts'
-import { startTextSender } from '#server/sms/sender.ts'
+import { createWriter } from '#server/db/writes/write.ts'
+import { startTextSender } from '#server/messages/sender.ts'
 
 /** What a process that sends is started with. */
 export interface SenderOptions {

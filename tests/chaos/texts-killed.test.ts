@@ -13,7 +13,7 @@ import { endOf } from '#tests/support/world/processes.ts'
 import type { SenderOptions } from './sender-process.ts'
 
 const [TEXTS, KILLS] = process.env['CHAOS'] === 'full' ? [2000, 40] : [200, 3]
-/** As many as a server sends at once (`server/sms/sender.ts`): so many are under way when it is killed. */
+/** As many as a server sends at once (`server/messages/sender.ts`): so many are under way when it is killed. */
 const AT_ONCE = 32
 const SENDER = fileURLToPath(import.meta.resolve('./sender-process.ts'))
 /** Longer than a server has a text that it took. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
-import type { Actor } from '#server/services/actor.ts'
+import type { Actor } from '#server/access/actor.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'

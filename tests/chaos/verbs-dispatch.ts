@@ -3,8 +3,8 @@ import type { Changed } from '#shared/contract/sync/changed.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import type { VerbName } from '#shared/verbs/index.ts'
-import { SYSTEM } from '#server/services/actor.ts'
-import { createRow } from '#server/services/rows.ts'
+import { SYSTEM } from '#server/access/actor.ts'
+import { createRow } from '#server/records/rows.ts'
 import {
   assignmentInput,
   orderInput,

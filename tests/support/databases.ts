@@ -7,8 +7,8 @@ import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { MigrateOptions } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { openSqlite } from '#server/db/open-sqlite.ts'
+import { openPostgres } from '#server/db/postgres/open.ts'
+import { openSqlite } from '#server/db/sqlite/open.ts'
 
 /** A fresh database; `url` opens it again, `destroy` also removes it. */
 export interface TestDatabase extends Database {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Line } from '#shared/domain/messages/lines.ts'
 import type { SmsMessage, SmsOutcome, SmsProvider } from '#server/providers/message.ts'
 import type { RunningServer } from '#server/start.ts'
-import type { ArrivingText } from '#server/sms/arriving-text.ts'
-import type { Arrived } from '#server/sms/inbound.ts'
+import type { ArrivingText } from '#server/messages/arriving-text.ts'
+import type { Arrived } from '#server/messages/inbound.ts'
 
 type Text = Pick<ArrivingText, 'from' | 'body'> & Partial<ArrivingText>
 

@@ -1,8 +1,8 @@
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
-import { SYSTEM, type Actor } from '#server/services/actor.ts'
-import { decodeRows, rowOf } from '#server/services/rows.ts'
+import { SYSTEM, type Actor } from '#server/access/actor.ts'
+import { decodeRows, rowOf } from '#server/records/rows.ts'
 import { draft } from './build.ts'
 import type { TestServer } from './server.ts'
 

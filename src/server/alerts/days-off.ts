@@ -1,5 +1,5 @@
 import { calendarOf } from '#shared/domain/calendar/calendar.ts'
-import { decodeRows } from '../services/rows.ts'
+import { decodeRows } from '../records/rows.ts'
 import type { Look } from './wanted.ts'
 
 /** Tells whether a day is a holiday in the company's calendar. */

@@ -7,9 +7,9 @@ import { encodeRow } from '#sql/encode.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
-import type { Writer, WriteTx } from '../db/write.ts'
-import { SYSTEM } from '../services/actor.ts'
-import { changeRow, createRow, decodeRows } from '../services/rows.ts'
+import type { Writer, WriteTx } from '../db/writes/write.ts'
+import { SYSTEM } from '../access/actor.ts'
+import { changeRow, createRow, decodeRows } from '../records/rows.ts'
 import { lookWith, MOST_WANTED, type WantedAlert, type Watch } from './wanted.ts'
 
 type Alert = Row<'alerts'>

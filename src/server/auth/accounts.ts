@@ -2,10 +2,10 @@ import { AppError } from '#shared/contract/errors.ts'
 import { SHORTEST_PASSWORD } from '#shared/contract/http.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
-import type { WriteTx } from '../db/write.ts'
-import { SYSTEM } from '../services/actor.ts'
-import type { Records } from '../services/records.ts'
-import { endSessions } from '../services/users.ts'
+import type { WriteTx } from '../db/writes/write.ts'
+import { SYSTEM } from '../access/actor.ts'
+import type { Records } from '../records/records.ts'
+import { endSessions } from '../services/office/users.ts'
 
 export interface NewAccount {
   readonly email: string

@@ -6,7 +6,7 @@ import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import { PARAM, statement } from '../db/statement.ts'
 import { isStorageFailure, isUnavailable } from '../db/violations.ts'
-import type { Actor } from '../services/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
 /** A person whose token, session and account are all valid. */

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { openPostgres } from './postgres/open.ts'
+import { openSqlite } from './sqlite/open.ts'
 import { parseDatabaseUrl } from './url.ts'
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Db } from '#sql/list.ts'
-import type { Writer } from '../db/write.ts'
-import { SYSTEM } from '../services/actor.ts'
-import { findRow, removeRow } from '../services/rows.ts'
+import type { Writer } from '../db/writes/write.ts'
+import { SYSTEM } from '../access/actor.ts'
+import { findRow, removeRow } from '../records/rows.ts'
 import type { FileStore } from './store.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import type { Register } from '../http/endpoint.ts'
-import type { ReadableFile } from './access.ts'
+import type { ReadableFile } from '../access/files.ts'
 import type { FileStore } from './store.ts'
 import type { Part, Uploads } from './upload.ts'
 

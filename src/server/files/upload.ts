@@ -4,9 +4,9 @@ import type { UploadState } from '#shared/contract/attachments.ts'
 import { cleanFile, isClean } from '#shared/domain/files/clean-file.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
-import type { Writer } from '../db/write.ts'
-import type { Actor } from '../services/actor.ts'
-import { changeRow, rowOf } from '../services/rows.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { Actor } from '../access/actor.ts'
+import { changeRow, rowOf } from '../records/rows.ts'
 import type { FileStore } from './store.ts'
 
 /** Which bytes of how many a part is: `bytes 0-99/200`; the end of an upload that has all of them is `bytes ∗/200`. */

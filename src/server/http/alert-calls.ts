@@ -9,7 +9,7 @@ import { decodeRow } from '#sql/encode.ts'
 import { alertCount } from '#sql/alerts/alert-count.ts'
 import { hoursByDate } from '#sql/time/hours-by-date.ts'
 import type { Database } from '../db/database.ts'
-import { readHourAlerts } from '../services/hours.ts'
+import { readHourAlerts } from '../services/time/hours.ts'
 import type { Register } from './endpoint.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { calls } from '#shared/contract/http.ts'
 import type { Db } from '#sql/list.ts'
-import type { DatabaseState } from '../db/integrity.ts'
+import type { DatabaseState } from '../db/sqlite/integrity.ts'
 import type { Register } from './endpoint.ts'
 
 interface Parts {

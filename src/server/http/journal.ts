@@ -2,7 +2,7 @@ import { journalOf } from '#shared/contract/journal.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Database } from '../db/database.ts'
-import { readJournal } from '../services/journal.ts'
+import { readJournal } from '../records/journal.ts'
 import type { Register } from './endpoint.ts'
 
 /** Registers the journal of the rows of every entity. */

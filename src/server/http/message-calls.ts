@@ -1,10 +1,10 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { messageCalls, type NewMessage } from '#shared/contract/messages/message-calls.ts'
 import { entities } from '#shared/entities/index.ts'
-import type { Actor } from '../services/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import type { Database } from '../db/database.ts'
-import { inSavepoint } from '../db/savepoint.ts'
-import type { CountedTx, Writer, WriteTx } from '../db/write.ts'
+import { inSavepoint } from '../db/writes/savepoint.ts'
+import type { CountedTx, Writer, WriteTx } from '../db/writes/write.ts'
 import type { Services } from '../services/index.ts'
 import {
   conversationsNamed,
@@ -13,8 +13,8 @@ import {
   listMessages,
   messagesOf,
   type Part,
-} from '../services/message-reads.ts'
-import { findRow } from '../services/rows.ts'
+} from '../services/messages/message-reads.ts'
+import { findRow } from '../records/rows.ts'
 import type { Register } from './endpoint.ts'
 import { writeKeyOf } from './write-headers.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { RecordPage } from '../services/reads.ts'
-import type { RowJson } from '../services/row-json.ts'
+import type { RecordPage } from '../records/reads.ts'
+import type { RowJson } from '../records/row-json.ts'
 
 const COMMA = Buffer.from(',')
 

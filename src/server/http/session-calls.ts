@@ -4,8 +4,8 @@ import { AppError } from '#shared/contract/errors.ts'
 import { createOwnChanges } from '../auth/own-changes.ts'
 import type { Login } from '../auth/login.ts'
 import { sessionUserOf, type Sessions } from '../auth/sessions.ts'
-import type { Writer } from '../db/write.ts'
-import type { Records } from '../services/records.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { Records } from '../records/records.ts'
 import type { Register } from './endpoint.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { verbCallOf } from '#shared/contract/entity-calls.ts'
 import { verbs } from '#shared/verbs/index.ts'
-import type { Writer } from '../db/write.ts'
-import type { RunVerb } from '../services/verbs.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { RunVerb } from '../records/verbs.ts'
 import type { Register } from './endpoint.ts'
 import { writeKeyOf } from './write-headers.ts'
 

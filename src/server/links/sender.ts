@@ -1,16 +1,16 @@
-import { SYSTEM } from '../services/actor.ts'
+import { SYSTEM } from '../access/actor.ts'
 import { entities } from '#shared/entities/index.ts'
-import type { Writer, WriteTx } from '../db/write.ts'
+import type { Writer, WriteTx } from '../db/writes/write.ts'
 import type { Db } from '#sql/list.ts'
 import type { MailProvider, SmsProvider } from '../providers/message.ts'
-import { startQueueLoop, type QueueLoop } from '../queue-loop.ts'
-import { changeRow, findRow } from '../services/rows.ts'
+import { startQueueLoop, type QueueLoop } from '../jobs/queue-loop.ts'
+import { changeRow, findRow } from '../records/rows.ts'
 import { accountsOf, purposeFor, type Reached } from './addressees.ts'
 import { TRIED_FOR_MS } from './kinds.ts'
 import { addressOfLink, mailOf, smsOf } from './messages.ts'
 import { endRequest, nextDue, postponeRequest, takeRequest, type LinkRequest } from './requests.ts'
 import { makeToken } from './tokens.ts'
-import { numbersOfLines } from '../sms/line-numbers.ts'
+import { numbersOfLines } from '../messages/line-numbers.ts'
 
 interface Parts {
   readonly db: Db

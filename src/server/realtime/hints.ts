@@ -1,5 +1,5 @@
-import { addConcerned, nobody, type Concerned } from '../db/concerned.ts'
-import { ADMINS, PEOPLE } from './audience.ts'
+import { addConcerned, nobody, type Concerned } from '../access/concerned.ts'
+import { ADMINS, PEOPLE } from '../access/audience.ts'
 
 const DEBOUNCE_MS = 10
 

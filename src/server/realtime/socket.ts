@@ -6,12 +6,12 @@ import type { Presence } from '#shared/contract/sync/outbox.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import type { deviceEvents, PresentDevice, SocketEvent, SocketPayload } from '#shared/contract/socket.ts'
 import type { Holder, Sessions, SignedIn } from '../auth/sessions.ts'
-import type { Concerned } from '../db/concerned.ts'
-import type { Actor } from '../services/actor.ts'
-import { ADMINS, PEOPLE, roomsOf } from './audience.ts'
+import type { Concerned } from '../access/concerned.ts'
+import type { Actor } from '../access/actor.ts'
+import { ADMINS, PEOPLE, roomsOf } from '../access/audience.ts'
 import { createHints } from './hints.ts'
 import { createServerPresence } from './presence.ts'
-import { onlyVisible } from './visible-presence.ts'
+import { onlyVisible } from '../access/visible-presence.ts'
 
 type Events = { [E in SocketEvent]: (payload: SocketPayload<E>) => void }
 /** Events of devices; their values are not yet validated. */

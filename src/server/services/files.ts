@@ -2,11 +2,11 @@ import { AppError, type FieldErrorCode } from '#shared/contract/errors.ts'
 import { DAILY_BYTES, DAILY_FILES, fileNameOf, isFileType } from '#shared/domain/files/file-types.ts'
 import { entityNamed, type Row } from '#shared/entities/index.ts'
 import { invalidField } from '#shared/model/forms.ts'
-import type { WriteTx } from '../db/write.ts'
-import type { Actor } from './actor.ts'
-import type { Behaviour } from './behaviour.ts'
-import { findRow } from './rows.ts'
-import { requireRole } from './visible.ts'
+import type { WriteTx } from '../db/writes/write.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Behaviour } from '../records/behaviour.ts'
+import { findRow } from '../records/rows.ts'
+import { requireRole } from '../access/visible.ts'
 
 type File = Row<'files'>
 

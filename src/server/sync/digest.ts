@@ -3,11 +3,11 @@ import type { EntityDigest, SyncDigest } from '#shared/contract/sync/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
 import { turn } from '../db/turns.ts'
-import type { Actor } from '../services/actor.ts'
-import { revsInScope } from '../services/scope.ts'
-import { readableEntities, type ReadableEntity } from './readable-entities.ts'
+import type { Actor } from '../access/actor.ts'
+import { revsInScope } from '../access/scope.ts'
+import { readableEntities, type ReadableEntity } from '../access/readable-entities.ts'
 import { headsOf } from './heads.ts'
-import { createScopeTags } from './scope-tag.ts'
+import { createScopeTags } from '../access/scope-tag.ts'
 
 /** Rows summed in one statement: on SQLite, no other request is served meanwhile. */
 const SLICE_ROWS = 2000

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Database } from '../db/database.ts'
-import type { ReadableEntity } from './readable-entities.ts'
+import type { ReadableEntity } from '../access/readable-entities.ts'
 
 /** The latest revision of each entity, of all rows, deleted ones included; 0 for an entity without rows. */
 export type Heads = ReadonlyMap<Entity, number>

@@ -4,8 +4,8 @@ import type { Role } from '#shared/model/roles.ts'
 import type { Db } from '#sql/list.ts'
 import type { Dialect } from '../db/database.ts'
 import { turn } from '../db/turns.ts'
-import { revsInScope } from '../services/scope.ts'
-import type { ReadableEntity } from './readable-entities.ts'
+import { revsInScope } from '../access/scope.ts'
+import type { ReadableEntity } from '../access/readable-entities.ts'
 import { rowText } from './row-text.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync/sync.ts'
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
-import type { Integrity } from '../db/integrity.ts'
+import type { Integrity } from '../db/sqlite/integrity.ts'
 import { turn } from '../db/turns.ts'
-import type { Actor } from '../services/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import { headsOf } from './heads.ts'
 import { countsOf, pagesOf, type Counts } from './pages.ts'
-import { readableEntities, type ReadableEntity } from './readable-entities.ts'
-import { createScopeTags, tagOwner } from './scope-tag.ts'
+import { readableEntities, type ReadableEntity } from '../access/readable-entities.ts'
+import { createScopeTags, tagOwner } from '../access/scope-tag.ts'
 
 /** The answer to a pull: one text when there is little to send, else lines to stream. */
 export type PullReply =

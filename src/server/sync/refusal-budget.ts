@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Role } from '#shared/model/roles.ts'
-import type { Actor } from '../services/actor.ts'
+import type { Actor } from '../access/actor.ts'
 
 /**
  * How many operations of one account the server refuses at once, and as many more each hour: the answer to each is kept.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startCheckpoints } from '#server/db/checkpoints.ts'
+import { startCheckpoints } from '#server/db/sqlite/checkpoints.ts'
 
 let folder: string
 let path: string

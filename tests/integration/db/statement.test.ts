@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import { PARAM, statement, statementOfEach } from '#server/db/statement.ts'
-import { createWriter, type Writer } from '#server/db/write.ts'
+import { createWriter, type Writer } from '#server/db/writes/write.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
 const put = statement((db) => db.insertInto('settings').values({ key: PARAM, value: PARAM }))

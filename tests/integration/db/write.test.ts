@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWriter, type Writer, type WriteTx } from '#server/db/write.ts'
+import { createWriter, type Writer, type WriteTx } from '#server/db/writes/write.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'

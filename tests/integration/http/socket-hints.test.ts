@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { entities, type EntityName } from '#shared/entities/index.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

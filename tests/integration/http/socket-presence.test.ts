@@ -6,7 +6,7 @@ import { socketEvents, type PresentDevice } from '#shared/contract/socket.ts'
 import type { Presence } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { socketEvents } from '#shared/contract/socket.ts'
 import { entities } from '#shared/entities/index.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

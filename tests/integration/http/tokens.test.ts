@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import { secretOf } from '#server/db/settings.ts'
 import { setPassword } from '#server/auth/accounts.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft, Row } from '#shared/entities/index.ts'
 import type { Database } from '#server/db/database.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { databases } from '#tests/support/databases.ts'
 import { openWorld, createOrder, refusal, rowsOf, type World } from './world.ts'
 

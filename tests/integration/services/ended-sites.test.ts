@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { createWriter } from '#server/db/write.ts'
-import { closeEndedSites } from '#server/services/ended-sites.ts'
+import { createWriter } from '#server/db/writes/write.ts'
+import { closeEndedSites } from '#server/jobs/ended-sites.ts'
 import { databases } from '#tests/support/databases.ts'
 import { openSite, openWorld, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { createWriter } from '#server/db/write.ts'
-import { endStatuses } from '#server/services/ended-statuses.ts'
+import { createWriter } from '#server/db/writes/write.ts'
+import { endStatuses } from '#server/jobs/ended-statuses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { openWorld, type World } from './world.ts'
 

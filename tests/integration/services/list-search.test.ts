@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityName } from '#shared/entities/index.ts'
-import type { Actor } from '#server/services/actor.ts'
-import { SYSTEM } from '#server/services/actor.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createOrder, openWorld, type World } from './world.ts'
 

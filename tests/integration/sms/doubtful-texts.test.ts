@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startTextSender } from '#server/sms/sender.ts'
+import { startTextSender } from '#server/messages/sender.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { textsSent } from '#tests/support/texts.ts'
 import { textServers } from './text-servers.ts'

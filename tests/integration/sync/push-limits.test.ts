@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptText } from '#server/db/idempotency.ts'
+import { keptText } from '#server/db/writes/idempotency.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createOp, openDevice, results } from './push-device.ts'

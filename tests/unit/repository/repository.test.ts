@@ -46,7 +46,7 @@ describe('the engine names no entity', () => {
         (path) =>
           path.startsWith('src/shared/model/') ||
           /^src\/sql\/[^/]+\.ts$/.test(path) ||
-          path === 'src/server/services/records.ts' ||
+          path === 'src/server/records/records.ts' ||
           path === 'src/server/http/crud.ts' ||
           /^src\/(server\/sync|data\/(outbox|sync|cache|write)|main|renderer\/records)\//.test(path),
       )

@@ -6,7 +6,7 @@ import { deviationOf } from '#shared/domain/time/timesheets/line-deviation.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { Html, html } from '#server/html.ts'
 import { fill, textsIn } from '#server/texts.ts'
-import type { ApprovalView } from '#server/timesheets/approvals.ts'
+import type { ApprovalView } from '#server/time/timesheets/approvals.ts'
 import { pageOf } from './layout.ts'
 import type { Refused } from './replies.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError, errors, type ErrorCode } from '#shared/contract/errors.ts'
-import type { Approvals } from '#server/timesheets/approvals.ts'
+import type { Approvals } from '#server/time/timesheets/approvals.ts'
 import { approvalPage, refusedApproval, type Wrong } from './approval-page.ts'
 import { formOf, languageOf, sendPage, servePages, tokenOf } from './replies.ts'
 

@@ -7,7 +7,7 @@ import { LINES, TYPE_OF_LINE, type Line } from '#shared/domain/messages/lines.ts
 import { formats } from '#shared/model/formats.ts'
 import type { Db } from '#sql/list.ts'
 import { textsTo } from '#server/providers/local-sms.ts'
-import type { Receive } from '#server/sms/inbound.ts'
+import type { Receive } from '#server/messages/inbound.ts'
 import { PAGE_POLICY } from './layout.ts'
 import { choosePage, phonePage, type PhoneOwner, type PhoneText } from './phone-page.ts'
 

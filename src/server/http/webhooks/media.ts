@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import type { Db } from '#sql/list.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { rowOf } from '#server/services/rows.ts'
+import { rowOf } from '#server/records/rows.ts'
 
 interface Parts {
   readonly db: Db

@@ -6,8 +6,8 @@ import { isSignedBy } from '#server/providers/twilio-signature.ts'
 import { twilioFailure, twilioStatus } from '#server/providers/twilio-codes.ts'
 import { TWILIO_API, type TwilioSettings } from '#server/providers/twilio-sms.ts'
 import { createLimiter } from '#server/auth/limiter.ts'
-import type { Receive } from '#server/sms/inbound.ts'
-import type { TakeReceipt } from '#server/sms/receipts.ts'
+import type { Receive } from '#server/messages/inbound.ts'
+import type { TakeReceipt } from '#server/messages/receipts.ts'
 import { createForgeries } from './forgeries.ts'
 
 interface Parts {

@@ -2,10 +2,10 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { expect, test } from 'vitest'
 import { entities, entityNamed } from '#shared/entities/index.ts'
 import type { Tables } from '#sql/list.ts'
-import type { Actor } from '#server/services/actor.ts'
-import { revsInScope } from '#server/services/scope.ts'
-import { readableEntities } from '#server/sync/readable-entities.ts'
-import { entitiesOfScope } from '#server/sync/scope-tag.ts'
+import type { Actor } from '#server/access/actor.ts'
+import { revsInScope } from '#server/access/scope.ts'
+import { readableEntities } from '#server/access/readable-entities.ts'
+import { entitiesOfScope } from '#server/access/scope-tag.ts'
 
 const db = new Kysely<Tables>({
   dialect: {

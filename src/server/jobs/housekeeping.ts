@@ -1,0 +1,72 @@
+import type { Db } from '#sql/list.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { deleteOldTries } from '../auth/throttle.ts'
+import { deleteRefusalsBetween, deleteRepliesBefore } from '../db/writes/idempotency.ts'
+import type { Writer } from '../db/writes/write.ts'
+import { cleanFiles } from '../files/clean.ts'
+import type { FileStore } from '../files/store.ts'
+import { deleteOldLinks } from '../links/tokens.ts'
+import { closeEndedSites } from './ended-sites.ts'
+import { endStatuses } from './ended-statuses.ts'
+import { rollHorizon } from './horizon.ts'
+import { deleteOldApprovalLinks } from '../time/timesheets/approval-tokens.ts'
+
+const EVERY_MS = 3_600_000
+/**
+ * How long replies are kept: a device may be offline that long without knowing whether its last operation arrived. The
+ * server refuses operations older than `OLDEST_OP_MS` (80 days); the ten days more allow for a device's wrong clock, so
+ * that an operation whose reply was deleted is always refused.
+ */
+export const REPLIES_KEPT_MS = 90 * 86_400_000
+/** How long refusals are kept: the answer to a device that lost its network meanwhile. */
+const REFUSALS_KEPT_MS = 7 * 86_400_000
+const SESSIONS_KEPT_MS = 30 * 86_400_000
+
+interface Parts {
+  readonly db: Db
+  readonly writer: Writer
+  readonly now: () => Date
+  readonly onError: (error: unknown) => void
+  readonly sessions: Pick<Sessions, 'storeEnded'>
+  readonly store: FileStore
+}
+
+/**
+ * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is past and people available whose status has ended, and deletes old tries, replies,
+ * sessions, and files that no record lists. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
+ */
+export function startHousekeeping(parts: Parts): () => Promise<void> {
+  const { db, now, onError, sessions } = parts
+  const end = new AbortController()
+  const work = async () => {
+    await sessions.storeEnded()
+    await rollHorizon({ ...parts, signal: end.signal })
+    await closeEndedSites({ ...parts, signal: end.signal })
+    await endStatuses({ ...parts, signal: end.signal })
+    if (!end.signal.aborted) await clean(db, now())
+    if (!end.signal.aborted) await cleanFiles(parts)
+  }
+  let running = Promise.resolve()
+  const run = () => {
+    running = running.then(work).catch(onError)
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    end.abort()
+    return running
+  }
+}
+
+async function clean(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await deleteOldTries(db, now)
+  await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
+  // Those of one more day: what a server that was stopped longer leaves goes with the replies.
+  await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
+  await deleteOldLinks(db, now.toISOString())
+  await deleteOldApprovalLinks(db, now.toISOString())
+  await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
+}

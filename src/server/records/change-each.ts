@@ -1,0 +1,44 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import { entities } from '#shared/entities/index.ts'
+import type { Writer } from '../db/writes/write.ts'
+import { SYSTEM } from '../access/actor.ts'
+import { changeRow, rowOf } from './rows.ts'
+
+export interface ChangeEachParts {
+  readonly writer: Writer
+  /** Called with the error of each row that could not be changed; the others are. */
+  readonly onError: (error: unknown) => void
+  /** Stops it between two rows. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Changes rows as the server itself, each in a transaction of its own that reads the row again: of two servers only one
+ * changes it, and what somebody changed meanwhile counts. `change` returns what is to change; null for nothing.
+ * @returns how many rows it changed
+ */
+export async function changeEach<N extends EntityName>(
+  { writer, onError, signal }: ChangeEachParts,
+  name: N,
+  ids: readonly string[],
+  change: (row: Row<N>) => Readonly<Record<string, unknown>> | null,
+): Promise<number> {
+  let changed = 0
+  for (const id of ids) {
+    if (signal?.aborted) break
+    try {
+      const { reply: isChanged } = await writer.write({ actor: SYSTEM }, async (tx) => {
+        const row = await rowOf(tx.db, name, id)
+        const fields = row && change(row)
+        if (row && fields) await changeRow(tx, SYSTEM, entities[name], row, fields)
+        return fields !== null
+      })
+      if (isChanged) changed += 1
+    } catch (error) {
+      onError(error)
+    }
+    await yieldToOthers()
+  }
+  return changed
+}

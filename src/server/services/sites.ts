@@ -1,8 +1,0 @@
-import type { Row } from '#shared/entities/index.ts'
-import type { Behaviour } from './behaviour.ts'
-import { followSite } from './site-supervisors.ts'
-
-export const sites: Behaviour<Row<'sites'>> = {
-  follow: followSite,
-  removeParts: (tx, actor, site) => followSite(tx, actor, null, site),
-}

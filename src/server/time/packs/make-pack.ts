@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { timesheetPdf } from '#documents/timesheet-pdf.ts'
+import type { PackedFile } from '#shared/domain/time/packs/archive.ts'
+import { buildPack, type Pack } from '#shared/domain/time/packs/build-pack.ts'
+import { PACK_TYPE } from '#shared/domain/files/file-types.ts'
+import { entities, type Row } from '#shared/entities/index.ts'
+import type { Db } from '#sql/list.ts'
+import type { Writer, WriteTx } from '#server/db/writes/write.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { SYSTEM } from '#server/access/actor.ts'
+import { createRow } from '#server/records/rows.ts'
+import { nameInPack, writtenFiles } from './pack-files.ts'
+import { readSheetFacts, type SheetFacts } from './sheet-facts.ts'
+
+export interface PackParts {
+  readonly db: Db
+  readonly writer: Writer
+  readonly store: Pick<FileStore, 'read' | 'append' | 'keep' | 'drop' | 'remove'>
+  readonly now: () => Date
+  readonly newId: () => string
+}
+
+/** A photo or signature may reach the server after the timesheet was signed: its pack waits for it this long. */
+const WAIT_FOR_FILES_MS = 3 * 86_400_000
+/** Others may add packs of the same client meanwhile. */
+const ATTEMPTS = 20
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+interface Contents {
+  readonly files: readonly PackedFile[]
+  readonly absent: readonly Row<'files'>[]
+  readonly signature: Uint8Array | null
+}
+
+/** The contents of photos and documents that are here and whole. */
+async function readContents({ store }: PackParts, { files }: SheetFacts): Promise<Contents> {
+  const found: PackedFile[] = []
+  const absent: Row<'files'>[] = []
+  let signature: Uint8Array | null = null
+  for (const each of files) {
+    const content = each.file.uploadedAt === null ? null : await store.read(each.file.sha256)
+    const bytes = content && new Uint8Array(await buffer(content.stream))
+    if (bytes === null || sha256(bytes) !== each.file.sha256) absent.push(each.file)
+    else {
+      found.push({ name: nameInPack(each), bytes })
+      if (each.folder === 'signature') signature ??= bytes
+    }
+  }
+  return { files: found, absent, signature }
+}
+
+/** Whether some of its files may still come: then it is looked at again later. */
+const isAwaited = ({ sheet }: SheetFacts, { absent }: Contents, now: Date): boolean =>
+  absent.some(({ uploadedAt }) => uploadedAt === null) &&
+  now.getTime() - Date.parse(sheet.updatedAt) < WAIT_FOR_FILES_MS
+
+type Last = Pick<Row<'evidencePacks'>, 'sequence' | 'manifestSha256'>
+
+/** The last pack of a client; null before the first. */
+async function lastPack(db: Db, clientId: string): Promise<Last | null> {
+  const last = await db
+    .selectFrom('evidencePacks')
+    .select(['sequence', 'manifestSha256'])
+    .where('clientId', '=', clientId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { sequence: Number(last['sequence']), manifestSha256: String(last['manifestSha256']) } : null
+}
+
+/** The pack that follows another one of its client. */
+function packAfter(
+  facts: SheetFacts,
+  last: Last | null,
+  files: readonly PackedFile[],
+  absent: Contents['absent'],
+): Pack {
+  const { sheet, titles } = facts
+  const { _id, number, revision, periodStart, periodEnd, signedAt, signedName } = sheet
+  const timesheet = { id: _id, number, revision, periodStart, periodEnd, signedAt: signedAt ?? '', signedName }
+  const about = {
+    client: { id: sheet.clientId, name: titles[sheet.clientId] ?? '' },
+    timesheet,
+    sequence: (last?.sequence ?? 0) + 1,
+    previous: last?.manifestSha256 ?? null,
+    absent: absent.map((file) => ({ id: file._id, name: file.name, sha256: file.sha256 })),
+  }
+  return buildPack(about, files, sha256)
+}
+
+/** `made`, `known` when there is one already or the timesheet is gone, `again` when another pack of the client came first. */
+type Stored = 'made' | 'known' | 'again'
+
+/** Stores the rows of a pack whose content is on the disk already, unless something came first. */
+async function storePack(tx: WriteTx, sheet: Row<'timesheets'>, last: Last | null, file: StoredFile): Promise<Stored> {
+  const isStill = await tx.db
+    .selectFrom('timesheets')
+    .select('_id')
+    .where('_id', '=', sheet._id)
+    .where('approval', '=', 'signed')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const known = await tx.db
+    .selectFrom('evidencePacks')
+    .select('_id')
+    .where('timesheetId', '=', sheet._id)
+    .executeTakeFirst()
+  if (!isStill || known) return 'known'
+  const present = await lastPack(tx.db, sheet.clientId)
+  if (present?.manifestSha256 !== last?.manifestSha256) return 'again'
+  const { manifestSha256, ...content } = file
+  const _id = tx.newId()
+  const owner = { ownerEntity: 'evidencePacks', ownerId: _id, ownerField: 'packFileIds' }
+  await createRow(tx, SYSTEM, entities.files, { ...content, ...owner, mime: PACK_TYPE, uploadedAt: tx.now })
+  await createRow(tx, SYSTEM, entities.evidencePacks, {
+    _id,
+    clientId: sheet.clientId,
+    timesheetId: sheet._id,
+    sequence: (last?.sequence ?? 0) + 1,
+    manifestSha256,
+    previousSha256: last?.manifestSha256 ?? null,
+    periodStart: sheet.periodStart,
+    packFileIds: [content._id],
+  })
+  return 'made'
+}
+
+type StoredFile = Pick<Row<'files'>, '_id' | 'name' | 'size' | 'sha256'> & Pick<Pack, 'manifestSha256'>
+
+/**
+ * Makes the evidence pack of a signed timesheet, unless it has one. Its content is on the disk before its rows are stored, in
+ * one transaction that no other pack of the client came before: a crash at any point leaves either all of it or nothing, and
+ * whoever makes it next starts anew.
+ * @returns whether it made one; false too while photos of the timesheet are awaited
+ */
+export async function makePack(parts: PackParts, timesheetId: string): Promise<boolean> {
+  const { db, writer, store, newId, now } = parts
+  const facts = await readSheetFacts(db, timesheetId)
+  if (!facts) return false
+  const contents = await readContents(parts, facts)
+  if (isAwaited(facts, contents, now())) return false
+  const { sheet } = facts
+  // As it was when it was signed, though a later revision may have taken its place since.
+  const paper = { ...facts, sheet: { ...sheet, superseded: false }, signature: contents.signature }
+  const document = { name: 'timesheet.pdf', bytes: await timesheetPdf(paper) }
+  const files = [document, ...writtenFiles(facts), ...contents.files]
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const last = await lastPack(db, sheet.clientId)
+    const { bytes, manifestSha256 } = packAfter(facts, last, files, contents.absent)
+    const name = `${sheet.number}-R${sheet.revision}.zip`
+    const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), manifestSha256 }
+    await store.append(file._id, 0, bytes)
+    await store.keep(file._id, file.sha256)
+    await store.drop(file._id)
+    const { reply } = await writer.write({ actor: SYSTEM }, (tx) => storePack(tx, sheet, last, file))
+    if (reply !== 'made') await dropContent(parts, file.sha256)
+    if (reply !== 'again') return reply === 'made'
+  }
+  return false
+}
+
+/** Removes a content that no file has. */
+async function dropContent({ db, store }: PackParts, sum: string): Promise<void> {
+  const used = await db.selectFrom('files').select('_id').where('sha256', '=', sum).limit(1).executeTakeFirst()
+  if (!used) await store.remove(sum)
+}
