@@ -78,7 +78,7 @@ const LAYERS = [
   'fields',
   'records',
   // What shows one entity, for more than one feature.
-  'entities',
+  'components',
   'features',
   'app',
 ]
@@ -97,6 +97,11 @@ function layerRefusal(layer: string): Refusal {
   }
 }
 
+const FEATURES_APART =
+  'Features never import each other: move what they share to #renderer/components, #renderer/fields or #renderer/ui.'
+/** A folder inside a feature: `../` is its feature. Two up are refused everywhere. */
+const ROOM_OF_FEATURE = 'renderer/features/*/*'
+
 /** What a layer must not import beside higher ones. */
 const LAYER_REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   ui: [
@@ -109,16 +114,21 @@ const LAYER_REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   features: [
     {
-      pattern: '^(#renderer/features/|\\.\\./)',
-      message:
-        'Features never import each other: move what they share to #renderer/entities, #renderer/fields or #renderer/ui.',
-      refused: ['#renderer/features/skills/thing.ts', '../skills/thing.ts'],
+      pattern: '^#renderer/features/',
+      message: FEATURES_APART,
+      refused: ['#renderer/features/skills/thing.ts'],
       accepted: ['#renderer/records/thing.ts', './thing.ts'],
+    },
+    {
+      pattern: '^\\.\\./',
+      message: FEATURES_APART,
+      except: [ROOM_OF_FEATURE],
+      refused: ['../skills/thing.ts'],
     },
   ],
 }
 
-/** Refusals by path below src; they hold in every folder inside it too. */
+/** Refusals by path below src (`*` is any folder); they hold in every folder inside it too. */
 export const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   shared: [
     NO_ELECTRON,

@@ -4,7 +4,7 @@ import type { OrderException } from '#shared/entities/orders.ts'
 import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
 import { day, time } from '#shared/model/field.ts'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
-import { DayFieldInput } from './day-inputs.tsx'
+import { DayFieldInput } from './days/day-inputs.tsx'
 import { commonProps, type InputProps } from './input-props.ts'
 import { TimeFieldInput } from './text-inputs.tsx'
 

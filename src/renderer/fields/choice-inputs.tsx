@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChoiceField } from '#shared/model/field.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { commonProps, type InputProps } from './input-props.ts'
-import { useListPlace } from './use-list-place.ts'
+import { useListPlace } from './refs/use-list-place.ts'
 
 const FEW = 3
 

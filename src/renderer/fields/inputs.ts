@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#shared/model/field.ts'
 import { ChoiceFieldInput, FlagFieldInput } from './choice-inputs.tsx'
-import { DayFieldInput, InstantFieldInput } from './day-inputs.tsx'
+import { DayFieldInput, InstantFieldInput } from './days/day-inputs.tsx'
 import { FileFieldInput } from './file-inputs.tsx'
 import type { InputProps } from './input-props.ts'
-import { RefFieldInput, RefsFieldInput } from './ref-inputs.tsx'
+import { RefFieldInput, RefsFieldInput } from './refs/ref-inputs.tsx'
 import { NumberFieldInput, TextFieldInput, TimeFieldInput } from './text-inputs.tsx'
 
 /** The input of each kind of field. JSON has none: a form gives its own (`AnyFormField.input`). */

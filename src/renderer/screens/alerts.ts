@@ -1,6 +1,6 @@
 import type { Row } from '#shared/entities/index.ts'
 import { IconAlerts, IconHourAlerts } from '#renderer/ui/icons.ts'
-import { boardPath } from './matching.ts'
+import { boardPath } from './board.ts'
 import { ADMIN, type RowPaths, type Screen } from './screen.ts'
 
 export const alertScreens = [

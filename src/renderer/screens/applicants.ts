@@ -34,7 +34,7 @@ export const applicantScreens = [
     roles: ADMIN,
     title: 'applicants.hire.title',
     under: '/applicants/list',
-    load: async () => (await import('#renderer/features/applicants/HirePage.tsx')).HirePage,
+    load: async () => (await import('#renderer/features/applicants/hire/HirePage.tsx')).HirePage,
   },
   {
     path: '/applicants/:id',

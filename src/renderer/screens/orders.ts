@@ -20,7 +20,7 @@ export const orderScreens = [
     title: 'orders.createTitle',
     entity: 'orders',
     use: 'create',
-    load: async () => (await import('#renderer/features/orders/OrderCreatePage.tsx')).OrderCreatePage,
+    load: async () => (await import('#renderer/features/orders/form/OrderCreatePage.tsx')).OrderCreatePage,
   },
   {
     path: RECORD,
@@ -28,7 +28,7 @@ export const orderScreens = [
     title: 'shell.menu.orders',
     entity: 'orders',
     use: 'record',
-    load: async () => (await import('#renderer/features/orders/OrderPage.tsx')).OrderPage,
+    load: async () => (await import('#renderer/features/orders/page/OrderPage.tsx')).OrderPage,
   },
 ] as const satisfies readonly Screen[]
 

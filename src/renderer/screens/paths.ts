@@ -1,6 +1,6 @@
 import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { boardPath } from './matching.ts'
+import { boardPath } from './board.ts'
 import { fillPath, type Use } from './screen.ts'
 import { timeOfPath } from './time-entries.ts'
 import { rowPaths, screens, type DeclaredScreen } from './screens.ts'

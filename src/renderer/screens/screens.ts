@@ -4,8 +4,8 @@ import { conflictScreens } from './conflicts.ts'
 import { employeeRowPaths, employeeScreens } from './employees.ts'
 import { importScreens } from './imports.ts'
 import { loginScreens } from './login.ts'
-import { pendingScreens } from './messages-pending.ts'
-import { matchingRowPaths, matchingScreens } from './matching.ts'
+import { queueScreens } from './queue.ts'
+import { boardRowPaths, boardScreens } from './board.ts'
 import { messageScreens } from './messages.ts'
 import { messageSimulatorScreens } from './messages-simulator.ts'
 import { orderRowPaths, orderScreens } from './orders.ts'
@@ -28,7 +28,7 @@ import { userScreens } from './users.ts'
 const declared = [
   ...loginScreens,
   ...overviewScreens,
-  ...matchingScreens,
+  ...boardScreens,
   ...orderScreens,
   ...clientScreens,
   ...siteScreens,
@@ -42,7 +42,7 @@ const declared = [
   ...toolScreens,
   ...absenceScreens,
   ...alertScreens,
-  ...pendingScreens,
+  ...queueScreens,
   ...settingsScreens,
   ...templateScreens,
   ...importScreens,
@@ -56,7 +56,7 @@ export type DeclaredScreen = (typeof declared)[number]
 export const screens: readonly Screen[] = declared
 
 export const rowPaths: RowPaths = {
-  ...matchingRowPaths,
+  ...boardRowPaths,
   ...orderRowPaths,
   ...employeeRowPaths,
   ...toolRowPaths,

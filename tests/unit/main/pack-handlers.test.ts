@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packHandlers } from '#main/ipc/packs.ts'
+import { packHandlers } from '#main/ipc/handlers/packs.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 
 const asked = { id: 'x', bytes: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payHandlers } from '#main/ipc/pay.ts'
+import { payHandlers } from '#main/ipc/handlers/pay.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 
 const period = { from: '2026-11-15', to: '2026-11-21' }

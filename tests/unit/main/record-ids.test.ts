@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#shared/contract/sync/operation.ts'
-import { recordHandlers } from '#main/ipc/records.ts'
+import { recordHandlers } from '#main/ipc/handlers/records.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { CallData } from '#main/process/rpc.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerLater, type Answer } from '#main/ipc/answer-later.ts'
-import { createFirstAnswers } from '#main/ipc/first-answers.ts'
+import { createFirstAnswers } from '#main/ipc/handlers/first-answers.ts'
 import type { KeptSession } from '#main/session/vault.ts'
 import { createFirstLoad } from '#main/window/first-load.ts'
 

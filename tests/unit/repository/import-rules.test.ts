@@ -25,7 +25,8 @@ const importing = (from: string, names: readonly string[] = ['thing']) =>
   `import { ${names.join(', ')} } from '${from}'\nexport const here = [${names.join(', ')}]\n`
 
 /** A folder's file, or the file itself where the table names one. */
-const fileAt = (path: string, name: string) => (path.endsWith('.ts') ? `src/${path}` : `src/${path}/${name}.ts`)
+const fileAt = (path: string, name: string) =>
+  path.endsWith('.ts') ? `src/${path}` : `src/${path.replaceAll('*', 'any')}/${name}.ts`
 
 function casesAt(path: string): Case[] {
   const folder = folderOf(path)

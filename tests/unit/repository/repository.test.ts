@@ -27,13 +27,13 @@ const existing = (paths: readonly string[]) =>
 
 /** Files of the engine that name an entity, and why. */
 const NAMING: Readonly<Record<string, string>> = {
-  'src/main/ipc/outbox.ts': 'names the users who changed a row, whatever the row is of',
+  'src/main/ipc/handlers/outbox.ts': 'names the users who changed a row, whatever the row is of',
   'src/renderer/records/use-author.ts': 'the same, beside a record',
-  'src/main/ipc/message-reads.ts': 'answers the requests of the inbox, which are named after what they read',
-  'src/main/ipc/duplicates.ts': 'answers the form of one entity, which others have in their verbs',
-  'src/main/ipc/group-sends.ts': 'answers the screens of messages, whose requests are named after them',
-  'src/main/ipc/sheet-reads.ts': 'answers the screens of timesheets, whose requests are named after them',
-  'src/main/ipc/watch-reads.ts': 'answers the screens of alerts, whose requests are named after them',
+  'src/main/ipc/handlers/message-reads.ts': 'answers the requests of the inbox, which are named after what they read',
+  'src/main/ipc/handlers/duplicates.ts': 'answers the form of one entity, which others have in their verbs',
+  'src/main/ipc/handlers/group-sends.ts': 'answers the screens of messages, whose requests are named after them',
+  'src/main/ipc/handlers/sheet-reads.ts': 'answers the screens of timesheets, whose requests are named after them',
+  'src/main/ipc/handlers/watch-reads.ts': 'answers the screens of alerts, whose requests are named after them',
   'src/main/notifications/message-notice.ts': 'notifies of texts, by their type',
   'src/main/notifications/failures.ts': 'the same, of those that did not reach their person',
   'src/data/outbox/migrations.ts': 'renames a verb in operations that were stored under its old name',

@@ -13,7 +13,7 @@ import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
-import { SyncIndicator } from './SyncIndicator.tsx'
+import { SyncIndicator } from './sync/SyncIndicator.tsx'
 
 interface Props {
   readonly user: SessionUser

@@ -6,7 +6,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { IconSignOut } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
-import { unsentWorkOf, UnsentWorkDialog, type UnsentWork } from './UnsentWorkDialog.tsx'
+import { unsentWorkOf, UnsentWorkDialog, type UnsentWork } from './sync/UnsentWorkDialog.tsx'
 import { keepsData } from './use-keep-data.ts'
 
 /** *Se déconnecter*: signs out at once when everything is sent, else asks first. */

@@ -5,7 +5,7 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
-import { SyncIndicator } from './SyncIndicator.tsx'
+import { SyncIndicator } from './sync/SyncIndicator.tsx'
 
 /** The header of narrow windows, and of roles without a side menu. */
 export function TopBar({ user }: { readonly user: SessionUser }) {

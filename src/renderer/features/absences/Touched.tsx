@@ -2,7 +2,7 @@ import { Anchor, Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Row } from '#shared/entities/index.ts'
-import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import type { Freeing } from './absence-values.ts'
 

@@ -1,6 +1,6 @@
 import type { AbsenceStatus } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { freedBy, giveBack } from '#renderer/entities/freed-assignments.ts'
+import { freedBy, giveBack } from '#renderer/components/dispatch/freed-assignments.ts'
 import type { Done } from '#renderer/records/run-each.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import type { Freeing } from './absence-values.ts'

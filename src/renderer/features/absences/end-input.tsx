@@ -1,5 +1,5 @@
 import { OPEN_ENDED } from '#shared/entities/absences.ts'
-import { DayFieldInput } from '#renderer/fields/day-inputs.tsx'
+import { DayFieldInput } from '#renderer/fields/days/day-inputs.tsx'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import type { AnyFormGroup } from '#renderer/records/form/form-layout.ts'
 

@@ -1,5 +1,5 @@
 import { usePref } from '#renderer/queries/use-pref.ts'
-import { ApplicantsBoard } from './ApplicantsBoard.tsx'
+import { ApplicantsBoard } from './board/ApplicantsBoard.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { LAYOUTS, ViewControls, type Layout } from './ViewControls.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BulkProgress } from '#renderer/records/grid/BulkProgress.tsx'
+import { BulkProgress } from '#renderer/records/grid/bulk/BulkProgress.tsx'
 import type { Applicant } from './use-applicant-actions.ts'
 import { useMoveMany } from './use-move-many.ts'
 

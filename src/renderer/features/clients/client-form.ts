@@ -4,7 +4,7 @@ import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 import { BillingInput } from './BillingInput.tsx'
 import { ContactsInput } from './ContactsInput.tsx'
-import { showBilling, showContacts, showTags } from './shown-values.ts'
+import { showBilling, showContacts, showTags } from '#renderer/components/office/shown-values.ts'
 
 /** The layout of a client's form. */
 export const clientGroups: readonly FormGroup<'clients'>[] = [

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSiteZones } from '#renderer/entities/time/use-site-zone.ts'
+import { useSiteZones } from '#renderer/components/time/use-site-zone.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useFreeAssignments } from '#renderer/entities/use-free-assignments.ts'
-import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
+import { useFreeAssignments } from '#renderer/components/dispatch/use-free-assignments.ts'
+import { SkillStateChip } from '#renderer/components/people/SkillStateChip.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { comingView, useComingOf } from './use-coming.ts'
-import type { Held } from './use-held-skills.ts'
+import type { Held } from './skills/use-held-skills.ts'
 
 interface Props {
   readonly held: readonly Held[] | undefined

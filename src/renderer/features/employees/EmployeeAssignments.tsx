@@ -7,7 +7,7 @@ import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAssignments } from '#renderer/ui/icons.ts'
-import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 
 const DAYS = 14
 

@@ -6,8 +6,8 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { conversionRefusal } from './conversion-refusal.ts'
-import { convertOrDeactivate, deactivate as deactivateRow } from './deactivation.ts'
+import { conversionRefusal } from './leaving/conversion-refusal.ts'
+import { convertOrDeactivate, deactivate as deactivateRow } from './leaving/deactivation.ts'
 
 /** Deactivates an employee, or makes them an applicant; a refusal of the latter deactivates and says why. */
 export function useEmployeeActions() {

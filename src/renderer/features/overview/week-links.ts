@@ -2,7 +2,7 @@ import { EXPIRY_WARN_DAYS } from '#shared/domain/people/skill-status.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
-import { viewQuery } from '#renderer/records/grid/view-state.ts'
+import { viewQuery } from '#renderer/records/grid/views/view-state.ts'
 import { paths, type EntityWith } from '#renderer/screens/paths.ts'
 
 /** A list with a view: what a tile counts is what its link opens. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Simulation } from '#shared/contract/messages/messages.ts'
 import type { Effect, ShiftFacts } from '#shared/domain/messages/response.ts'
-import { SegmentMeter } from '#renderer/entities/messages/SegmentMeter.tsx'
+import { SegmentMeter } from '#renderer/components/messages/composer/SegmentMeter.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Known } from './Known.tsx'
 import { readLabel } from './read-label.ts'

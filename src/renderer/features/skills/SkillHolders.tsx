@@ -9,7 +9,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSkills } from '#renderer/ui/icons.ts'
-import { SkillStateChip } from '#renderer/entities/SkillStateChip.tsx'
+import { SkillStateChip } from '#renderer/components/people/SkillStateChip.tsx'
 import styles from './skill-holders.module.css'
 
 const SHOWN = 100

@@ -14,10 +14,10 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { PermitsFact } from '#renderer/entities/PermitsFact.tsx'
+import { PermitsFact } from '#renderer/components/office/PermitsFact.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { SheetCards } from './SheetCards.tsx'
-import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 
 /** The orders among some in which nobody can be assigned any more. */
 const ordersOver = (ids: string[]) => ({

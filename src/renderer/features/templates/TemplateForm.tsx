@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { BodyField } from '#renderer/entities/messages/BodyField.tsx'
+import { BodyField } from '#renderer/components/messages/composer/BodyField.tsx'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import type { FormGroup, FormParts } from '#renderer/records/form/form-layout.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'

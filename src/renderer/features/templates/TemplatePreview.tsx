@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fillTemplate, type TemplateValues } from '#shared/domain/messages/template.ts'
-import { FilledText } from '#renderer/entities/messages/FilledText.tsx'
+import { FilledText } from '#renderer/components/messages/FilledText.tsx'
 import { PlainGroup } from '#renderer/records/form/FormFields.tsx'
 
 const PERSON = {

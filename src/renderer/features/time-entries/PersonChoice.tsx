@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { entities } from '#shared/entities/index.ts'
-import { RefFieldInput } from '#renderer/fields/ref-inputs.tsx'
+import { RefFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 
 /** Chooses whose schedule is shown; the address says whose. */

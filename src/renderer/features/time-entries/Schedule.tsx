@@ -4,7 +4,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
-import { AssignmentRows } from '#renderer/entities/AssignmentRows.tsx'
+import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 
 /** Statuses of assignments that are worked by somebody. */
 const WORKED = ['pending', 'confirmed', 'completed', 'noShow']

@@ -1,7 +1,7 @@
 import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
-import { changedHours, typedHours } from '#renderer/entities/time/typed-hours.ts'
+import { changedHours, typedHours } from '#renderer/components/time/typed-hours.ts'
 
 type Entry = Row<'timeEntries'>
 

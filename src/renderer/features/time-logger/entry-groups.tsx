@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/model/roles.ts'
-import { EntryInTheWay } from '#renderer/entities/time/EntryInTheWay.tsx'
+import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { OwnSiteInput } from './OwnSiteInput.tsx'

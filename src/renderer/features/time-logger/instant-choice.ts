@@ -1,6 +1,6 @@
 import { instantsOf, localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { isInstant } from '#shared/model/dates.ts'
-import { instantParts, joinedParts } from '#renderer/fields/instant-parts.ts'
+import { instantParts, joinedParts } from '#renderer/fields/days/instant-parts.ts'
 
 /** The value of a time that was typed: its instant, what is typed while it means none or two, null for nothing. */
 export function timeValue(day: string, clock: string, meant: readonly string[], before: unknown): string | null {

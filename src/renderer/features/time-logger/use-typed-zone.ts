@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSiteZone } from '#renderer/entities/time/use-site-zone.ts'
+import { useSiteZone } from '#renderer/components/time/use-site-zone.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { sameClock } from './instant-choice.ts'
 

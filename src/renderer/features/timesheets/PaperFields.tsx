@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SignerName } from '#renderer/entities/timesheets/SignerName.tsx'
+import { SignerName } from '#renderer/components/time/SignerName.tsx'
 
 /** How the office knows that a timesheet is approved: signed on paper by somebody, or without a signature for a reason. */
 export interface Paper {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { PackCheck } from '#renderer/entities/packs/PackCheck.tsx'
+import { PackCheck } from '#renderer/components/time/packs/PackCheck.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { useLive } from '#renderer/queries/use-live.ts'
 

@@ -1,5 +1,5 @@
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
-import { viewQuery } from '#renderer/records/grid/view-state.ts'
+import { viewQuery } from '#renderer/records/grid/views/view-state.ts'
 import { paths } from '#renderer/screens/paths.ts'
 
 /** What a person worked in the days of a timesheet; null where their name, and so their time, may not be read. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { entities } from '#shared/entities/index.ts'
-import { RefFieldInput } from '#renderer/fields/ref-inputs.tsx'
+import { RefFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 
 const KINDS = ['employeeId', 'siteId', 'orderId'] as const

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { addDays, isDay } from '#shared/model/dates.ts'
-import { DayFieldInput } from '#renderer/fields/day-inputs.tsx'
+import { DayFieldInput } from '#renderer/fields/days/day-inputs.tsx'
 import type { InputProps } from '#renderer/fields/input-props.ts'
 import { inputs } from '#renderer/fields/inputs.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { BorrowerInput, borrowerInput, NOBODY } from './BorrowerInput.tsx'
 import { LENT_DAYS } from './lent-days.ts'
-import { useLoanActions } from '#renderer/entities/loans/use-loan-actions.ts'
+import { useLoanActions } from '#renderer/components/tools/loans/use-loan-actions.ts'
 
 interface Props {
   readonly tool: Row<'tools'>

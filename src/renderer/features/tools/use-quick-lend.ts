@@ -6,7 +6,7 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { readAll } from '#renderer/queries/read-all.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
-import { holdersText } from '#renderer/entities/holders-text.ts'
+import { holdersText } from '#renderer/components/tools/holders-text.ts'
 import { bareCode, codeEntry } from './code-entry.ts'
 import { borrowerOf } from './loan-text.ts'
 

@@ -5,7 +5,7 @@ import type { View } from '#shared/model/query.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
-import { viewQuery } from './view-state.ts'
+import { viewQuery } from './views/view-state.ts'
 import classes from './grid.module.css'
 
 interface Props {

@@ -4,8 +4,8 @@ import type { View } from '#shared/model/query.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
-import type { AnyColumn } from './columns.ts'
-import { selectedView, type Selection } from './selection.ts'
+import type { AnyColumn } from './columns/columns.ts'
+import { selectedView, type Selection } from './bulk/selection.ts'
 
 interface Exported {
   readonly entity: EntityName

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
-import { isFirstFill } from '#renderer/app/shell/FirstFill.tsx'
+import { isFirstFill } from '#renderer/app/shell/progress/FirstFill.tsx'
 
 const progress = { done: 10, total: 100, parts: [] }
 const status = (change: Partial<SyncStatus>): SyncStatus => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
-import { syncText } from '#renderer/app/shell/sync-text.ts'
+import { syncText } from '#renderer/app/shell/sync/sync-text.ts'
 
 const { t } = createI18n('fr')
 const formats = createFormats('fr', t)

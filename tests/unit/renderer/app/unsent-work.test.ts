@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
-import { unsentText, unsentWorkOf } from '#renderer/app/shell/UnsentWorkDialog.tsx'
+import { unsentText, unsentWorkOf } from '#renderer/app/shell/sync/UnsentWorkDialog.tsx'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 
 const { t } = createI18n('fr')

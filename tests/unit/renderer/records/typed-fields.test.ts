@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import type { GridColumn } from '#renderer/records/grid/columns.ts'
-import type { GridRow } from '#renderer/records/grid/grid-row.ts'
+import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
+import type { GridRow } from '#renderer/records/grid/rows/grid-row.ts'
 import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 
 // `tsc` checks these layouts: an expected error that does not occur is an error.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { build } from '#tests/support/build.ts'
-import type { AnyGridRow } from '#renderer/records/grid/grid-row.ts'
-import { readsTheSame } from '#renderer/records/grid/use-rows-window.ts'
+import type { AnyGridRow } from '#renderer/records/grid/rows/grid-row.ts'
+import { readsTheSame } from '#renderer/records/grid/rows/use-rows-window.ts'
 
 const row = build('orders')
 const item = (change: Partial<AnyGridRow> = {}): AnyGridRow => ({

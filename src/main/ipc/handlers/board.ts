@@ -1,0 +1,21 @@
+import { readCandidates } from '#reads/dispatch/board-candidates.ts'
+import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
+import { readWeek } from '#reads/dispatch/board-week.ts'
+import { readSkillCoverage } from '#reads/people/skill-coverage.ts'
+import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
+import type { CacheReads } from '#main/cache/cache-reads.ts'
+import type { Handlers } from '../handle.ts'
+
+export function boardHandlers(cache: CacheReads) {
+  return {
+    'board.week': (query) => cache.read('board.week', (reader) => readWeek(reader, query)),
+    'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
+    'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
+    'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
+    'board.verdicts': (query) => cache.read('board.verdicts', (reader) => readVerdicts(reader, query)),
+    'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
+    'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#renderer/screens/paths.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { AskButton } from './AskButton.tsx'
+import { BoardControls } from './controls/BoardControls.tsx'
+import { BoardPeriod } from './controls/BoardPeriod.tsx'
+import { BoardGrid } from './week/BoardGrid.tsx'
+import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
+import { AssignmentPicker } from './picker/AssignmentPicker.tsx'
+import { CellOffers } from './picker/CellOffers.tsx'
+import { isFiltered, type BoardView } from './board-view.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardActs } from './use-board-acts.ts'
+import { useBoardLayout } from './week/use-board-layout.ts'
+import { useBoardShortcuts } from './use-board-shortcuts.ts'
+import { WeekExportMenu } from './WeekExportMenu.tsx'
+
+/** *Assignations*: the week of all people, where assignments are assigned, unassigned and moved. */
+export function BoardPage() {
+  const title = useScreenTitle()
+  const { t } = useTranslation()
+  const board = useBoard()
+  const layout = useBoardLayout()
+  const { picking, details, offer, returns, acts, assign } = useBoardActs(board)
+  const { week, view } = board
+  useBoardShortcuts(board, acts)
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <AskButton board={board} />
+          <WeekExportMenu view={view} />
+          <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
+            {t('board.newOrder')}
+          </Button>
+        </>
+      }
+      bar={
+        <>
+          <BoardControls board={board} layout={layout} />
+          <BoardPeriod board={board} />
+        </>
+      }
+      fill
+    >
+      {board.error && !week ? (
+        <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
+      ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
+        <NothingShown view={view} />
+      ) : (
+        week &&
+        // The people come right after the week: rows without them would be drawn for nothing.
+        (!board.people.isLoading || board.people.items.size > 0) && (
+          <BoardGrid
+            board={board}
+            week={week}
+            openAssignment={picking?.assignment._id ?? details?.assignment._id ?? null}
+            layout={layout}
+            returns={returns}
+            acts={acts}
+          />
+        )
+      )}
+      <AssignmentPicker
+        assignment={picking?.assignment ?? null}
+        person={picking?.person ?? ''}
+        onClose={acts.stopPicking}
+        onNext={acts.pick}
+        onAssign={assign}
+      />
+      {details && (
+        <AssignmentDetails
+          assignment={details.assignment}
+          at={details.at}
+          onClose={acts.close}
+          onReplace={() => acts.pick(details.assignment)}
+          onUnassign={() => acts.unassign(details.assignment)}
+          onAnswer={(what, name) => acts.answer(details.assignment, what, name)}
+        />
+      )}
+      {offer && week && (
+        <CellOffers
+          person={offer.person}
+          date={offer.date}
+          at={offer.at}
+          open={week.unfilled.filter(({ date }) => date === offer.date)}
+          onClose={acts.close}
+          onAssign={(assignment, verdict) => acts.drop(assignment, offer.person, offer.date, verdict)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** An empty week: what would fill it depends on whether filters leave anything out. */
+function NothingShown({ view }: { readonly view: BoardView }) {
+  const { t } = useTranslation()
+  if (isFiltered(view.filters))
+    return <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
+  return (
+    <EmptyState icon={IconAssignments} title={t('board.nobodyTitle')} text={t('board.nobodyText')}>
+      <Button component={Link} to={paths.create('employees')} variant="default" leftSection={<IconAdd size={16} />}>
+        {t('employees.create')}
+      </Button>
+    </EmptyState>
+  )
+}

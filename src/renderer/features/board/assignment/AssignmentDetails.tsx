@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Kbd, Popover, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { MarkChip } from '#renderer/records/MarkChip.tsx'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { AnchorBox } from './AnchorBox.tsx'
+import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
+import { RefusalText } from '../verdicts/RefusalText.tsx'
+
+interface Props {
+  readonly assignment: BoardAssignment
+  readonly at: HTMLElement
+  readonly onClose: () => void
+  readonly onReplace: () => void
+  readonly onUnassign: () => void
+  readonly onAnswer: (what: Answer, name: string) => void
+}
+
+/** The key of each answer on a focused assignment. */
+const KEYS = { confirm: 'C', decline: 'R', publish: 'P' } as const satisfies Record<Answer, string>
+
+/** An assignment that has a person: its details, the phone number, what they answered, and how to replace them. */
+export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign, onAnswer }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { row } = useRecord('employees', assignment.employeeId)
+  const name = row ? `${row.firstName} ${row.lastName}` : ''
+  const answers = answersOf(assignment)
+  const canReplace = canBeGiven(assignment)
+  return (
+    <Popover
+      opened
+      onChange={(isShown) => !isShown && onClose()}
+      position="bottom-start"
+      width={380}
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <AnchorBox at={at} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('board.detailsOf', { name })}>
+        <Stack gap={6}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{name}</Text>
+            <StatusChip entity="assignments" field="status" value={assignment.status} />
+          </Group>
+          {row && <PhoneLink phone={row.phone} />}
+          <RefusalText assignment={assignment} />
+          <Text size="sm">
+            {formats.weekday(assignment.date)} · {formats.spokenTimes(assignment.startTime, assignment.endTime)} ·{' '}
+            {t('board.paidHours', { hours: formats.duration(assignment.minutes) })}
+          </Text>
+          <Text size="sm">
+            {assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)} ·{' '}
+            {assignment.siteName}
+            {assignment.siteCity ? `, ${assignment.siteCity}` : ''}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {assignment.clientName} ·{' '}
+            <Anchor component={Link} to={paths.record('orders', assignment.orderId)} size="sm" underline="always">
+              {orderNumberLabel(t, assignment.orderNumber)}
+            </Anchor>
+          </Text>
+          {assignment.mark && <MarkChip mark={assignment.mark} />}
+          <Group gap="xs" mt={6}>
+            {(['confirm', 'decline', 'publish'] as const).map((what) => (
+              <Button
+                key={what}
+                size="compact-sm"
+                variant={what === 'confirm' ? 'filled' : 'default'}
+                disabled={!answers[what]}
+                rightSection={<Kbd size="xs">{KEYS[what]}</Kbd>}
+                onClick={() => onAnswer(what, name)}
+                {...(what === 'confirm' && answers.confirm ? { 'data-autofocus': true } : {})}
+              >
+                {t(`board.answers.${what}`)}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!canReplace}
+              onClick={onReplace}
+              {...(answers.confirm ? {} : { 'data-autofocus': true })}
+            >
+              {t('board.replace')}
+            </Button>
+            <Button size="compact-sm" variant="default" disabled={!canReplace} onClick={onUnassign}>
+              {t('board.takeBack')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

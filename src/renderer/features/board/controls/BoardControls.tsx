@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Group, Indicator, Popover, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
+import { BoardFilterPanel } from './BoardFilterPanel.tsx'
+import { filterCount, noFilters } from '../board-view.ts'
+import { BoardLegend } from '../week/BoardLegend.tsx'
+import type { BoardLayoutState } from '../week/use-board-layout.ts'
+import type { Board } from '../use-board.ts'
+import classes from '../week/board.module.css'
+
+/** The line above the board: week, search and filters. */
+export function BoardControls({ board, layout }: { readonly board: Board; readonly layout: BoardLayoutState }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { start, filters } = board.view
+  const { isCompact } = layout.layout
+  const [search, setSearch] = useSearchText(filters.search, (text) =>
+    board.show({ filters: { ...filters, search: text } }),
+  )
+  const count = filterCount(filters)
+  const box = useRef<HTMLInputElement>(null)
+  useShortcuts('board.shortcuts.title', [
+    { keys: 'mod+F', label: 'board.searchPerson', run: () => box.current?.select(), inFields: true },
+  ])
+
+  return (
+    <Group gap="xs" px={24} pb={8} wrap="nowrap">
+      <Group gap={2} wrap="nowrap">
+        <Tooltip label={`${t('board.previousWeek')} · ${t('shell.keys.mod')} ←`}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('board.previousWeek')}
+            onClick={() => board.show({ start: addDays(start, -7) })}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${t('board.thisWeek')} · T`}>
+          <Button variant="default" onClick={() => board.show({ start: board.today })}>
+            {t('board.today')}
+          </Button>
+        </Tooltip>
+        <Tooltip label={`${t('board.nextWeek')} · ${t('shell.keys.mod')} →`}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('board.nextWeek')}
+            onClick={() => board.show({ start: addDays(start, 7) })}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
+      <span style={{ flex: 1 }} />
+      <BoardLegend />
+      <Tooltip label={t('board.compact')}>
+        <ActionIcon
+          size="lg"
+          aria-label={t('board.compact')}
+          aria-pressed={isCompact}
+          variant={isCompact ? 'light' : 'subtle'}
+          onClick={() => layout.change({ isCompact: !isCompact })}
+        >
+          <IconCompact size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <TextInput
+        ref={box}
+        w="min(220px, 20vw)"
+        value={search}
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('board.searchPerson')}
+        aria-label={t('board.searchPerson')}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+      />
+      <Indicator disabled={count === 0} label={count} size={16}>
+        <Popover position="bottom-end" width={360} trapFocus>
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconFilter size={16} />}>
+              {t('board.filters')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <BoardFilterPanel filters={filters} onChange={(next) => board.show({ filters: next })} />
+            {count > 0 && (
+              <Button
+                mt="sm"
+                fullWidth
+                variant="subtle"
+                onClick={() => board.show({ filters: { ...noFilters, search: filters.search } })}
+              >
+                {t('board.clearFilters')}
+              </Button>
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Drawer } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import type { Choice } from './choice.ts'
+import { CandidatePicker, type Scope } from './CandidatePicker.tsx'
+import { isOpen } from '../assignment/assignment-state.ts'
+import { planDays } from './plan-days.ts'
+import { PickerHeader } from './PickerHeader.tsx'
+import { RELATED } from '../assignment/related.ts'
+import { StaffingPlan } from './StaffingPlan.tsx'
+import { openOfPosition } from './use-prepared-picker.ts'
+import classes from './picker.module.css'
+
+interface Props {
+  readonly assignment: BoardAssignment | null
+  /** The name to begin the search with. */
+  readonly person: string
+  readonly onClose: () => void
+  /** Goes on with another open assignment. */
+  readonly onNext: (assignment: BoardAssignment) => void
+  /** Assigns the candidate, whose answer may be known; true when this device has stored it. */
+  readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, choice: Choice) => Promise<boolean>
+}
+
+/** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter, for one day or for all. */
+export function AssignmentPicker({ assignment, ...rest }: Props) {
+  const { t } = useTranslation()
+  const [scope, setScope] = useState<Scope>('day')
+  const close = () => {
+    setScope('day')
+    rest.onClose()
+  }
+  return (
+    <Drawer
+      opened={assignment !== null}
+      onClose={close}
+      position="right"
+      size={460}
+      // It goes at once: the next open assignment is behind it.
+      transitionProps={{ duration: 150, exitDuration: 0 }}
+      title={t('board.pickerTitle')}
+    >
+      {assignment && (
+        <Picker
+          key={assignment._id}
+          {...rest}
+          assignment={assignment}
+          scope={scope}
+          onScope={setScope}
+          onClose={close}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface PickerProps extends Props {
+  readonly assignment: BoardAssignment
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+}
+
+function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign }: PickerProps) {
+  const [planned, setPlanned] = useState<Candidate | null>(null)
+  const { date, startTime } = assignment
+  const { value: open = [] } = useLive('board.position', openOfPosition(assignment), RELATED)
+  const others = open.filter(({ _id }) => _id !== assignment._id)
+  const sameDay = others.filter((other) => other.date === date && other.startTime === startTime)
+  /** What is proposed next: the same day first, and other days only while all days are staffed. */
+  const goOn = (given: readonly BoardAssignment[]) => {
+    const isGiven = new Set(given.map(({ _id }) => _id))
+    const left = others.filter(({ _id }) => !isGiven.has(_id))
+    const next = left.find((other) => sameDay.includes(other)) ?? (scope === 'position' ? left[0] : undefined)
+    if (next) onNext(next)
+    else onClose()
+  }
+  const days = planDays(open, assignment)
+  const canPlan = isOpen(assignment) && days.length > 1
+  return (
+    <div className={classes.picker}>
+      <PickerHeader assignment={assignment} left={isOpen(assignment) ? sameDay.length + 1 : 1} />
+      {planned ? (
+        <StaffingPlan
+          assignment={assignment}
+          open={open}
+          candidate={planned}
+          onBack={() => setPlanned(null)}
+          onStaffed={(given) => {
+            if (given.length > 0) goOn(given)
+          }}
+        />
+      ) : (
+        <CandidatePicker
+          assignment={assignment}
+          person={person}
+          scope={canPlan ? scope : 'day'}
+          days={canPlan ? days : [assignment]}
+          onScope={onScope}
+          onPlan={setPlanned}
+          onClose={onClose}
+          onAssign={async (candidate, choice) => {
+            const isDone = await onAssign(assignment, candidate, choice)
+            if (isDone && choice.answer !== 'decline') goOn([assignment])
+            return isDone
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { startTransition, useEffect, useState, type KeyboardEvent } from 'react'
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { IconSearch } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
+import type { Choice } from './choice.ts'
+import { CandidateActions } from './CandidateActions.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { OverrideReason } from './OverrideReason.tsx'
+import { RELATED } from '../assignment/related.ts'
+import { firstCandidates } from './use-prepared-picker.ts'
+import classes from './picker.module.css'
+
+/** As many rows as a high window shows: they are drawn first, the others while the person reads. */
+const FIRST_ROWS = 16
+
+/** Whether one day is given, or all days of the position. */
+export type Scope = 'day' | 'position'
+
+interface Props {
+  readonly assignment: BoardAssignment
+  readonly person: string
+  readonly scope: Scope
+  /** What is to fill of the position: an assignment a day. */
+  readonly days: readonly BoardAssignment[]
+  readonly onScope: (scope: Scope) => void
+  readonly onPlan: (candidate: Candidate) => void
+  readonly onClose: () => void
+  readonly onAssign: (candidate: Candidate, choice: Choice) => Promise<boolean>
+}
+
+/** The people who could take an assignment, searched and chosen by keyboard or mouse. */
+export function CandidatePicker({ assignment, person, scope, days, onScope, onPlan, onClose, onAssign }: Props) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState(person)
+  const [settled] = useDebouncedValue(search, 80)
+  const [active, setActive] = useState(0)
+  const [needsReason, setNeedsReason] = useState<Candidate | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const otherDayIds = scope === 'day' ? [] : days.map(({ _id }) => _id).filter((id) => id !== assignment._id)
+  const asked = { ...firstCandidates(assignment, settled), ...(otherDayIds.length > 0 && { otherDayIds }) }
+  const { value, error } = useLive('board.candidates', asked, RELATED)
+  const candidates = value?.candidates ?? []
+  const [isWhole, setWhole] = useState(false)
+  const hasCandidates = value !== undefined
+  useEffect(() => {
+    if (hasCandidates) startTransition(() => setWhole(true))
+  }, [hasCandidates])
+  const chosen = candidates[active]
+
+  const assign = async (candidate: Candidate, choice: Choice) => {
+    if (isBusy) return
+    setBusy(true)
+    await onAssign(candidate, choice)
+    setBusy(false)
+  }
+  const choose = (candidate: Candidate | undefined, answer?: Choice['answer']) => {
+    if (!candidate) return
+    if (scope === 'position' && !answer) onPlan(candidate)
+    else if ((candidate.days?.first ?? candidate.verdict) === 'blocked') setNeedsReason(candidate)
+    else void assign(candidate, answer ? { answer } : {})
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      const next = Math.min(candidates.length - 1, Math.max(0, active + step))
+      setActive(next)
+      document.getElementById(`candidate-${candidates[next]?.employeeId}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(chosen, event.ctrlKey || event.metaKey ? 'confirm' : event.altKey ? 'decline' : undefined)
+    }
+  }
+
+  return (
+    <>
+      {value && value.requiredSkills.length > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {value.requiredSkills.join(', ')}
+        </Text>
+      )}
+      {days.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          mb="xs"
+          value={scope}
+          onChange={(next) => {
+            setActive(0)
+            onScope(next as Scope)
+          }}
+          aria-label={t('board.scope')}
+          data={[
+            { value: 'day', label: t('board.scopes.day') },
+            { value: 'position', label: t('board.scopes.position', { count: days.length }) },
+          ]}
+        />
+      )}
+      <TextInput
+        data-autofocus
+        autoFocus
+        value={search}
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('board.searchPerson')}
+        aria-label={t('board.searchPerson')}
+        role="combobox"
+        aria-expanded
+        aria-controls="candidates"
+        aria-activedescendant={chosen ? `candidate-${chosen.employeeId}` : undefined}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKey}
+      />
+      {needsReason && (
+        <OverrideReason
+          candidate={needsReason}
+          isBusy={isBusy}
+          onCancel={() => setNeedsReason(null)}
+          onConfirm={(reason) => void assign(needsReason, { reason })}
+        />
+      )}
+      {error && (
+        <Notice mt="12px" tone="danger">
+          {errorText(t, failureOf(error))}
+        </Notice>
+      )}
+      {value && candidates.length === 0 && (
+        <Text c="dimmed" size="sm" ta="center" py="xl">
+          {t('board.nobodyFound')}
+        </Text>
+      )}
+      <div className={classes.scroll}>
+        <CandidateList
+          candidates={isWhole ? candidates : candidates.slice(0, FIRST_ROWS)}
+          counts={value?.counts}
+          chosen={chosen}
+          onHover={(candidate) => setActive(candidates.indexOf(candidate))}
+          onChoose={(candidate) => choose(candidate)}
+        />
+        {chosen && <CandidateActions candidate={chosen} isBusy={isBusy} onAnswer={(what) => choose(chosen, what)} />}
+      </div>
+      <Group justify="space-between" mt="sm" wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {t('board.pickerHint')}
+        </Text>
+        <Button variant="default" style={{ flex: 'none' }} onClick={onClose}>
+          {t('board.close')}
+        </Button>
+      </Group>
+    </>
+  )
+}

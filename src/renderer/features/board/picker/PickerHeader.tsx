@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { RefusalText } from '../verdicts/RefusalText.tsx'
+import classes from './picker.module.css'
+
+interface Props {
+  readonly assignment: BoardAssignment
+  /** How many like it are to fill on its day. */
+  readonly left: number
+}
+
+/** What is to fill: trade, hours, day, place, client, and who refused it. */
+export function PickerHeader({ assignment, left }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
+  return (
+    <div className={classes.assignment}>
+      <Text fw={600}>
+        {role} · {formats.spokenTimes(assignment.startTime, assignment.endTime)}
+        {left > 1 && ` · ${t('board.leftThatDay', { count: left })}`}
+      </Text>
+      <Text size="sm">
+        {formats.weekday(assignment.date)} · {assignment.siteName}
+        {assignment.siteCity ? `, ${assignment.siteCity}` : ''}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {assignment.clientName} · {orderNumberLabel(t, assignment.orderNumber)}
+      </Text>
+      <RefusalText assignment={assignment} />
+    </div>
+  )
+}

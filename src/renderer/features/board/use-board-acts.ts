@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import { findingText } from '#renderer/i18n/finding-text.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { boardPath } from '#renderer/screens/board.ts'
+import type { Choice } from './picker/choice.ts'
+import { isOpen, type Answer } from './assignment/assignment-state.ts'
+import type { Board } from './use-board.ts'
+import { useAssignmentActions } from './assignment/use-assignment-actions.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { firstReason } from './verdicts/VerdictReason.tsx'
+
+interface Picking {
+  readonly assignment: BoardAssignment
+  /** The name to begin the search with. */
+  readonly person: string
+}
+interface Details {
+  readonly assignment: BoardAssignment
+  readonly at: HTMLElement
+}
+interface Offer {
+  readonly person: BoardEmployee
+  readonly date: string
+  readonly at: HTMLElement
+}
+
+/** What is open beside the board, and what its assignments can be asked to do. */
+export function useBoardActs({ week, askedAssignment }: Board) {
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Picking | null>(null)
+  const [details, setDetails] = useState<Details | null>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const [returns, setReturns] = useState(0)
+
+  const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
+  const picking = chosen ?? (asked ? { assignment: asked, person: '' } : null)
+
+  const close = () => {
+    if (details || offer) setReturns((n) => n + 1)
+    setDetails(null)
+    setOffer(null)
+  }
+  const pick = (assignment: BoardAssignment, person = '') => {
+    close()
+    setDismissed(askedAssignment)
+    setChosen({ assignment, person })
+  }
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  /** The refusal may come when another screen is open: the link of the assignment opens its picker. */
+  const chooseOther = useLatest((assignment: BoardAssignment) => {
+    const { _id, date } = assignment
+    if (isHere.current) pick(assignment)
+    else void navigate(boardPath(date, { assignment: _id }))
+  })
+  const actions = useAssignmentActions(chooseOther)
+  const stopPicking = () => {
+    setChosen(null)
+    setDismissed(askedAssignment)
+    setReturns((n) => n + 1)
+  }
+  const open = (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => {
+    if (isOpenRow || assignment.employeeId === null) pick(assignment)
+    else setDetails({ assignment, at })
+  }
+  const unassign = (assignment: BoardAssignment) => {
+    close()
+    void actions.unassign(assignment)
+  }
+  const answer = (assignment: BoardAssignment, what: Answer, name: string) => {
+    close()
+    void actions.answer(assignment, what, name)
+  }
+
+  /** Gives an assignment to somebody whom the picker proposed. */
+  const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, choice: Choice) => {
+    const { reason, answer: said } = choice
+    if (isOpen(assignment)) {
+      const person = { employeeId, name }
+      return said
+        ? actions.assignAnswered(assignment, person, said, reason)
+        : actions.assign(assignment, person, reason)
+    }
+    const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
+    return actions.move(assignment, target, name)
+  }
+
+  /** Why a drop cannot be done as it is: the picker asks for a reason where one suffices. */
+  const refuseDrop = (
+    assignment: BoardAssignment,
+    { name }: BoardEmployee,
+    { findings, refusal, date }: PairVerdict,
+  ) => {
+    const canOverride = refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
+    if (canOverride && date === assignment.date) return pick(assignment, name)
+    const reason = firstReason(findings)
+    toasts.warn(({ t, formats }) => {
+      const why = refusal ? t('board.notItsDay') : reason ? findingText(t, formats, reason) : ''
+      return t('board.dropRefused', { name, why })
+    })
+  }
+  const drop = (assignment: BoardAssignment, person: BoardEmployee, date: string, verdict: PairVerdict | undefined) => {
+    close()
+    const { _id: employeeId, name } = person
+    if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
+    if (verdict?.verdict === 'blocked') return refuseDrop(assignment, person, verdict)
+    if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name })
+    void actions.move(assignment, { employeeId, date }, name)
+  }
+
+  const acts = {
+    open,
+    drop,
+    unassign,
+    answer,
+    pick,
+    stopPicking,
+    close,
+    offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
+  }
+  return { picking, details, offer, returns, acts, assign }
+}
+export type Acts = ReturnType<typeof useBoardActs>['acts']

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { request } from '#renderer/bridge/request.ts'
+import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
+import { RELATED } from './assignment/related.ts'
+import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
+
+const PAGE_SIZE = 40
+
+/** The view after a change. Days of one week are not those of another. */
+function followed(view: BoardView, next: Partial<BoardView>): BoardView {
+  const filters = next.filters ?? view.filters
+  return { ...view, ...next, filters: next.start === undefined ? filters : wholeWeek(filters) }
+}
+
+async function loadRows(
+  { start, filters }: BoardView,
+  { offset, limit }: PageRequest,
+): Promise<PageReply<BoardEmployee>> {
+  const items = await request('board.rows', { start, filters, offset, limit })
+  return { items, next: null, total: null }
+}
+
+const isSame = (before: BoardEmployee, now: BoardEmployee) => JSON.stringify(before) === JSON.stringify(now)
+
+/** The week on screen: its figures, the people around those visible, and how to change the view. */
+export function useBoard() {
+  const [params, setParams] = useSearchParams()
+  const today = localDayOf(new Date(useNow(60_000)).toISOString())
+  const weekStart = useWeekStart()
+  const view = useMemo(() => viewFromParams(params, today, weekStart), [params, today, weekStart])
+  const week = useLive('board.week', view, RELATED)
+  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame })
+  return {
+    today,
+    view,
+    week: week.value,
+    error: week.error,
+    retry: week.refresh,
+    people,
+    /** The assignment a link points out. */
+    askedAssignment: params.get('assignment'),
+    askedOrder: params.get('order'),
+    show: (next: Partial<BoardView>) =>
+      setParams((now) => viewToParams(followed(view, next), weekStart(today), now), { replace: true, flushSync: true }),
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>

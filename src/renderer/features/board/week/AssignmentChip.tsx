@@ -1,0 +1,109 @@
+import { memo, type DragEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
+import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
+import { assignmentAppearance } from '#renderer/fields/appearance.ts'
+import { canBeGiven } from '../assignment/assignment-state.ts'
+import classes from './board.module.css'
+
+/** What the board does with an assignment; the same object for every one, so that they do not render anew. */
+export interface ChipActions {
+  readonly open: (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => void
+  readonly drag: (event: DragEvent, assignment: BoardAssignment) => void
+  /** It is probably opened next. */
+  readonly prepare: (assignment: BoardAssignment) => void
+}
+
+interface Props {
+  readonly assignment: BoardAssignment
+  /** How many like it there are. */
+  readonly count: number
+  /** True among the open assignments: the trade is shown too, unless it is the usual one. */
+  readonly isOpenAssignment: boolean
+  readonly isOpen: boolean
+  readonly tabIndex: 0 | -1
+  readonly actions: ChipActions
+}
+
+/** The trade of most assignments: only other trades are shown. */
+const USUAL_ROLE = 'flagger'
+
+/** One assignment on the board, or several alike: hours, site, and its status as colour, icon and text. */
+export const AssignmentChip = memo(function AssignmentChip(props: Props) {
+  const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { tone, icon: StatusIcon } = assignmentAppearance[assignment.status]
+  const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
+  const status = choiceLabel(t, 'assignments', 'status', assignment.status)
+  const isNight = crossesMidnight(assignment.startTime, assignment.endTime)
+  const isUrgent = isOpenAssignment && assignment.priority === '1'
+  const hours = `${assignment.startTime}–${assignment.endTime}`
+  const refused = assignment.refusedBy ?? (isOpenAssignment ? assignment.earlierRefusals[0] : undefined)
+  const place =
+    isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
+  const text = isOpenAssignment && refused ? `${refused.name} · ${place}` : place
+  const details = [
+    `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
+    assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
+    ...(count > 1 ? [t('board.freeOn', { count })] : []),
+    ...(isUrgent ? [t('board.highPriority')] : []),
+    ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.longInstant(refused.at) })] : []),
+    ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
+  ]
+  const title = [
+    `${hours} · ${role}`,
+    [assignment.siteName, assignment.siteCity].filter(Boolean).join(', '),
+    ...details,
+  ].join('\n')
+  // What is shown comes first and in one piece, for who says what they see.
+  const name = [
+    `${hours} ${count > 1 ? `×${count} ` : ''}${text}`,
+    ...[role, assignment.siteCity].filter((part) => part && !text.includes(part)),
+    ...details,
+  ].join(', ')
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-tone={tone}
+      data-open={isOpen || undefined}
+      data-hatched={(!isOpenAssignment && !assignment.published) || assignment.status === 'declined' || undefined}
+      data-assignment={assignment._id}
+      title={title}
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      tabIndex={tabIndex}
+      draggable={canBeGiven(assignment)}
+      onPointerEnter={() => isOpenAssignment && actions.prepare(assignment)}
+      onFocus={() => isOpenAssignment && actions.prepare(assignment)}
+      onDragStart={(event) => actions.drag(event, assignment)}
+      onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
+        event.preventDefault()
+        actions.open(assignment, event.currentTarget, isOpenAssignment)
+      }}
+      onClick={(event) => actions.open(assignment, event.currentTarget, isOpenAssignment)}
+    >
+      <span className={classes.chipTop}>
+        <StatusIcon size={13} stroke={2} aria-hidden />
+        <span className={classes.chipHours}>{hours}</span>
+        {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
+      </span>{' '}
+      <span className={classes.chipBottom}>
+        {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}
+        {count > 1 && <span className={classes.chipCount}>×{count}</span>}{' '}
+        <span className={classes.chipText}>{text}</span>
+        {assignment.mark && (
+          <span className={classes.chipMark} aria-hidden>
+            <MarkIcon mark={assignment.mark} size={13} />
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

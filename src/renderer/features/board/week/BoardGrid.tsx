@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import type { BoardActs } from './board-acts.ts'
+import { isOpen } from '../assignment/assignment-state.ts'
+import { BoardHead } from './BoardHead.tsx'
+import { BOARD_SHORTCUTS } from './board-shortcuts.ts'
+import { endDrag, startDrag } from './drag.ts'
+import { OpenRow } from './OpenRow.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import type { BoardLayoutState } from './use-board-layout.ts'
+import { useCellFocus } from './use-cell-focus.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { usePreparedPicker } from '../picker/use-prepared-picker.ts'
+import type { Board } from '../use-board.ts'
+import classes from './board.module.css'
+
+interface Props {
+  readonly board: Board
+  readonly week: BoardWeek
+  readonly openAssignment: string | null
+  readonly layout: BoardLayoutState
+  /** Grows each time the focus is to come back. */
+  readonly returns: number
+  readonly acts: BoardActs
+}
+
+const ROW_HEIGHT = { comfortable: 45, compact: 31 } as const
+
+/** The week: the open assignments on top, then people, seven days across. */
+export function BoardGrid({ board, week, openAssignment, layout, returns, acts }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const { isCompact } = layout.layout
+  const rowHeight = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable
+  const virtualizer = useVirtualizer({
+    count: week.employees,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  const { showRange } = board.people
+  useEffect(() => showRange(first, last), [showRange, first, last])
+  const reveal = (index: number) => virtualizer.scrollToIndex(index)
+  const focus = useCellFocus({ board: frame, people: week.employees, reveal, returns, openAssignment })
+  useShortcuts('board.shortcuts.title', BOARD_SHORTCUTS)
+
+  /** The cells on screen that a dragged assignment may be dropped on. */
+  const targetsOf = (assignment: BoardAssignment) =>
+    items.flatMap(({ index }) => {
+      const person = board.people.items.get(index)
+      const days = isOpen(assignment) ? [assignment.date] : week.days.map(({ date }) => date)
+      return person ? days.map((date) => ({ employeeId: person._id, date })) : []
+    })
+  const open = useLatest(acts.open)
+  const drag = useLatest((event: DragEvent, assignment: BoardAssignment) =>
+    startDrag(event, assignment, targetsOf(assignment)),
+  )
+  const prepare = usePreparedPicker(week, board.today)
+  const chip = useMemo(() => ({ open, drag, prepare }), [open, drag, prepare])
+  const drop = useLatest(acts.drop)
+  const offer = useLatest(acts.offer)
+  const rowActs = useMemo(() => ({ drop, offer }), [drop, offer])
+  const days = week.days.map(({ date }) => date).join()
+  const dates = useMemo(() => days.split(','), [days])
+  const hasOpen = (person: BoardEmployee | undefined) => person?.assignments.some(({ _id }) => _id === openAssignment)
+
+  return (
+    <div
+      ref={frame}
+      className={classes.board}
+      role="grid"
+      aria-label={t('board.title')}
+      aria-rowcount={week.employees + 2}
+      aria-colcount={8}
+      data-compact={isCompact || undefined}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      onDragEnd={endDrag}
+    >
+      <BoardHead week={week} today={board.today} />
+      <OpenRow
+        week={week}
+        today={board.today}
+        openAssignment={openAssignment}
+        active={focus.activeIn(0)}
+        chip={chip}
+        layout={layout}
+        onUnassign={acts.unassign}
+      />
+      {week.employees === 0 && (
+        <div role="row">
+          <div role="gridcell" className={classes.none}>
+            {t('board.nobodyFound')}
+          </div>
+        </div>
+      )}
+      <div className={classes.people} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start, key }) => (
+          <PersonRow
+            key={key}
+            ref={virtualizer.measureElement}
+            index={index}
+            top={start}
+            person={board.people.items.get(index)}
+            dates={dates}
+            today={board.today}
+            openAssignment={hasOpen(board.people.items.get(index)) ? openAssignment : null}
+            active={focus.activeIn(index + 1)}
+            chip={chip}
+            acts={rowActs}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

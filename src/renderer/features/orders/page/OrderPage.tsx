@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useList, useRecord } from '#renderer/queries/use-records.ts'
+import { Facts } from '#renderer/records/page/Facts.tsx'
+import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { DaysFact, ExceptionsFact } from '../RhythmFacts.tsx'
+import { orderFacts } from '../form/order-form.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderAssignments } from './OrderAssignments.tsx'
+import { OrderEditPage } from '../form/OrderEditPage.tsx'
+import { OrderPositions } from './OrderPositions.tsx'
+
+/** An order: its assignments by day, its positions, its details; `?edit=1` is its form, `&confirm` to confirm it too. */
+export function OrderPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const { row, titles, extras, mark, isFresh, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
+  const { positions, isFresh: arePositionsFresh } = usePositions(id)
+  const { kept, isGone } = useKeptRow(id, row, isFresh && arePositionsFresh)
+  const missing = <RecordMissing entity="orders" row={row} error={error} />
+  if (query.get('edit')) {
+    if (!kept || !positions) return missing
+    const about = { mark, confirms: query.has('confirm'), isGone }
+    return <OrderEditPage key={id} order={kept} positions={positions} {...about} />
+  }
+  if (!row || row.deletedAt || !positions) return missing
+  const number = orderNumberLabel(t, row.orderNumber)
+  const { required, assigned } = extras
+  const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <RecordPage
+      title={number}
+      record={{ entity: 'orders', id, mark }}
+      state={
+        <>
+          <StatusChip entity="orders" field="status" value={row.status} />
+          <StatusChip entity="orders" field="priority" value={row.priority} />
+        </>
+      }
+      summary={[
+        titles[row.clientId],
+        titles[row.siteId],
+        formats.range(row.startDate, row.endDate),
+        t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
+        t('orders.positions.seats', { count: people }),
+        // Counted from today on; all of the last weeks of an order that is over.
+        required && assigned !== undefined
+          ? t(row.endDate < today() ? 'orders.fill' : 'orders.fillToCome', { count: assigned, required })
+          : null,
+      ]}
+      actions={<OrderActions order={row} number={number} />}
+      tabs={[
+        { id: 'assignments', label: t('orders.tabs.assignments'), content: <OrderAssignments order={row} /> },
+        {
+          id: 'positions',
+          label: t('orders.tabs.positions'),
+          content: <OrderPositions order={row} positions={positions} />,
+        },
+        {
+          id: 'details',
+          label: t('orders.tabs.details'),
+          content: (
+            <Facts
+              entity="orders"
+              row={row}
+              titles={titles}
+              groups={orderFacts}
+              render={{
+                daysOfWeek: (days) => <DaysFact days={days} />,
+                exceptions: (all) => <ExceptionsFact exceptions={all} />,
+              }}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What the order asks for; undefined until it is read. Positions kept only for their history are left out. */
+function usePositions(orderId: string) {
+  const filters = [{ field: 'orderId', op: 'anyOf' as const, value: [orderId] }]
+  const { rows, isPrevious, isFresh } = useList('orderPositions', { filters, limit: 200 })
+  return { positions: isPrevious ? undefined : rows?.filter(({ quantity }) => quantity > 0), isFresh }
+}

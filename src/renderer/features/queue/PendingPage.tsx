@@ -1,0 +1,115 @@
+import { Button, Group } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Filter, View } from '#shared/model/query.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { FilledText } from '#renderer/components/messages/FilledText.tsx'
+import { recipientText } from '#renderer/components/messages/recipient-text.ts'
+import { textWithParts } from '#renderer/components/messages/composer/text-with-parts.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
+import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
+import type { AnyGridRow } from '#renderer/records/grid/rows/grid-row.ts'
+import { useCount } from '#renderer/queries/use-records.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconAdd, IconSend, IconValid, IconWarning } from '#renderer/ui/icons.ts'
+import { PendingBulk } from './PendingBulk.tsx'
+import { PendingNotices } from './PendingNotices.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+const WAITING: readonly Filter[] = [
+  { field: 'pending', op: 'is', value: true },
+  { field: 'status', op: 'anyOf', value: ['draft'] },
+]
+const ONLY = { name: 'pending', filters: WAITING }
+const oldestFirst: View = { search: '', filters: [], sort: [{ field: 'at', dir: 'asc' }] }
+const everything: View = { search: '', filters: [], sort: [] }
+const related: readonly EntityName[] = ['conversations', 'employees', 'applicants', 'supervisors']
+
+const preview = ({ row }: AnyGridRow) => {
+  const { body, language } = row as unknown as { body: string | null; language: 'fr' | 'en' | null }
+  return <FilledText text={body ?? ''} language={language ?? 'fr'} />
+}
+
+/** Messages that the system or a person prepared, which wait for a person to read, correct and send them. */
+export function PendingPage() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const { value: count = 0 } = useCount('messages', { ...everything, filters: [...WAITING] })
+  const columns = useMemo<readonly GridColumn<'messages'>[]>(
+    () => [
+      {
+        id: 'recipient',
+        computed: true,
+        label: t('sends.columns.recipient'),
+        width: 190,
+        render: ({ extras }) => recipientText(formats, extras.recipient),
+      },
+      {
+        id: 'obstacle',
+        computed: true,
+        label: t('sends.columns.obstacle'),
+        width: 128,
+        render: ({ extras }) =>
+          extras.obstacle && (
+            <Chip tone="warning" icon={IconWarning} hint={choiceLabel(t, 'messages', 'failure', extras.obstacle)}>
+              {t(`sends.obstacle.${extras.obstacle}`)}
+            </Chip>
+          ),
+      },
+      { id: 'type', width: 150 },
+      { id: 'body', width: 330, render: ({ row }) => textWithParts(t, row.body) },
+      {
+        id: 'sentBy',
+        label: t('sends.columns.preparedBy'),
+        width: 150,
+        render: ({ row, titles }) => (row.sentBy === null ? t('sends.system') : titles[row.sentBy]),
+      },
+      { id: 'at', label: t('sends.columns.preparedAt'), width: 140 },
+      { id: 'scheduledAt', width: 140, isHidden: true },
+      { id: 'expiresAt', width: 140 },
+      { id: 'language', width: 90, isHidden: true },
+      { id: 'siteId', width: 160, isHidden: true },
+      { id: 'code', width: 90, isHidden: true },
+    ],
+    [t, formats],
+  )
+  const write = (
+    <Button component={Link} variant="default" to={paths.create('messages')} leftSection={<IconAdd size={16} />}>
+      {t('sends.write')}
+    </Button>
+  )
+  return (
+    <>
+      <DataGrid
+        entity="messages"
+        columns={columns}
+        defaultView={oldestFirst}
+        related={related}
+        only={ONLY}
+        renderPreview={preview}
+        above={<PendingNotices />}
+        action={
+          <Group gap="xs" wrap="nowrap">
+            {write}
+            <Button disabled={count === 0} leftSection={<IconSend size={16} />} onClick={() => setAsking(true)}>
+              {t('sends.pending.sendAll')}
+            </Button>
+          </Group>
+        }
+        renderBulk={(selected) => <PendingBulk selected={selected} />}
+        empty={
+          <EmptyState icon={IconValid} title={t('sends.pending.emptyTitle')} text={t('sends.pending.emptyText')}>
+            {write}
+          </EmptyState>
+        }
+      />
+      {isAsking && <SendDialog view={everything} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

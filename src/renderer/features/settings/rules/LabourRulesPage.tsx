@@ -1,0 +1,105 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import type { FormGroup } from '#renderer/records/form/form-layout.ts'
+import { IconLegend } from '#renderer/ui/icons.ts'
+import { ParametersInput } from './ParametersInput.tsx'
+import { RuleChanges } from './RuleChanges.tsx'
+import { RowsSection } from '../RowsSection.tsx'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+
+const group: FormGroup<'labourRuleSets'> = {
+  title: 'settings.rules.set',
+  fields: [
+    { name: 'regime', wide: true },
+    { name: 'validFrom' },
+    { name: 'validTo' },
+    { name: 'reference', wide: true },
+    { name: 'parameters', wide: true, input: ParametersInput },
+    { name: 'notes', wide: true },
+  ],
+}
+
+/** The labour rules of each regime, with the days they hold and where they come from. */
+export function LabourRulesPage() {
+  const { t } = useTranslation()
+  const [compared, setCompared] = useState<Row<'labourRuleSets'> | null>(null)
+  return (
+    <SettingsFrame>
+      <RowsSection
+        entity="labourRuleSets"
+        title="settings.rules.title"
+        addLabel="settings.add.labourRuleSets"
+        sort={[
+          { field: 'regime', dir: 'asc' },
+          { field: 'validFrom', dir: 'desc' },
+        ]}
+        group={group}
+        widths="auto minmax(0, 1fr) auto"
+        empty={{ icon: IconLegend, title: 'settings.rules.empty', text: 'settings.rules.emptyText' }}
+        drawerSize={720}
+        start={() => ({ validFrom: today(), parameters: LABOUR_DEFAULTS })}
+        help={
+          <Text c="dimmed" size="sm" mb="sm" maw={720}>
+            {t('settings.rules.help')}
+          </Text>
+        }
+        renderCells={(row) => <RuleSetCells row={row} onCompare={() => setCompared(row)} />}
+      />
+      {compared && <RuleChanges set={compared} onClose={() => setCompared(null)} />}
+    </SettingsFrame>
+  )
+}
+
+interface CellsProps {
+  readonly row: Row<'labourRuleSets'>
+  readonly onCompare: () => void
+}
+
+function RuleSetCells({ row, onCompare }: CellsProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const now = today()
+  const { weeklyOvertimeMinutes, restBetweenMinutes, travelRadiusKm } = row.parameters
+  const holds = row.validFrom <= now && now <= row.validTo
+  return (
+    <>
+      <span>
+        {choiceLabel(t, 'employees', 'regime', row.regime)}
+        <Text span c="dimmed" size="xs" display="block" className="tabular">
+          {row.validTo === INDEFINITE
+            ? t('settings.rules.since', { day: formats.longDay(row.validFrom) })
+            : formats.range(row.validFrom, row.validTo)}
+        </Text>
+      </span>
+      <span>
+        {row.reference}
+        <Text span c="dimmed" size="xs" display="block">
+          {t('settings.rules.summary', {
+            week: formats.duration(weeklyOvertimeMinutes),
+            rest: formats.duration(restBetweenMinutes),
+            km: formats.number(travelRadiusKm),
+          })}
+        </Text>
+      </span>
+      <Group gap="xs" wrap="nowrap">
+        {holds && <Chip tone="success">{t('settings.rules.holds')}</Chip>}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('settings.rules.changes.actionOf', { name: row.reference })}
+          onClick={onCompare}
+        >
+          {t('settings.rules.changes.action')}
+        </Button>
+      </Group>
+    </>
+  )
+}

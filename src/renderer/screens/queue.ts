@@ -1,0 +1,49 @@
+import { ADMIN, type Screen } from './screen.ts'
+
+/** Not in the specification but `create` and `edit`: the inbox and the palette lead here. */
+export const queueScreens = [
+  {
+    path: '/messages/pending',
+    roles: ADMIN,
+    title: 'sends.pending.title',
+    entity: 'messages',
+    use: 'list',
+    under: '/messages/general',
+    load: async () => (await import('#renderer/features/queue/PendingPage.tsx')).PendingPage,
+  },
+  {
+    path: '/messages/create',
+    roles: ADMIN,
+    title: 'sends.create.title',
+    entity: 'messages',
+    use: 'create',
+    under: '/messages/general',
+    load: async () => (await import('#renderer/features/queue/write/CreatePage.tsx')).CreatePage,
+  },
+  {
+    path: '/messages/edit/:id',
+    roles: ADMIN,
+    title: 'sends.edit.title',
+    entity: 'messages',
+    use: 'edit',
+    under: '/messages/general',
+    load: async () => (await import('#renderer/features/queue/write/EditPage.tsx')).EditPage,
+  },
+  {
+    path: '/messages/sent',
+    roles: ADMIN,
+    title: 'sends.batches.title',
+    under: '/messages/general',
+    load: async () => (await import('#renderer/features/queue/batches/BatchesPage.tsx')).BatchesPage,
+  },
+  {
+    path: '/messages/sent/:id',
+    roles: ADMIN,
+    title: 'sends.batch.title',
+    under: '/messages/general',
+    load: async () => (await import('#renderer/features/queue/batches/BatchPage.tsx')).BatchPage,
+  },
+] as const satisfies readonly Screen[]
+
+/** What became of a group send. */
+export const batchPath = (batchId: string): string => `/messages/sent/${batchId}`

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import type { Filter } from '#shared/model/query.ts'
+import { savedViewsOf } from '#renderer/records/grid/views/saved-views.ts'
+
+const viewOf = (filters: Filter[], sort: { field: string; dir: 'asc' | 'desc' }[] = []) =>
+  savedViewsOf(entities.employees, [{ name: 'Mes gens', view: { search: '', filters, sort } }])[0]
+
+test('a view saved with the French values of choices has the English ones', () => {
+  const saved = viewOf([{ field: 'status', op: 'anyOf', value: ['conge', 'disponible', 'inactif'] }])
+  expect(saved).toEqual({
+    name: 'Mes gens',
+    view: {
+      search: '',
+      filters: [{ field: 'status', op: 'anyOf', value: ['onLeave', 'disponible', 'inactive'] }],
+      sort: [],
+    },
+  })
+})
+
+test('what no longer exists is left out, and counted', () => {
+  const kept: Filter = { field: 'skillExpiry', op: 'between', value: [null, '2026-12-01'] }
+  const saved = viewOf(
+    [
+      { field: 'status', op: 'anyOf', value: ['enVacances'] },
+      { field: 'nickname', op: 'contains', value: 'x' },
+      { field: 'constructor', op: 'isEmpty' },
+      kept,
+      { field: 'status', op: 'isEmpty' },
+      { field: 'updatedAt', op: 'isNotEmpty' },
+    ],
+    [
+      { field: 'nickname', dir: 'asc' },
+      { field: 'weekMinutes', dir: 'desc' },
+    ],
+  )
+  expect(saved?.lost).toBe(3)
+  expect(saved?.view.filters).toEqual([
+    kept,
+    { field: 'status', op: 'isEmpty' },
+    { field: 'updatedAt', op: 'isNotEmpty' },
+  ])
+  expect(saved?.view.sort).toEqual([{ field: 'weekMinutes', dir: 'desc' }])
+})
+
+test('what is no view is left out', () => {
+  expect(savedViewsOf(entities.employees, [null, { name: 1 }, { name: 'x', view: { sort: 'name' } }])).toEqual([])
+  expect(savedViewsOf(entities.employees, 'x')).toEqual([])
+})
