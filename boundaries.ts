@@ -83,12 +83,8 @@ const LAYERS = [
   'app',
 ]
 
-const isAbove = (layer: string, other: string) =>
-  // A screen loads its feature lazily; a static import is a circle, which the lint refuses as such.
-  LAYERS.indexOf(other) > LAYERS.indexOf(layer) && !(layer === 'screens' && other === 'features')
-
 function layerRefusal(layer: string): Refusal {
-  const above = LAYERS.filter((other) => isAbove(layer, other))
+  const above = LAYERS.slice(LAYERS.indexOf(layer) + 1)
   return {
     pattern: `^(#renderer|\\.\\.)/(${above.join('|')})/`,
     message: `Layers of the renderer, lowest first: ${LAYERS.join(', ')}. A layer imports lower ones only: move what both need down, or take it as a prop.`,

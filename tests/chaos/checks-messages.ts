@@ -6,7 +6,7 @@ import { isUnseen } from '#shared/domain/messages/message-state.ts'
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { decodeRow } from '#sql/encode.ts'
-import { conversationExtras } from '#reads/messages/extras-conversations.ts'
+import { computedConversations } from '#reads/messages/computed-conversations.ts'
 import { readUnseen } from '#reads/messages/unseen.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { createReader } from '#reads/engine/reader.ts'
@@ -49,7 +49,7 @@ function miscounted(device: Pick<WorldDevice, 'name' | 'path'>): Problems {
         .map(decodeRow(entities[name])) as unknown as Row<N>[]
     const [unseen, conversations] = [rowsOf('messages').filter(isUnseen), rowsOf('conversations')]
     const shown = readUnseen(reader)
-    const extras = conversationExtras(reader, conversations as never, momentOf(new Date()))
+    const extras = computedConversations.read(reader, conversations as never, momentOf(new Date()))
     const ofLine = (line: Line) => unseen.filter(({ type }) => LINE_OF[type] === line).length
     return [
       ...LINES.flatMap((line) => same(shown[line], ofLine(line), `${device.name}: the counter of ${line}`)),

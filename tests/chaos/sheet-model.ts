@@ -1,7 +1,7 @@
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { createReader } from '#reads/engine/reader.ts'
-import { timesheetExtras } from '#reads/time/extras-timesheets.ts'
+import { computedTimesheets } from '#reads/time/computed-timesheets.ts'
 import { decodeRow } from '#sql/encode.ts'
 import type { Clerk, SheetWorld } from './sheet-world.ts'
 
@@ -160,7 +160,7 @@ export function checkDevice(world: SheetWorld, clerk: Clerk, rows: Awaited<Retur
   }
   if (role === 'employee') return
   const at = momentOf(world.server.clock.now())
-  const totals = timesheetExtras(createReader(clerk.db()), rows.timesheets as never, at)
+  const totals = computedTimesheets.read(createReader(clerk.db()), rows.timesheets as never, at)
   for (const { _id } of rows.timesheets) {
     const own = rows.timesheetLines.filter((line) => line.timesheetId === _id)
     const approved = own.filter(({ disputed }) => !disputed)

@@ -1,47 +1,14 @@
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
 import { derivedField } from '#shared/entities/derived.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
-import type { DerivedColumn, ListOptions } from '#sql/view-conditions.ts'
-import { clientColumns } from '../office/derived-clients.ts'
-import { applicantColumns } from '../people/derived-applicants.ts'
-import { employeeColumns } from '../people/derived-employees.ts'
-import { orderColumns } from '../orders/derived-orders.ts'
-import { siteColumns } from '../office/derived-sites.ts'
-import { absenceColumns } from '../people/derived-absences.ts'
-import { timesheetColumns } from '../time/derived-timesheets.ts'
-import { toolColumns } from '../tools/derived-tools.ts'
-import { messageColumns } from '../messages/derived-messages.ts'
-import { assignmentColumns } from '../dispatch/derived-assignments.ts'
-import { timeEntryColumns, timeEntryFilters } from '../time/derived-time-entries.ts'
-import { heldSkillFilters, skillColumns } from '../people/derived-skills.ts'
-import { conversationColumns } from '../messages/derived-conversations.ts'
-import { supervisorColumns } from '../office/derived-supervisors.ts'
+import type { ListOptions } from '#sql/view-conditions.ts'
+import { computed } from '../computed.ts'
+import { heldSkillFilters } from '../people/computed-skills.ts'
 import { employeeFilters, employeesToday } from '../people/filters-employees.ts'
+import { timeEntryFilters } from '../time/computed-time-entries.ts'
+import type { DerivedSql } from './computed.ts'
 import type { Moment } from './moment.ts'
 import type { Reader } from './reader.ts'
-
-/** The SQL of a computed column at a moment. */
-export type DerivedSql = (reader: Reader, at: Moment) => Omit<DerivedColumn, 'field'>
-/** That of each computed column of an entity. */
-export type DerivedColumns<N extends keyof ExtrasByEntity> = { readonly [C in keyof ExtrasByEntity[N]]: DerivedSql }
-
-const columns: { readonly [N in keyof ExtrasByEntity]: DerivedColumns<N> } = {
-  employees: employeeColumns,
-  orders: orderColumns,
-  clients: clientColumns,
-  sites: siteColumns,
-  supervisors: supervisorColumns,
-  applicants: applicantColumns,
-  tools: toolColumns,
-  absences: absenceColumns,
-  timesheets: timesheetColumns,
-  messages: messageColumns,
-  assignments: assignmentColumns,
-  timeEntries: timeEntryColumns,
-  skills: skillColumns,
-  conversations: conversationColumns,
-}
 
 type Columns = Readonly<Record<string, Readonly<Record<string, DerivedSql>>>>
 /** What lists are filtered by and no column shows. */
@@ -53,6 +20,8 @@ const named = (of: Columns, entity: string, name: string): DerivedSql | undefine
   const own = Object.hasOwn(of, entity) ? of[entity] : undefined
   return own && Object.hasOwn(own, name) ? own[name] : undefined
 }
+
+const columns: Columns = Object.fromEntries(Object.entries(computed).map(([entity, { columns: own }]) => [entity, own]))
 
 /** The computed columns of an entity as its lists filter and sort by them; none for a name that is not one. */
 export function derivedOf(reader: Reader, e: Entity, at: Moment): NonNullable<ListOptions['derived']> {

@@ -4,6 +4,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { homes, ROOT_TARGET } from './access.ts'
+import { loadPage } from './pages.ts'
 
 const routes = screens.map((screen) => ({ path: screen.path, screen }))
 const pathIn = (hash: string) => hash.replace(/^#/, '').split('?')[0] || paths.root
@@ -19,9 +20,8 @@ export function firstScreen(hash: string): Screen | undefined {
  * A failure here is ignored; the router reports it when it loads the screen itself.
  */
 export function fetchFirstScreen(hash: string): void {
-  firstScreen(hash)
-    ?.load()
-    .catch(() => undefined)
+  const screen = firstScreen(hash)
+  if (screen) loadPage(screen).catch(() => undefined)
 }
 
 /**

@@ -4,19 +4,22 @@ import type { Screen } from '#renderer/screens/screen.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { ScreenTitleContext } from '#renderer/screens/use-screen-title.ts'
 import { ROOT_TARGET } from './access.ts'
+import { loadPage } from './pages.ts'
 import { RequireRole } from './RequireRole.tsx'
 import { ScreenError } from './ScreenError.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-const route = ({ path, roles, load, title }: Screen): RouteObject => ({
+const route = (screen: Screen): RouteObject => ({
   element: (
-    <ScreenTitleContext value={title}>
-      <RequireRole allowed={roles} />
+    <ScreenTitleContext value={screen.title}>
+      <RequireRole allowed={screen.roles} />
     </ScreenTitleContext>
   ),
   errorElement: <ScreenError />,
   hydrateFallbackElement: <></>,
-  children: [{ path, lazy: async () => ({ Component: await load() }), errorElement: <ScreenError /> }],
+  children: [
+    { path: screen.path, lazy: async () => ({ Component: await loadPage(screen) }), errorElement: <ScreenError /> },
+  ],
 })
 
 /** The routes of the declared screens; a hash router works under any protocol. */

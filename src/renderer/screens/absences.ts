@@ -10,7 +10,6 @@ export const absenceScreens = [
     entity: 'absences',
     use: 'list',
     menu: { group: 'dashboards', order: 4, icon: IconOnLeave },
-    load: async () => (await import('#renderer/features/absences/AbsencesListPage.tsx')).AbsencesListPage,
   },
   {
     path: '/absences/create',
@@ -18,7 +17,6 @@ export const absenceScreens = [
     title: 'absences.createTitle',
     entity: 'absences',
     use: 'create',
-    load: async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceCreatePage,
   },
   {
     path: '/absences/edit/:id',
@@ -26,6 +24,5 @@ export const absenceScreens = [
     title: 'absences.editTitle',
     entity: 'absences',
     use: 'edit',
-    load: async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceEditPage,
   },
 ] as const satisfies readonly Screen[]

@@ -11,14 +11,12 @@ export const alertScreens = [
     entity: 'alerts',
     use: 'list',
     menu: { group: 'dashboards', order: 5, icon: IconAlerts, badge: 'alerts' },
-    load: async () => (await import('#renderer/features/alerts/AlertsPage.tsx')).AlertsPage,
   },
   {
     path: '/hour-alerts',
     roles: ADMIN,
     title: 'shell.menu.hourAlerts',
     menu: { group: 'dashboards', order: 6, icon: IconHourAlerts, badge: 'hours' },
-    load: async () => (await import('#renderer/features/hour-alerts/HourAlertsPage.tsx')).HourAlertsPage,
   },
 ] as const satisfies readonly Screen[]
 

@@ -11,7 +11,6 @@ export const applicantScreens = [
     entity: 'applicants',
     use: 'list',
     menu: { group: 'main', order: 7, icon: IconApplicants },
-    load: async () => (await import('#renderer/features/applicants/ApplicantsListPage.tsx')).ApplicantsListPage,
   },
   {
     path: '/applicants/create',
@@ -19,7 +18,6 @@ export const applicantScreens = [
     title: 'applicants.createTitle',
     entity: 'applicants',
     use: 'create',
-    load: async () => (await import('#renderer/features/applicants/ApplicantForm.tsx')).ApplicantCreatePage,
   },
   {
     path: '/applicants/edit/:id',
@@ -27,14 +25,12 @@ export const applicantScreens = [
     title: 'applicants.editTitle',
     entity: 'applicants',
     use: 'edit',
-    load: async () => (await import('#renderer/features/applicants/ApplicantForm.tsx')).ApplicantEditPage,
   },
   {
     path: HIRE,
     roles: ADMIN,
     title: 'applicants.hire.title',
     under: '/applicants/list',
-    load: async () => (await import('#renderer/features/applicants/hire/HirePage.tsx')).HirePage,
   },
   {
     path: '/applicants/:id',
@@ -42,7 +38,6 @@ export const applicantScreens = [
     title: 'shell.menu.applicants',
     entity: 'applicants',
     use: 'record',
-    load: async () => (await import('#renderer/features/applicants/ApplicantPage.tsx')).ApplicantPage,
   },
 ] as const satisfies readonly Screen[]
 

@@ -10,7 +10,6 @@ export const boardScreens = [
     roles: ADMIN,
     title: 'shell.menu.matching',
     menu: { group: 'main', order: 2, icon: IconAssignments },
-    load: async () => (await import('#renderer/features/board/BoardPage.tsx')).BoardPage,
   },
 ] as const satisfies readonly Screen[]
 

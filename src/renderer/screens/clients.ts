@@ -9,7 +9,6 @@ export const clientScreens = [
     entity: 'clients',
     use: 'list',
     menu: { group: 'main', order: 4, icon: IconClients },
-    load: async () => (await import('#renderer/features/clients/ClientsListPage.tsx')).ClientsListPage,
   },
   {
     path: '/clients/create',
@@ -17,7 +16,6 @@ export const clientScreens = [
     title: 'clients.createTitle',
     entity: 'clients',
     use: 'create',
-    load: async () => (await import('#renderer/features/clients/ClientForm.tsx')).ClientCreatePage,
   },
   {
     path: '/clients/edit/:id',
@@ -25,7 +23,6 @@ export const clientScreens = [
     title: 'clients.editTitle',
     entity: 'clients',
     use: 'edit',
-    load: async () => (await import('#renderer/features/clients/ClientForm.tsx')).ClientEditPage,
   },
   {
     path: '/clients/:id',
@@ -33,6 +30,5 @@ export const clientScreens = [
     title: 'shell.menu.clients',
     entity: 'clients',
     use: 'record',
-    load: async () => (await import('#renderer/features/clients/ClientPage.tsx')).ClientPage,
   },
 ] as const satisfies readonly Screen[]

@@ -7,6 +7,5 @@ export const conflictScreens = [
     path: '/conflicts',
     roles: ROLES,
     title: 'conflicts.title',
-    load: async () => (await import('#renderer/features/conflicts/ConflictsPage.tsx')).ConflictsPage,
   },
 ] as const satisfies readonly Screen[]

@@ -11,7 +11,6 @@ export const employeeScreens = [
     entity: 'employees',
     use: 'list',
     menu: { group: 'main', order: 6, icon: IconEmployees },
-    load: async () => (await import('#renderer/features/employees/EmployeesListPage.tsx')).EmployeesListPage,
   },
   {
     path: '/employees/create',
@@ -19,7 +18,6 @@ export const employeeScreens = [
     title: 'employees.createTitle',
     entity: 'employees',
     use: 'create',
-    load: async () => (await import('#renderer/features/employees/EmployeeForm.tsx')).EmployeeCreatePage,
   },
   {
     path: '/employees/edit/:id',
@@ -27,7 +25,6 @@ export const employeeScreens = [
     title: 'employees.editTitle',
     entity: 'employees',
     use: 'edit',
-    load: async () => (await import('#renderer/features/employees/EmployeeForm.tsx')).EmployeeEditPage,
   },
   {
     path: RECORD,
@@ -35,7 +32,6 @@ export const employeeScreens = [
     title: 'shell.menu.employees',
     entity: 'employees',
     use: 'record',
-    load: async () => (await import('#renderer/features/employees/EmployeePage.tsx')).EmployeePage,
   },
 ] as const satisfies readonly Screen[]
 

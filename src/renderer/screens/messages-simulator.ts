@@ -7,6 +7,5 @@ export const messageSimulatorScreens = [
     roles: ADMIN,
     title: 'messages.simulator.title',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/simulator/SimulatorPage.tsx')).SimulatorPage,
   },
 ] as const satisfies readonly Screen[]

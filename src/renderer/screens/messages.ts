@@ -11,7 +11,6 @@ export const messageScreens = [
     roles: ADMIN,
     title: 'messages.titles.general',
     under: INBOX,
-    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).MessagesRedirect,
   },
   {
     path: INBOX,
@@ -26,7 +25,6 @@ export const messageScreens = [
       label: 'shell.menu.messagesGeneral',
       unread: 'general',
     },
-    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).GeneralInboxPage,
   },
   {
     path: '/messages/assignation',
@@ -39,7 +37,6 @@ export const messageScreens = [
       label: 'shell.menu.messagesAssignation',
       unread: 'assignation',
     },
-    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).AssignationInboxPage,
   },
   {
     path: '/messages/applicants',
@@ -52,7 +49,6 @@ export const messageScreens = [
       label: 'shell.menu.messagesApplicants',
       unread: 'applicants',
     },
-    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).ApplicantsInboxPage,
   },
   {
     path: CONVERSATION,
@@ -61,7 +57,6 @@ export const messageScreens = [
     entity: 'conversations',
     use: 'record',
     under: INBOX,
-    load: async () => (await import('#renderer/features/messages/InboxPage.tsx')).ConversationPage,
   },
 ] as const satisfies readonly Screen[]
 

@@ -11,7 +11,6 @@ export const orderScreens = [
     entity: 'orders',
     use: 'list',
     menu: { group: 'main', order: 3, icon: IconOrders },
-    load: async () => (await import('#renderer/features/orders/OrdersListPage.tsx')).OrdersListPage,
   },
   {
     // `new`, the id of an order to copy, or the id of a site whose values the order begins with.
@@ -20,7 +19,6 @@ export const orderScreens = [
     title: 'orders.createTitle',
     entity: 'orders',
     use: 'create',
-    load: async () => (await import('#renderer/features/orders/form/OrderCreatePage.tsx')).OrderCreatePage,
   },
   {
     path: RECORD,
@@ -28,7 +26,6 @@ export const orderScreens = [
     title: 'shell.menu.orders',
     entity: 'orders',
     use: 'record',
-    load: async () => (await import('#renderer/features/orders/page/OrderPage.tsx')).OrderPage,
   },
 ] as const satisfies readonly Screen[]
 

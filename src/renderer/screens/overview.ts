@@ -7,6 +7,5 @@ export const overviewScreens = [
     roles: ADMIN,
     title: 'shell.menu.overview',
     menu: { group: 'main', order: 1, icon: IconOverview },
-    load: async () => (await import('#renderer/features/overview/OverviewPage.tsx')).OverviewPage,
   },
 ] as const satisfies readonly Screen[]

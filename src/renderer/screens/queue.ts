@@ -9,7 +9,6 @@ export const queueScreens = [
     entity: 'messages',
     use: 'list',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/queue/PendingPage.tsx')).PendingPage,
   },
   {
     path: '/messages/create',
@@ -18,7 +17,6 @@ export const queueScreens = [
     entity: 'messages',
     use: 'create',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/queue/write/CreatePage.tsx')).CreatePage,
   },
   {
     path: '/messages/edit/:id',
@@ -27,21 +25,18 @@ export const queueScreens = [
     entity: 'messages',
     use: 'edit',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/queue/write/EditPage.tsx')).EditPage,
   },
   {
     path: '/messages/sent',
     roles: ADMIN,
     title: 'sends.batches.title',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/queue/batches/BatchesPage.tsx')).BatchesPage,
   },
   {
     path: '/messages/sent/:id',
     roles: ADMIN,
     title: 'sends.batch.title',
     under: '/messages/general',
-    load: async () => (await import('#renderer/features/queue/batches/BatchPage.tsx')).BatchPage,
   },
 ] as const satisfies readonly Screen[]
 

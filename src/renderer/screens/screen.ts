@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { Badges } from '#shared/contract/alerts/watch-reads.ts'
@@ -36,11 +35,9 @@ interface Declaration {
   readonly under?: `/${string}`
   /** Its position among the tabs of the settings, for a screen that is one of them. */
   readonly settingsTab?: number
-  /** Loads the component: each screen is a chunk of its own. */
-  readonly load: () => Promise<ComponentType>
 }
 
-/** A screen of the app, declared once: its route, its links, its menu entry and its title derive from this. */
+/** A screen of the app, declared once: its route, its links, its menu entry and its title derive from this; app/pages.ts has its page. */
 export type Screen = Declaration &
   ({ readonly entity: EntityName; readonly use: Use } | { readonly entity?: undefined; readonly use?: undefined })
 

@@ -8,27 +8,23 @@ export const settingsScreens = [
     roles: ROLES,
     title: 'settings.tabs.device',
     settingsTab: 1,
-    load: async () => (await import('#renderer/features/settings/device/DeviceSettingsPage.tsx')).DeviceSettingsPage,
   },
   {
     path: '/settings/company',
     roles: ADMIN,
     title: 'settings.tabs.company',
     settingsTab: 2,
-    load: async () => (await import('#renderer/features/settings/company/CompanyPage.tsx')).CompanyPage,
   },
   {
     path: '/settings/labour-rules',
     roles: ADMIN,
     title: 'settings.tabs.rules',
     settingsTab: 3,
-    load: async () => (await import('#renderer/features/settings/rules/LabourRulesPage.tsx')).LabourRulesPage,
   },
   {
     path: '/settings/calendar',
     roles: ADMIN,
     title: 'settings.tabs.calendar',
     settingsTab: 4,
-    load: async () => (await import('#renderer/features/settings/calendar/CalendarPage.tsx')).CalendarPage,
   },
 ] as const satisfies readonly Screen[]

@@ -9,7 +9,6 @@ export const siteScreens = [
     entity: 'sites',
     use: 'list',
     under: '/clients/list',
-    load: async () => (await import('#renderer/features/sites/SitesListPage.tsx')).SitesListPage,
   },
   {
     // `new`, or the id of the client whose site it is.
@@ -18,7 +17,6 @@ export const siteScreens = [
     title: 'sites.createTitle',
     entity: 'sites',
     use: 'create',
-    load: async () => (await import('#renderer/features/sites/SiteForm.tsx')).SiteCreatePage,
   },
   {
     path: '/sites/edit/:id',
@@ -26,7 +24,6 @@ export const siteScreens = [
     title: 'sites.editTitle',
     entity: 'sites',
     use: 'edit',
-    load: async () => (await import('#renderer/features/sites/SiteForm.tsx')).SiteEditPage,
   },
   {
     path: '/sites/:id',
@@ -34,6 +31,5 @@ export const siteScreens = [
     title: 'sites.title',
     entity: 'sites',
     use: 'record',
-    load: async () => (await import('#renderer/features/sites/SitePage.tsx')).SitePage,
   },
 ] as const satisfies readonly Screen[]

@@ -9,7 +9,6 @@ export const skillScreens = [
     entity: 'skills',
     use: 'list',
     menu: { group: 'resources', order: 3, icon: IconSkills },
-    load: async () => (await import('#renderer/features/skills/SkillsListPage.tsx')).SkillsListPage,
   },
   {
     path: '/skills/create',
@@ -17,7 +16,6 @@ export const skillScreens = [
     title: 'skills.createTitle',
     entity: 'skills',
     use: 'create',
-    load: async () => (await import('#renderer/features/skills/SkillForm.tsx')).SkillCreatePage,
   },
   {
     path: '/skills/edit/:id',
@@ -25,7 +23,6 @@ export const skillScreens = [
     title: 'skills.editTitle',
     entity: 'skills',
     use: 'edit',
-    load: async () => (await import('#renderer/features/skills/SkillForm.tsx')).SkillEditPage,
   },
   {
     path: '/skills/:id',
@@ -33,6 +30,5 @@ export const skillScreens = [
     title: 'shell.menu.skills',
     entity: 'skills',
     use: 'record',
-    load: async () => (await import('#renderer/features/skills/SkillPage.tsx')).SkillPage,
   },
 ] as const satisfies readonly Screen[]

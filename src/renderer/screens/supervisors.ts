@@ -9,7 +9,6 @@ export const supervisorScreens = [
     entity: 'supervisors',
     use: 'list',
     menu: { group: 'main', order: 5, icon: IconSupervisors },
-    load: async () => (await import('#renderer/features/supervisors/SupervisorsListPage.tsx')).SupervisorsListPage,
   },
   {
     path: '/supervisor/create',
@@ -17,7 +16,6 @@ export const supervisorScreens = [
     title: 'supervisors.createTitle',
     entity: 'supervisors',
     use: 'create',
-    load: async () => (await import('#renderer/features/supervisors/SupervisorForm.tsx')).SupervisorCreatePage,
   },
   {
     path: '/supervisor/edit/:id',
@@ -25,7 +23,6 @@ export const supervisorScreens = [
     title: 'supervisors.editTitle',
     entity: 'supervisors',
     use: 'edit',
-    load: async () => (await import('#renderer/features/supervisors/SupervisorForm.tsx')).SupervisorEditPage,
   },
   {
     path: '/supervisor/:id',
@@ -33,6 +30,5 @@ export const supervisorScreens = [
     title: 'shell.menu.supervisors',
     entity: 'supervisors',
     use: 'record',
-    load: async () => (await import('#renderer/features/supervisors/SupervisorPage.tsx')).SupervisorPage,
   },
 ] as const satisfies readonly Screen[]

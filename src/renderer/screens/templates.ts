@@ -9,7 +9,6 @@ export const templateScreens = [
     entity: 'messageTemplates',
     use: 'list',
     settingsTab: 6,
-    load: async () => (await import('#renderer/features/templates/TemplatesListPage.tsx')).TemplatesListPage,
   },
   {
     path: '/settings/templates/create',
@@ -17,7 +16,6 @@ export const templateScreens = [
     title: 'templates.createTitle',
     entity: 'messageTemplates',
     use: 'create',
-    load: async () => (await import('#renderer/features/templates/TemplateForm.tsx')).TemplateCreatePage,
   },
   {
     path: '/settings/templates/edit/:id',
@@ -25,7 +23,6 @@ export const templateScreens = [
     title: 'templates.editTitle',
     entity: 'messageTemplates',
     use: 'edit',
-    load: async () => (await import('#renderer/features/templates/TemplateForm.tsx')).TemplateEditPage,
   },
   {
     path: '/settings/templates/:id',
@@ -33,6 +30,5 @@ export const templateScreens = [
     title: 'templates.title',
     entity: 'messageTemplates',
     use: 'record',
-    load: async () => (await import('#renderer/features/templates/TemplatePage.tsx')).TemplatePage,
   },
 ] as const satisfies readonly Screen[]

@@ -10,13 +10,11 @@ export const timeEntryScreens = [
     title: 'timeEntries.title',
     entity: 'timeEntries',
     use: 'list',
-    load: async () => (await import('#renderer/features/time-entries/TimeEntriesPage.tsx')).TimeEntriesPage,
   },
   {
     path: OF_EMPLOYEE,
     roles: ROLES,
     title: 'timeEntries.title',
-    load: async () => (await import('#renderer/features/time-entries/EmployeeTimePage.tsx')).EmployeeTimePage,
   },
   {
     path: '/time-logger',
@@ -24,7 +22,6 @@ export const timeEntryScreens = [
     title: 'timeLogger.title',
     entity: 'timeEntries',
     use: 'create',
-    load: async () => (await import('#renderer/features/time-logger/TimeLoggerPage.tsx')).TimeLoggerPage,
   },
   {
     path: '/time-logger/:timeEntryId',
@@ -32,7 +29,6 @@ export const timeEntryScreens = [
     title: 'timeLogger.editTitle',
     entity: 'timeEntries',
     use: 'edit',
-    load: async () => (await import('#renderer/features/time-logger/EditTimePage.tsx')).EditTimePage,
   },
 ] as const satisfies readonly Screen[]
 

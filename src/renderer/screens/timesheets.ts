@@ -10,7 +10,6 @@ export const timesheetScreens = [
     entity: 'timesheets',
     use: 'list',
     menu: { group: 'resources', order: 1, icon: IconTimesheets },
-    load: async () => (await import('#renderer/features/timesheets/TimesheetsListPage.tsx')).TimesheetsListPage,
   },
   {
     path: '/timesheets/create',
@@ -18,7 +17,6 @@ export const timesheetScreens = [
     title: 'timesheets.createTitle',
     entity: 'timesheets',
     use: 'create',
-    load: async () => (await import('#renderer/features/timesheets/TimesheetCreatePage.tsx')).TimesheetCreatePage,
   },
   {
     path: '/timesheets/edit/:id',
@@ -26,6 +24,5 @@ export const timesheetScreens = [
     title: 'timesheets.editTitle',
     entity: 'timesheets',
     use: 'edit',
-    load: async () => (await import('#renderer/features/timesheets/TimesheetPage.tsx')).TimesheetPage,
   },
 ] as const satisfies readonly Screen[]

@@ -11,7 +11,6 @@ export const toolScreens = [
     entity: 'tools',
     use: 'list',
     menu: { group: 'resources', order: 2, icon: IconTools },
-    load: async () => (await import('#renderer/features/tools/ToolsListPage.tsx')).ToolsListPage,
   },
   {
     path: '/tools/create',
@@ -19,7 +18,6 @@ export const toolScreens = [
     title: 'tools.createTitle',
     entity: 'tools',
     use: 'create',
-    load: async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolCreatePage,
   },
   {
     path: '/tools/edit/:id',
@@ -27,7 +25,6 @@ export const toolScreens = [
     title: 'tools.editTitle',
     entity: 'tools',
     use: 'edit',
-    load: async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolEditPage,
   },
   {
     path: RECORD,
@@ -35,7 +32,6 @@ export const toolScreens = [
     title: 'shell.menu.tools',
     entity: 'tools',
     use: 'record',
-    load: async () => (await import('#renderer/features/tools/ToolPage.tsx')).ToolPage,
   },
 ] as const satisfies readonly Screen[]
 

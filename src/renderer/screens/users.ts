@@ -8,7 +8,6 @@ export const userScreens = [
     entity: 'users',
     use: 'list',
     settingsTab: 5,
-    load: async () => (await import('#renderer/features/users/UsersListPage.tsx')).UsersListPage,
   },
   {
     path: '/settings/users/create',
@@ -16,7 +15,6 @@ export const userScreens = [
     title: 'users.createTitle',
     entity: 'users',
     use: 'create',
-    load: async () => (await import('#renderer/features/users/UserForm.tsx')).UserCreatePage,
   },
   {
     path: '/settings/users/edit/:id',
@@ -24,7 +22,6 @@ export const userScreens = [
     title: 'users.editTitle',
     entity: 'users',
     use: 'edit',
-    load: async () => (await import('#renderer/features/users/UserForm.tsx')).UserEditPage,
   },
   {
     path: '/settings/users/:id',
@@ -32,6 +29,5 @@ export const userScreens = [
     title: 'users.title',
     entity: 'users',
     use: 'record',
-    load: async () => (await import('#renderer/features/users/UserPage.tsx')).UserPage,
   },
 ] as const satisfies readonly Screen[]

@@ -2,7 +2,7 @@ import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { addIds, type Concerned, type Ids } from './concerned.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 type Concerns = { readonly [N in EntityName]?: (row: Row<N>) => Ids }
 

@@ -4,7 +4,8 @@ import { entities } from '#shared/entities/index.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Database } from '../db/database.ts'
 import { inSavepoint } from '../db/writes/savepoint.ts'
-import type { CountedTx, Writer, WriteTx } from '../db/writes/write.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { CountedTx, WriteTx } from '../db/writes/write-tx.ts'
 import type { Services } from '../services/index.ts'
 import {
   conversationsNamed,

@@ -1,5 +1,5 @@
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { LinkPurpose } from './kinds.ts'
 
 /** How a link travels. */

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../access/actor.ts'
 import { entities } from '#shared/entities/index.ts'
-import type { Writer, WriteTx } from '../db/writes/write.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Db } from '#sql/list.ts'
 import type { MailProvider, SmsProvider } from '../providers/message.ts'
 import { startQueueLoop, type QueueLoop } from '../jobs/queue-loop.ts'

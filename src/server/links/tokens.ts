@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
 import { LINK_CODE_LENGTH, LINK_CODE_LETTERS } from '#shared/domain/office/link-code.ts'
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import { LINK_LASTS_MS, type LinkPurpose } from './kinds.ts'
 
 /** 256 bits of chance. */

@@ -1,5 +1,5 @@
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 /** The table of pictures that arrived with texts and are not here yet; a write that adds one touches it. */
 export const MEDIA_QUEUE = 'inboundMedia'

@@ -1,5 +1,5 @@
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 /** The message that a provider knows by an id; null for none of ours. */
 export async function messageOfProvider(db: Db, providerId: string): Promise<string | null> {

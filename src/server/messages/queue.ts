@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '#shared/entities/index.ts'
 import type { MessageType } from '#shared/entities/conversations.ts'
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 /** The table of texts that are to leave; a write that adds one touches it. */
 export const TEXT_QUEUE = 'textQueue'

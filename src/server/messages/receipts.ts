@@ -1,6 +1,7 @@
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { MessageFailure } from '#shared/entities/messages.ts'
-import type { Writer, WriteTx } from '../db/writes/write.ts'
+import type { Writer } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import { SYSTEM } from '../access/actor.ts'
 import { changeRow, rowOf } from '../records/rows.ts'
 import { messageOfProvider, rememberText } from './provider-texts.ts'

@@ -1,6 +1,6 @@
 import { entities } from '#shared/entities/index.ts'
 import { backOff, msAfter } from '../jobs/back-off.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { SmsOutcome } from '../providers/message.ts'
 import { SYSTEM } from '../access/actor.ts'
 import { changeRow, rowOf } from '../records/rows.ts'

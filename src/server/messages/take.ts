@@ -1,7 +1,7 @@
 import { LINES, typesOfLine, type Line } from '#shared/domain/messages/lines.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { SmsMessage } from '../providers/message.ts'
 import { SYSTEM } from '../access/actor.ts'
 import { changeRow, rowOf } from '../records/rows.ts'

@@ -2,7 +2,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Meta } from '#shared/model/values.ts'
 import type { Db } from '#sql/list.ts'
 import { PARAM, statement } from '../db/statement.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Actor } from '../access/actor.ts'
 
 interface Change {

@@ -1,7 +1,7 @@
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Actor } from '../access/actor.ts'
 
 /** What an entity's service adds to create, change and delete. Each step runs in the transaction of the write. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { sequenceKey } from '#sql/columns.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 const DIGITS = 5
 

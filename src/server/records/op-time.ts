@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { OLDEST_OP_MS } from '#shared/contract/sync/push.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 
 const V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i
 

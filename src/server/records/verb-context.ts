@@ -1,6 +1,6 @@
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
-import type { WriteTx } from '../db/writes/write.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Actor } from '../access/actor.ts'
 import { doneAt } from './op-time.ts'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Batch, KeyedCall } from '#server/db/writes/batch.ts'
-import { createWriter, type Writer, type WriteTx } from '#server/db/writes/write.ts'
+import { createWriter, type Writer } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
 
 const actor = { userId: randomUUID() }

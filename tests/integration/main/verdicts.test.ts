@@ -12,7 +12,7 @@ import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
-import { employeeExtras } from '#reads/people/extras-employees.ts'
+import { computedEmployees } from '#reads/people/computed-employees.ts'
 import { decide } from '#reads/engine/decide.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Reader } from '#reads/engine/reader.ts'
@@ -47,7 +47,8 @@ const alone = (pair: { readonly assignmentId: string; readonly employeeId: strin
 
 /** The hours of the pay week in somebody's file. */
 const filePlanned = (reader: Reader, id: string) =>
-  employeeExtras(reader, [decide(reader, requireRow('employees', id)) as unknown as AnyRow], at)[id]?.weekMinutes
+  computedEmployees.read(reader, [decide(reader, requireRow('employees', id)) as unknown as AnyRow], at)[id]
+    ?.weekMinutes
 
 describe('verdicts about pairs', () => {
   it('are those of the picker, for everybody', () => {

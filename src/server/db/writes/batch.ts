@@ -8,7 +8,7 @@ import {
   type CallOutcome,
 } from './idempotency.ts'
 import { inSavepoint } from './savepoint.ts'
-import type { CountedTx, WriteTx } from './write.ts'
+import type { CountedTx, WriteTx } from './write-tx.ts'
 
 /** A call of a batch: the key under which its outcome is stored, and the fingerprint that detects reuse of the key. */
 export type KeyedCall = Omit<IdempotentCall, 'userId'>

@@ -2,7 +2,7 @@ import { AppError, payloadOf, type ErrorPayload } from '#shared/contract/errors.
 import type { Db } from '#sql/list.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { PARAM, statement } from '../statement.ts'
-import type { WriteTx } from './write.ts'
+import type { WriteTx } from './write-tx.ts'
 
 /** A write that may arrive more than once: its key, its sender, and the fingerprint of its request. */
 export interface IdempotentCall {

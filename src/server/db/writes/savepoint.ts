@@ -3,7 +3,7 @@ import { AppError, payloadOf } from '#shared/contract/errors.ts'
 import type { CallOutcome } from './idempotency.ts'
 import { isRetryable, refusalOf } from '../violations.ts'
 import { statement } from '../statement.ts'
-import type { CountedTx } from './write.ts'
+import type { CountedTx } from './write-tx.ts'
 
 const always = (text: string) => statement((db) => ({ compile: () => sql.raw(text).compile(db) }))
 const [begin, release, undo] = [

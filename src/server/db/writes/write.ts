@@ -6,32 +6,10 @@ import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import { nobody, type Concerned } from '#server/access/concerned.ts'
 import type { Database } from '../database.ts'
 import { opIdOf, replyFor, storeReply, type IdempotentCall } from './idempotency.ts'
+import type { CountedTx, WriteTx } from './write-tx.ts'
 import { createPauses } from '../sqlite/pauses.ts'
-import { PARAM, statement, type Statement } from '../statement.ts'
+import { PARAM, statement } from '../statement.ts'
 import { isRetryable, refusalOf } from '../violations.ts'
-
-/** One write: everything in it is committed together, or nothing is. */
-export interface WriteTx {
-  readonly db: Db
-  /** Runs a statement that is built once. */
-  readonly run: <R>(statement: Statement<R>, values: readonly (string | number | null)[]) => Promise<readonly R[]>
-  /** The instant of this write, in every row it changes. */
-  readonly now: string
-  readonly newId: () => string
-  /** The operation this write executes, when its key is an id; ids of the rows it makes derive from it (`derivedId`). */
-  readonly opId?: string | undefined
-  /** Reserves `n` consecutive revisions and returns the first. Each row takes its own. */
-  readonly nextRevs: (n: number) => number
-  /** The tables this write changed; whoever changes rows adds them. */
-  readonly touched: Set<string>
-  /** Whom it may concern; whoever changes rows adds them. */
-  readonly concerned: Concerned
-}
-
-/** The same with the revision counter, which a rolled back savepoint sets back. */
-export interface CountedTx extends WriteTx {
-  readonly counter: { last: number }
-}
 
 export interface WriteOptions {
   readonly actor: { readonly userId: string | null }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { dequeue, enqueue, entryOf } from '#server/messages/queue.ts'
 import type { Behaviour } from '#server/records/behaviour.ts'
 

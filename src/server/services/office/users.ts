@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { addRequest } from '#server/links/requests.ts'
 import { deleteLinks } from '#server/links/tokens.ts'
 import type { Behaviour } from '#server/records/behaviour.ts'

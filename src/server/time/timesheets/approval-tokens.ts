@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { hashOfToken } from '#server/links/tokens.ts'
 
 /** How long a supervisor may approve with a link; a reminder brings another. */

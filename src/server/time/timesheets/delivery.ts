@@ -1,5 +1,5 @@
 import { entities, type Row } from '#shared/entities/index.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { SYSTEM } from '#server/access/actor.ts'
 import { changeRow, rowOf } from '#server/records/rows.ts'
 import type { QueuedMail } from './mail-queue.ts'

@@ -1,7 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
 import { msAfter } from '#server/jobs/back-off.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 
 /** The table of mails about timesheets; a write that adds one touches it. */
 export const MAIL_QUEUE = 'timesheetMails'

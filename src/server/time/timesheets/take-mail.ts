@@ -1,5 +1,5 @@
 import type { Row } from '#shared/entities/index.ts'
-import type { WriteTx } from '#server/db/writes/write.ts'
+import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { rowOf } from '#server/records/rows.ts'
 import { makeApprovalToken } from './approval-tokens.ts'
 import { noteDelivery } from './delivery.ts'

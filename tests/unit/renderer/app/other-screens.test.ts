@@ -7,12 +7,11 @@ const screen = (path: `/${string}`, roles: Screen['roles']): Screen => ({
   path,
   roles,
   title: 'shell.menu.matching',
-  load: async () => {
-    loaded.push(path)
-    if (path === '/b') throw new Error('offline')
-    return () => null
-  },
 })
+const load = async ({ path }: Screen) => {
+  loaded.push(path)
+  if (path === '/b') throw new Error('offline')
+}
 const all = [screen('/a', ['admin']), screen('/b', ['admin', 'employee']), screen('/c', ['admin'])]
 const soon = (run: () => void) => void setTimeout(run, 10)
 
@@ -23,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the screens a person may open are loaded one after the other when nothing happens, also after a failure', async () => {
-  fetchOtherScreens(all, 'admin', soon)
+  fetchOtherScreens(all, 'admin', load, soon)
   await vi.advanceTimersByTimeAsync(499)
   expect(loaded).toEqual([])
   await vi.advanceTimersByTimeAsync(12)
@@ -33,10 +32,10 @@ test('the screens a person may open are loaded one after the other when nothing 
 })
 
 test('those of others are not, and signing out stops it', async () => {
-  fetchOtherScreens(all, 'employee', soon)
+  fetchOtherScreens(all, 'employee', load, soon)
   await vi.advanceTimersByTimeAsync(2000)
   expect(loaded).toEqual(['/b'])
-  const stop = fetchOtherScreens(all, 'admin', soon)
+  const stop = fetchOtherScreens(all, 'admin', load, soon)
   await vi.advanceTimersByTimeAsync(512)
   stop()
   await vi.advanceTimersByTimeAsync(2000)

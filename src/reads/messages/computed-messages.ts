@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import { OBSTACLE, RECIPIENT_FILES, recipientName } from './message-recipient.ts'
 
@@ -15,9 +16,23 @@ interface Found {
 }
 
 /** Beside a message: whom its conversation is with, and why a text could not go to them now. */
-export const messageExtras: ExtrasReader<'messages'> = (reader, rows) =>
+const read: ExtrasReader<'messages'> = (reader, rows) =>
   Object.fromEntries(
     reader
       .all<Found>(RECIPIENTS, idsOf(rows))
       .map(({ id, recipient, obstacle }) => [id, { recipient: recipient ?? '', obstacle }]),
   )
+
+const ofConversation = (value: string) =>
+  sql.raw(`(select ${value} from "conversations" c ${RECIPIENT_FILES} where c."_id" = "messages"."conversationId")`)
+
+const NAME = ofConversation(recipientName('_f'))
+const WHY_NOT = ofConversation(OBSTACLE)
+
+/** The computed columns of messages. */
+const columns: DerivedColumns<'messages'> = {
+  recipient: () => ({ value: NAME, key: sql`coalesce(${NAME}, '')` }),
+  obstacle: () => ({ value: WHY_NOT, key: sql`coalesce(${WHY_NOT}, '')` }),
+}
+
+export const computedMessages: Computed<'messages'> = { read, columns }

@@ -1,9 +1,10 @@
-import { NO_BREAK, type Break } from '#shared/domain/time/minutes/paid.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import { sql } from 'kysely'
+import { type Break, NO_BREAK } from '#shared/domain/time/minutes/paid.ts'
+import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 /** Whether the time of an assignment, named by its alias, is not logged at a moment given as a parameter. */
-export const unlogged = (a: string, now: string): string => `(
+const unlogged = (a: string, now: string): string => `(
   ${a}."employeeId" is not null and ${a}."status" in ('pending', 'confirmed', 'completed') and ${a}."end" <= ${now}
   and not exists (select 1 from "timeEntries" e where e."assignmentId" = ${a}."_id" and e."employeeId" = ${a}."employeeId"
     and e."deletedAt" is null and e."status" <> 'void')
@@ -25,7 +26,7 @@ interface OrderBreak {
 }
 
 /** Beside an assignment: whether it was planned, has ended, and nobody logged what became of it; and its break. */
-export const assignmentExtras: ExtrasReader<'assignments'> = (reader, rows, { now }) => {
+const read: ExtrasReader<'assignments'> = (reader, rows, { now }) => {
   const found = new Set(reader.all<{ id: string }>(UNLOGGED, idsOf(rows), now).map(({ id }) => id))
   const breaks = new Map<string, Break>()
   for (const { id, breakMinutes, breakPaid } of reader.all<OrderBreak>(BREAKS, idsOf(rows)))
@@ -34,3 +35,22 @@ export const assignmentExtras: ExtrasReader<'assignments'> = (reader, rows, { no
     rows.map(({ _id }) => [_id, { unlogged: found.has(_id), ...(breaks.get(_id) ?? NO_BREAK) }]),
   )
 }
+
+const ofOrder = (column: 'breakMinutes' | 'breakPaid') => {
+  const value = sql`coalesce((select "orders".${sql.ref(column)} from "orders"
+    where "orders"."_id" = "assignments"."orderId"), 0)`
+  return { value, key: value }
+}
+
+/** The computed columns of assignments. */
+const columns: DerivedColumns<'assignments'> = {
+  unlogged: (_, { now }) => {
+    // An instant of our own clock: nothing in it ends a text of SQL.
+    const value = sql.raw(unlogged('"assignments"', `'${new Date(now).toISOString()}'`))
+    return { value, key: value }
+  },
+  breakMinutes: () => ofOrder('breakMinutes'),
+  breakPaid: () => ofOrder('breakPaid'),
+}
+
+export const computedAssignments: Computed<'assignments'> = { read, columns }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import { isAsleep, isBack } from '#shared/domain/messages/snooze.ts'
+import { isAsleep, isBack, minuteOf } from '#shared/domain/messages/snooze.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
+import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Reader } from '../engine/reader.ts'
 
@@ -10,11 +12,11 @@ const textsOf = (conversation: string) => `"messages" m where m."conversationId"
   and m."deletedAt" is null and m."pending" = 0`
 
 /** The id of the last text of a conversation. */
-export const lastText = (conversation: string): string =>
+const lastText = (conversation: string): string =>
   `(select m."_id" from ${textsOf(conversation)} and m."direction" in ('in', 'out') order by m."at" desc, m."_id" desc limit 1)`
 
 /** When the last text of a conversation arrived or left. */
-export const lastTextAt = (conversation: string): string =>
+const lastTextAt = (conversation: string): string =>
   `(select m."at" from ${textsOf(conversation)} and m."direction" in ('in', 'out') order by m."at" desc limit 1)`
 
 /** When the last text that answers left; one that failed answers nothing. */
@@ -29,12 +31,12 @@ const daysBefore = (now: string, days: number) =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString().slice(0, 13)
 
 /** When the first text arrived that waits for an answer: nothing answered since, and it is unread or of the last week. */
-export const waitingSince = (conversation: string, now: string): string => `(select m."at" from ${textsOf(conversation)}
+const waitingSince = (conversation: string, now: string): string => `(select m."at" from ${textsOf(conversation)}
   and m."direction" = 'in' and m."at" > coalesce(${answeredAt(conversation)}, '')
   and (m."seen" = 0 or m."at" > '${daysBefore(now, WAITS_DAYS)}') order by m."at" limit 1)`
 
 /** Whether the last text that was to leave failed, or perhaps did. */
-export const hasFailed = (conversation: string): string =>
+const hasFailed = (conversation: string): string =>
   `coalesce((select m."status" in ('failed', 'uncertain') from ${textsOf(conversation)}
   and m."direction" = 'out' order by m."at" desc, m."_id" desc limit 1), 0)`
 
@@ -45,13 +47,13 @@ const ASKED_DAYS = 70
 export const askedSince = (now: string): string => daysBefore(now, ASKED_DAYS)
 
 /** Whether a text waits for a yes or no: `isUnanswered` in SQL. */
-export const hasQuestion = (conversation: string, now: string): string => `exists (
+const hasQuestion = (conversation: string, now: string): string => `exists (
   select 1 from ${textsOf(conversation)} and m."at" > '${askedSince(now)}' and m."direction" = 'out' and m."code" is not null
     and m."status" <> 'failed' and exists (select 1 from json_each(m."assignmentIds") asked
       join "assignments" a on a."_id" = asked.value where a."status" = 'pending' and a."deletedAt" is null))`
 
 /** How many texts of each conversation are unread, kept until messages change. A conversation without any is left out. */
-export const unreadTexts = (reader: Reader): ReadonlyMap<string, number> =>
+const unreadTexts = (reader: Reader): ReadonlyMap<string, number> =>
   reader.memo.of('unread', ['messages'], () => {
     const rows = reader.all<{ readonly id: string; readonly n: number }>(
       `select "conversationId" as id, count(*) as n from "messages"
@@ -82,7 +84,7 @@ type Figures = Omit<
 } & Pick<Row<'conversations'>, 'state' | 'snoozedUntil'>
 
 /** Beside a conversation: with whom it is, its last text, and what waits in it. */
-export const conversationExtras: ExtrasReader<'conversations'> = (reader, rows, { now }) => {
+const read: ExtrasReader<'conversations'> = (reader, rows, { now }) => {
   const unread = unreadTexts(reader)
   return Object.fromEntries(
     reader
@@ -101,3 +103,59 @@ export const conversationExtras: ExtrasReader<'conversations'> = (reader, rows, 
       ]),
   )
 }
+
+const ID = '"conversations"."_id"'
+const ofLast = (column: string) =>
+  sql`(select l.${sql.ref(column)} from "messages" l where l."_id" = ${sql.raw(lastText(ID))})`
+
+const LAST_AT = sql.raw(lastTextAt(ID))
+
+const NAME = sql`coalesce(
+  (select p."firstName_f" || ' ' || p."lastName_f" from "employees" p where p."_id" = "conversations"."employeeId"),
+  (select p."firstName_f" || ' ' || p."lastName_f" from "applicants" p where p."_id" = "conversations"."applicantId"),
+  (select p."firstName_f" || ' ' || p."lastName_f" from "supervisors" p where p."_id" = "conversations"."supervisorId"))`
+
+const OPTED_OUT = sql`max("conversations"."optOut",
+  coalesce((select p."smsOptOut" from "employees" p where p."_id" = "conversations"."employeeId"), 0),
+  coalesce((select p."smsOptOut" from "applicants" p where p."_id" = "conversations"."applicantId"), 0))`
+
+const plain =
+  (text: string): DerivedSql =>
+  () => ({ value: sql.raw(text), key: sql.raw(text) })
+
+const unreadOf = (reader: Reader) => sql`coalesce(${reader.lookUp('unread', unreadTexts(reader))(sql.raw(ID))}, 0)`
+const SNOOZED = `"conversations"."state" = 'snoozed'`
+/** Whether it was put off, and its time is over: `isBack` in SQL. */
+const isOver = (now: string) => `(${SNOOZED} and coalesce("conversations"."snoozedUntil", '') <= '${minuteOf(now)}')`
+
+/** The computed columns of conversations. */
+const columns: DerivedColumns<'conversations'> = {
+  name: () => ({ value: NAME, key: sql`coalesce(${NAME}, "conversations"."phone")` }),
+  lastAt: () => ({ value: LAST_AT, key: sql`coalesce(${LAST_AT}, '')` }),
+  lastText: () => ({ value: ofLast('body_f'), key: sql`coalesce(${ofLast('body_f')}, '')` }),
+  lastDirection: () => ({ value: ofLast('direction'), key: sql`coalesce(${ofLast('direction')}, '')` }),
+  // Sorted by whether there is any: who waits longest comes next, not who writes most.
+  // One that was put off and whose time is over is sorted as one that is unread.
+  unread: (reader, { now }) => {
+    const count = unreadOf(reader)
+    return { value: count, key: sql`(${count} > 0 or ${sql.raw(isOver(now))})` }
+  },
+  // Those nobody waits in come last, whatever is asked first.
+  waitingSince: (_reader, { now }) => {
+    const since = sql.raw(waitingSince(ID, now))
+    return { value: since, key: sql`coalesce(${since}, ${INDEFINITE})` }
+  },
+  failed: plain(hasFailed(ID)),
+  question: (_reader, { now }) => {
+    const asked = sql.raw(hasQuestion(ID, now))
+    return { value: asked, key: asked }
+  },
+  asleep: (reader, { now }) => {
+    const asleep = sql`(${sql.raw(SNOOZED)} and ${unreadOf(reader)} = 0 and not ${sql.raw(isOver(now))})`
+    return { value: asleep, key: asleep }
+  },
+  back: (_reader, { now }) => ({ value: sql.raw(isOver(now)), key: sql.raw(isOver(now)) }),
+  optedOut: () => ({ value: OPTED_OUT, key: OPTED_OUT }),
+}
+
+export const computedConversations: Computed<'conversations'> = { read, columns }

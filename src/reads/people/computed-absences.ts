@@ -1,7 +1,8 @@
-import { touchedBy, type AbsenceStatus } from '#shared/domain/people/absence-status.ts'
+import { sql } from 'kysely'
 import type { AbsenceDays } from '#shared/domain/people/absence-span.ts'
+import { type AbsenceStatus, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 
 type Absence = AbsenceDays &
@@ -23,7 +24,7 @@ function touchedOf(reader: Reader, absence: Absence, now: string): number {
 }
 
 /** How many assignments each absence touched or would touch, kept until absences or assignments change, or the minute. */
-export const everyAbsencesTouched = (reader: Reader, now: string): ReadonlyMap<string, number> =>
+const everyAbsencesTouched = (reader: Reader, now: string): ReadonlyMap<string, number> =>
   reader.memo.of(`touched ${now.slice(0, 16)}`, ['absences', 'assignments'], () => {
     const rows = reader.all<Omit<Absence, 'impactedAssignmentIds'> & { impactedAssignmentIds: string | null }>(
       `select "_id", "employeeId", "status", "startDate", "endDate", "startTime", "endTime", "impactedAssignmentIds"
@@ -38,5 +39,16 @@ export const everyAbsencesTouched = (reader: Reader, now: string): ReadonlyMap<s
   })
 
 /** Beside an absence: how many assignments it touched or would touch. */
-export const absenceExtras: ExtrasReader<'absences'> = (reader, rows, { now }) =>
+const read: ExtrasReader<'absences'> = (reader, rows, { now }) =>
   Object.fromEntries(rows.map((row) => [row._id, { touched: touchedOf(reader, row as unknown as Absence, now) }]))
+
+/** The computed columns of absences. */
+const columns: DerivedColumns<'absences'> = {
+  touched: (reader, { now }) => {
+    const touched = reader.lookUp('absences touched', everyAbsencesTouched(reader, now))(sql`"absences"."_id"`)
+    const value = sql`coalesce(${touched}, 0)`
+    return { value, key: value }
+  },
+}
+
+export const computedAbsences: Computed<'absences'> = { read, columns }

@@ -1,4 +1,5 @@
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import { sql } from 'kysely'
+import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 
 /** Whether the order `o` is open on a day: not over, and it ends then or later. */
@@ -18,15 +19,31 @@ export const openOrders = (reader: Reader, by: 'clientId' | 'siteId', today: str
   )
 
 /** How many active sites each client has, kept until sites change, or the day. */
-export const activeSites = (reader: Reader, today: string): Counts =>
+const activeSites = (reader: Reader, today: string): Counts =>
   reader.memo.of(`active sites ${today}`, ['sites'], () =>
     counted(reader, `select s."clientId" as id, count(*) as n from "sites" s where ${ACTIVE_SITE} group by 1`, today),
   )
 
 /** Beside a client: its active sites and its open orders. */
-export const clientExtras: ExtrasReader<'clients'> = (reader, rows, { today }) => {
+const read: ExtrasReader<'clients'> = (reader, rows, { today }) => {
   const [sites, orders] = [activeSites(reader, today), openOrders(reader, 'clientId', today)]
   return Object.fromEntries(
     rows.map(({ _id }) => [_id, { activeSites: sites.get(_id) ?? 0, openOrders: orders.get(_id) ?? 0 }]),
   )
 }
+
+/** A count that code has made of each row of a table, as its lists compare it. */
+export const countOf =
+  (table: string, name: string, counts: (reader: Reader, today: string) => ReadonlyMap<string, number>): DerivedSql =>
+  (reader, { today }) => {
+    const value = sql`coalesce(${reader.lookUp(`${table} ${name}`, counts(reader, today))(sql.ref(`${table}._id`))}, 0)`
+    return { value, key: value }
+  }
+
+/** The computed columns of clients. */
+const columns: DerivedColumns<'clients'> = {
+  activeSites: countOf('clients', 'activeSites', activeSites),
+  openOrders: countOf('clients', 'openOrders', (reader, today) => openOrders(reader, 'clientId', today)),
+}
+
+export const computedClients: Computed<'clients'> = { read, columns }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { openOrders } from './extras-clients.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import { countOf, openOrders } from './computed-clients.ts'
+import { officeKmOf } from './office-km-column.ts'
 import { activeOffices, nearestKm } from './office-km.ts'
 
 type Site = Row<'sites'>
@@ -16,7 +18,7 @@ function referencesOf(site: Numbers, client: Numbers | undefined): string | null
 }
 
 /** Beside a site: whether it is active, its open orders, its numbers or its client's, and how far the nearest office is. */
-export const siteExtras: ExtrasReader<'sites'> = (reader, rows, { today }) => {
+const read: ExtrasReader<'sites'> = (reader, rows, { today }) => {
   const sites = rows as unknown as readonly Site[]
   const orders = openOrders(reader, 'siteId', today)
   const offices = activeOffices(reader)
@@ -34,3 +36,21 @@ export const siteExtras: ExtrasReader<'sites'> = (reader, rows, { today }) => {
     }),
   )
 }
+
+const ofClient = (name: string) => sql`(select c.${sql.ref(name)} from "clients" c where c."_id" = "sites"."clientId")`
+const number = (name: string) => sql`coalesce(' · ' || coalesce(${sql.ref(`sites.${name}`)}, ${ofClient(name)}), '')`
+/** As shown, without the separator before the first, and folded: the characters of these numbers have no accents. */
+const references = sql`nullif(lower(substr(${number('poNumber')} || ${number('jobNumber')} || ${number('reqNumber')}, 4)), '')`
+
+/** The computed columns of sites. */
+const columns: DerivedColumns<'sites'> = {
+  isActive: (_, { today }) => {
+    const value = sql`("sites"."active" = 1 and "sites"."endDate" >= ${today})`
+    return { value, key: value }
+  },
+  openOrders: countOf('sites', 'openOrders', (reader, today) => openOrders(reader, 'siteId', today)),
+  references: () => ({ value: references, key: sql`coalesce(${references}, '')` }),
+  officeKm: officeKmOf('sites'),
+}
+
+export const computedSites: Computed<'sites'> = { read, columns }

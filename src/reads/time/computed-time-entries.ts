@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { filterFields } from '#shared/entities/derived.ts'
+import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 /** The minutes of an assignment `a`, as SQL. */
@@ -13,19 +15,19 @@ const unpaid = (alias: string) =>
  * Minutes planned for an entry named by its alias, as SQL: `paidMinutes` of its assignment, with the break of the entry where
  * the order is not there. Null without an assignment, and once somebody else has it.
  */
-export const plannedMinutes = (e: string): string => `(
+const plannedMinutes = (e: string): string => `(
   select ${MINUTES} - case when o."_id" is null then ${unpaid(e)} when ${MINUTES} <= 300 then 0 else ${unpaid('o')} end
   from "assignments" a left join "orders" o on o."_id" = a."orderId"
   where a."_id" = ${e}."assignmentId" and a."employeeId" = ${e}."employeeId")`
 
 /** Minutes worked more than planned: null while open, when void, and when nothing was planned. */
-export const deviationMinutes = (e: string): string =>
+const deviationMinutes = (e: string): string =>
   `(case when ${e}."status" in ('open', 'void') then null else ${e}."workedMinutes" - ${plannedMinutes(e)} end)`
 
-export const photoCount = (e: string): string => `json_array_length(coalesce(${e}."parkingPhotoIds", '[]'))`
+const photoCount = (e: string): string => `json_array_length(coalesce(${e}."parkingPhotoIds", '[]'))`
 
 /** The zone of the site of an entry named by its alias, as SQL; the company's while the site is not known. */
-export const siteZone = (e: string): string =>
+const siteZone = (e: string): string =>
   `coalesce((select s."timezone" from "sites" s where s."_id" = ${e}."siteId"), '${DEFAULT_ZONE}')`
 
 const FIGURES = `
@@ -42,5 +44,34 @@ interface Figures {
 }
 
 /** Beside a time entry: what was planned, how far the work deviates from it, how many photos it has, and its zone. */
-export const timeEntryExtras: ExtrasReader<'timeEntries'> = (reader, rows) =>
+const read: ExtrasReader<'timeEntries'> = (reader, rows) =>
   Object.fromEntries(reader.all<Figures>(FIGURES, idsOf(rows)).map(({ id, ...figures }) => [id, figures]))
+
+const ENTRY = '"timeEntries"'
+/** Sorts after every figure. */
+const NONE = sql.lit(Number.MAX_SAFE_INTEGER)
+
+const figure = (text: string): ReturnType<DerivedSql> => {
+  const value = sql.raw(text)
+  return { value, key: sql`coalesce(${value}, ${NONE})` }
+}
+
+/** The computed columns of time entries. */
+const columns: DerivedColumns<'timeEntries'> = {
+  planned: () => figure(plannedMinutes(ENTRY)),
+  deviation: () => figure(deviationMinutes(ENTRY)),
+  photos: () => figure(photoCount(ENTRY)),
+  timezone: () => {
+    const value = sql<string>`${sql.raw(siteZone(ENTRY))}`
+    return { value, key: value }
+  },
+}
+
+/** The filters of time entries that no column shows. */
+export const timeEntryFilters: { readonly [F in keyof typeof filterFields.timeEntries]: DerivedSql } = {
+  offBy: () => figure(`abs(${deviationMinutes(ENTRY)})`),
+  photoMissing: () => figure(`(coalesce(${ENTRY}."parkingCents", 0) > 0 and ${photoCount(ENTRY)} = 0)`),
+  unattached: () => figure(`(${ENTRY}."timesheetId" is null and ${ENTRY}."status" in ('open', 'submitted'))`),
+}
+
+export const computedTimeEntries: Computed<'timeEntries'> = { read, columns }

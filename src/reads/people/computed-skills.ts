@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { filterFields } from '#shared/entities/derived.ts'
 import { addDays } from '#shared/model/dates.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 import { ordersBySkill } from './skills-demanded.ts'
 
@@ -48,7 +50,7 @@ const SKILLS = `select "_id", "expirable" from "skills"`
  * The figures of every skill by its id: how many active employees hold it, how many certifications have
  * expired or will, and how many orders require it.
  */
-export function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<string, Figures> {
+function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<string, Figures> {
   return reader.memo.of(`figures by skill ${today}`, FIGURES_OF, () => {
     const of = figures(reader, today)
     const demanded = ordersBySkill(reader, today)
@@ -63,7 +65,35 @@ export function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<s
 }
 
 /** Beside a skill: its figures. */
-export const skillExtras: ExtrasReader<'skills'> = (reader, rows, { today }) => {
+const read: ExtrasReader<'skills'> = (reader, rows, { today }) => {
   const of = everySkillsFigures(reader, today)
   return Object.fromEntries(rows.map(({ _id }) => [_id, of.get(_id) ?? { ...NOBODY, demanded: 0 }]))
 }
+
+const figure =
+  (name: keyof ExtrasByEntity['skills']): DerivedSql =>
+  (reader, { today }) => {
+    const values = new Map([...everySkillsFigures(reader, today)].map(([id, figures]) => [id, figures[name]]))
+    const value = sql`coalesce(${reader.lookUp(name, values)(sql`"skills"."_id"`)}, 0)`
+    return { value, key: value }
+  }
+
+/** The filter of skills held that no column shows: that of the holders that `everySkillsFigures` counts. */
+export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employeeSkills]: DerivedSql } = {
+  ofActive: () => {
+    const value = sql`exists (select 1 from "employees" p where p."_id" = "employeeSkills"."employeeId"
+      and p."status" <> 'inactive' and p."deletedAt" is null)`
+    return { value, key: value }
+  },
+}
+
+/** The computed columns of skills. */
+const columns: DerivedColumns<'skills'> = {
+  holders: figure('holders'),
+  expired: figure('expired'),
+  expiring30: figure('expiring30'),
+  expiring90: figure('expiring90'),
+  demanded: figure('demanded'),
+}
+
+export const computedSkills: Computed<'skills'> = { read, columns }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DerivedSql } from '../engine/derived.ts'
+import type { DerivedSql } from '../engine/computed.ts'
 import { everyOfficeKm } from './office-km.ts'
 
 /** Farther than any place on earth: rows without a place come last. */

@@ -1,7 +1,8 @@
-import type { DuplicateReason } from '#shared/domain/people/duplicates.ts'
+import { sql } from 'kysely'
 import { daysInStage } from '#shared/domain/people/applicant-stage.ts'
+import type { DuplicateReason } from '#shared/domain/people/duplicates.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { ExtrasReader } from '../engine/extras-reader.ts'
+import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
 
 const APPLICANT = '"applicants"'
 const filled = (column: string) => `${APPLICANT}."${column}" <> ''`
@@ -25,7 +26,7 @@ const sharesName = `(${otherApplicant(`${NAME} and ${UNSETTLED} and instr(o."dis
   or ${employee(`${NAME} and ${UNSETTLED}`)}))`
 
 /** What an applicant shares with somebody who seems to be the same person, as `findDuplicates`; null for nobody. */
-export const DUPLICATE = `case when ${shares(same('phone'))} then 'phone'
+const DUPLICATE = `case when ${shares(same('phone'))} then 'phone'
   when ${filled('email')} and ${shares(same('email'))} then 'email'
   when ${APPLICANT}."birthDate" is not null and ${sharesName} then 'name' end`
 
@@ -33,7 +34,7 @@ const OF_ROWS = `select "_id" as id, ${DUPLICATE} as duplicate from "applicants"
   where "_id" in (select value from json_each(?))`
 
 /** Beside an applicant: whether they seem to exist already, and how long they have been in their stage. */
-export const applicantExtras: ExtrasReader<'applicants'> = (reader, rows, { now }) => {
+const read: ExtrasReader<'applicants'> = (reader, rows, { now }) => {
   const ids = JSON.stringify(rows.map(({ _id }) => _id))
   const found = reader.all<{ id: string; duplicate: DuplicateReason | null }>(OF_ROWS, ids)
   const duplicates = new Map(found.map(({ id, duplicate }) => [id, duplicate]))
@@ -44,3 +45,16 @@ export const applicantExtras: ExtrasReader<'applicants'> = (reader, rows, { now 
     ]),
   )
 }
+
+const SINCE = sql`coalesce("applicants"."stageSince", "applicants"."createdAt")`
+
+/** The computed columns of applicants. */
+const columns: DerivedColumns<'applicants'> = {
+  duplicate: () => ({ value: sql.raw(`(${DUPLICATE})`), key: sql.raw(`coalesce(${DUPLICATE}, 'z')`) }),
+  daysInStage: (_, { now }) => {
+    const days = sql`max(0, cast(julianday(${now}) - julianday(${SINCE}) as integer))`
+    return { value: days, key: days }
+  },
+}
+
+export const computedApplicants: Computed<'applicants'> = { read, columns }
