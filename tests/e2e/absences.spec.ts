@@ -96,6 +96,30 @@ test('an absence of two days is recorded in six clicks and keys', async ({ app, 
     .toEqual([{ first, last, status: 'approved' }])
 })
 
+test('an absence saved before the list of people has answered has the person who was chosen', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [{ id, name }] = rowsOf<{ id: string; name: string }>(
+    server,
+    `select e."_id" as id, "firstName" || ' ' || "lastName" as name from "employees" e where e."status" = 'disponible'
+     and not exists (select 1 from "absences" x where x."employeeId" = e."_id") and ${isFoundAlone('e')}
+     order by 1 limit 1`,
+  ) as [{ id: string; name: string }]
+  await shell.goTo('Absences')
+  await page.getByRole('link', { name: 'Nouvelle absence' }).click()
+  await expect(page.getByRole('combobox', { name: 'Employé' })).toBeFocused()
+  // Quicker than the search, which waits a moment for the next letter.
+  await page.keyboard.insertText(name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect
+    .poll(() => rowsOf<{ n: number }>(server, 'select count(*) as n from "absences" where "employeeId" = ?', id)[0]?.n)
+    .toBe(1)
+})
+
 test('an absence that its person has asked for already is shown while another one is recorded', async ({
   app,
   server,

@@ -8,6 +8,7 @@ import type { FieldIssue } from '#shared/model/validation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { whenAdded } from '#renderer/fields/files/use-adding.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { whenChosen } from '#renderer/ui/use-held-enter.ts'
 import { shownTitle } from '../shown-title.ts'
 import type { Final, Reversible } from '../undo.ts'
 import { useUndoStack } from '../use-undo.ts'
@@ -128,6 +129,7 @@ export function useRecordForm(options: Options): RecordForm {
     setBusy(true)
     try {
       await whenAdded(recordId)
+      await whenChosen()
       const wanted = lastValues()
       const { draft: ready, issues: wrong } = check(entity, wanted)
       const found = [...wrong, ...(extraIssues?.(wanted) ?? [])]
