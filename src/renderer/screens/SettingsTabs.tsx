@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { screens } from './screens.ts'
+import { screenTitle } from './use-screen-title.ts'
 import styles from './settings-tabs.module.css'
 
 /** The tabs of the settings: the screens declared with `settingsTab` that this person may open; nothing for a single one. */
@@ -18,7 +19,7 @@ export function SettingsTabs() {
     <nav className={styles.tabs} aria-label={t('settings.title')}>
       {tabs.map(({ path, title }) => (
         <Link key={path} to={path} className={styles.tab} aria-current={pathname === path ? 'page' : undefined}>
-          {t(title)}
+          {screenTitle(t, title)}
         </Link>
       ))}
     </nav>

@@ -14,14 +14,14 @@ export const absenceScreens = [
   {
     path: '/absences/create',
     roles: ADMIN,
-    title: 'absences.createTitle',
+    title: { entity: 'absences', text: 'create' },
     entity: 'absences',
     use: 'create',
   },
   {
     path: '/absences/edit/:id',
     roles: ADMIN,
-    title: 'absences.editTitle',
+    title: { entity: 'absences', text: 'edit' },
     entity: 'absences',
     use: 'edit',
   },

@@ -1,44 +1,12 @@
 import { IconApplicants } from '#renderer/ui/icons.ts'
+import { recordScreens } from './record-screens.ts'
 import { ADMIN, fillPath, type Screen } from './screen.ts'
 
 const HIRE = '/applicants/hire/:id'
 
 export const applicantScreens = [
-  {
-    path: '/applicants/list',
-    roles: ADMIN,
-    title: 'shell.menu.applicants',
-    entity: 'applicants',
-    use: 'list',
-    menu: { group: 'main', order: 7, icon: IconApplicants },
-  },
-  {
-    path: '/applicants/create',
-    roles: ADMIN,
-    title: 'applicants.createTitle',
-    entity: 'applicants',
-    use: 'create',
-  },
-  {
-    path: '/applicants/edit/:id',
-    roles: ADMIN,
-    title: 'applicants.editTitle',
-    entity: 'applicants',
-    use: 'edit',
-  },
-  {
-    path: HIRE,
-    roles: ADMIN,
-    title: 'applicants.hire.title',
-    under: '/applicants/list',
-  },
-  {
-    path: '/applicants/:id',
-    roles: ADMIN,
-    title: 'shell.menu.applicants',
-    entity: 'applicants',
-    use: 'record',
-  },
+  ...recordScreens('applicants', '/applicants', { menu: { group: 'main', order: 7, icon: IconApplicants } }),
+  { path: HIRE, roles: ADMIN, title: 'applicants.hire.title', under: '/applicants/list' },
 ] as const satisfies readonly Screen[]
 
 /** A new applicant who wrote from a number; their conversation is joined to them. */

@@ -16,7 +16,7 @@ export const orderScreens = [
     // `new`, the id of an order to copy, or the id of a site whose values the order begins with.
     path: '/orders/create/:id',
     roles: ADMIN,
-    title: 'orders.createTitle',
+    title: { entity: 'orders', text: 'create' },
     entity: 'orders',
     use: 'create',
   },

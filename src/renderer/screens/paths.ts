@@ -1,5 +1,6 @@
 import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import type { Icon } from '#renderer/ui/icons.ts'
 import { boardPath } from './board.ts'
 import { fillPath, type Use } from './screen.ts'
 import { timeOfPath } from './time-entries.ts'
@@ -67,3 +68,6 @@ export function rowPath(entity: string, row: AnyRow): string | null {
   const pathOfRow = Object.hasOwn(rowPaths, entity) ? rowPaths[entity as EntityName] : undefined
   return (pathOfRow as ((row: AnyRow) => string) | undefined)?.(row) ?? null
 }
+
+/** The icon of an entity's entry in the menu; undefined where its list has none. */
+export const iconOfEntity = (entity: EntityName): Icon | undefined => find(entity, 'list')?.menu?.icon

@@ -3,12 +3,16 @@ import type { Role } from '#shared/model/roles.ts'
 import type { Badges } from '#shared/contract/alerts/watch-reads.ts'
 import type { Line } from '#shared/domain/messages/lines.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
+import type { StandardText } from '#renderer/i18n/standard-texts.ts'
 import type { Icon } from '#renderer/ui/icons.ts'
 
 /** Who may open a screen. */
 export type Allowed = readonly Role[] | 'public'
 
 export type MenuGroup = 'main' | 'communications' | 'resources' | 'dashboards'
+
+/** A text of its own, or one that is the same of every entity (i18n/standard-texts.ts). */
+export type ScreenTitle = Key | { readonly entity: EntityName; readonly text: StandardText | 'many' }
 
 /** What a screen does with the records of its entity. */
 export type Use = 'list' | 'record' | 'create' | 'edit'
@@ -18,7 +22,7 @@ interface Declaration {
   readonly path: `/${string}`
   readonly roles: Allowed
   /** The title of the window, of the page unless it names a record, and of the menu entry. */
-  readonly title: Key
+  readonly title: ScreenTitle
   /** Its entry in the side menu; `order` is its position in the group. */
   readonly menu?: {
     readonly group: MenuGroup

@@ -14,14 +14,14 @@ export const siteScreens = [
     // `new`, or the id of the client whose site it is.
     path: '/sites/create/:id',
     roles: ADMIN,
-    title: 'sites.createTitle',
+    title: { entity: 'sites', text: 'create' },
     entity: 'sites',
     use: 'create',
   },
   {
     path: '/sites/edit/:id',
     roles: ADMIN,
-    title: 'sites.editTitle',
+    title: { entity: 'sites', text: 'edit' },
     entity: 'sites',
     use: 'edit',
   },

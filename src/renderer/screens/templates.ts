@@ -1,34 +1,8 @@
-import { ADMIN, type Screen } from './screen.ts'
+import { recordScreens } from './record-screens.ts'
 
 /** Not in the specification: texts to start from are a tab of the settings. */
-export const templateScreens = [
-  {
-    path: '/settings/templates',
-    roles: ADMIN,
-    title: 'templates.title',
-    entity: 'messageTemplates',
-    use: 'list',
-    settingsTab: 6,
-  },
-  {
-    path: '/settings/templates/create',
-    roles: ADMIN,
-    title: 'templates.createTitle',
-    entity: 'messageTemplates',
-    use: 'create',
-  },
-  {
-    path: '/settings/templates/edit/:id',
-    roles: ADMIN,
-    title: 'templates.editTitle',
-    entity: 'messageTemplates',
-    use: 'edit',
-  },
-  {
-    path: '/settings/templates/:id',
-    roles: ADMIN,
-    title: 'templates.title',
-    entity: 'messageTemplates',
-    use: 'record',
-  },
-] as const satisfies readonly Screen[]
+export const templateScreens = recordScreens('messageTemplates', '/settings/templates', {
+  list: '',
+  title: 'templates.title',
+  settingsTab: 6,
+})

@@ -8,6 +8,7 @@ import { apartOf } from '#renderer/queries/apart-of.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 import { screens } from '#renderer/screens/screens.ts'
+import { screenTitle } from '#renderer/screens/use-screen-title.ts'
 import {
   IconAdd,
   IconClients,
@@ -48,7 +49,7 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
   const known: PaletteItem[] = screens.flatMap((screen) => {
     const icon = iconOf(screen)
     const hint = screen.settingsTab === undefined ? '' : t('settings.title')
-    return icon ? [{ key: screen.path, icon, label: t(screen.title), hint, to: screen.path }] : []
+    return icon ? [{ key: screen.path, icon, label: screenTitle(t, screen.title), hint, to: screen.path }] : []
   })
   const more: PaletteItem[] = [
     { key: 'new', icon: IconAdd, label: t('board.newOrder'), hint: '', to: paths.create('orders') },
@@ -68,7 +69,7 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
   for (const { path, title, use } of screens) {
     // One that names a record begins from it.
     if (use !== 'create' || path.includes(':')) continue
-    more.push({ key: path, icon: IconAdd, label: t(title), hint: '', to: path })
+    more.push({ key: path, icon: IconAdd, label: screenTitle(t, title), hint: '', to: path })
   }
   for (const name of entityNames) {
     if (Object.keys(entities[name].imported).length === 0) continue

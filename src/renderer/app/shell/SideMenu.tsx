@@ -6,6 +6,7 @@ import type { SessionUser } from '#shared/contract/http.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
 import { useBadges } from '#renderer/queries/use-badges.ts'
 import { useUnseen } from '#renderer/queries/use-unseen.ts'
+import { screenTitle } from '#renderer/screens/use-screen-title.ts'
 import { IconFold, IconUnfold, type Icon } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { entryOf, menuEntries, menuGroups } from '../menu.ts'
@@ -121,7 +122,7 @@ function MenuSection({ group, title, isFolded }: SectionProps) {
           <MenuEntry
             key={path}
             path={path}
-            label={t(menu?.label ?? name)}
+            label={screenTitle(t, menu?.label ?? name)}
             Icon={menu?.icon}
             unread={unread}
             told={unread > 0 ? t(told, { count: unread }) : null}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { paths } from '#renderer/screens/paths.ts'
@@ -40,7 +41,7 @@ export function SitesGrid({ clientId, beside }: Props) {
   )
   const create = (
     <Button component={Link} to={paths.create('sites', clientId)} leftSection={<IconAdd size={16} />}>
-      {t('sites.create')}
+      {standardText(t, 'sites', 'create')}
     </Button>
   )
   return (
@@ -58,7 +59,7 @@ export function SitesGrid({ clientId, beside }: Props) {
       }
       renderBulk={(selected) => <BulkPatchMenu entity="sites" field="active" selected={selected} />}
       empty={
-        <EmptyState icon={IconSites} title={t('sites.emptyTitle')} text={t('sites.emptyText')}>
+        <EmptyState icon={IconSites} title={standardText(t, 'sites', 'none')} text={t('sites.emptyText')}>
           {create}
         </EmptyState>
       }

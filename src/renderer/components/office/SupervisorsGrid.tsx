@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -60,7 +61,7 @@ export function SupervisorsGrid({ clientId }: { readonly clientId?: string }) {
   const to = paths.create('supervisors') + (clientId ? `?client=${clientId}` : '')
   const create = (
     <Button component={Link} to={to} leftSection={<IconAdd size={16} />}>
-      {t('supervisors.create')}
+      {standardText(t, 'supervisors', 'create')}
     </Button>
   )
   return (
@@ -73,7 +74,11 @@ export function SupervisorsGrid({ clientId }: { readonly clientId?: string }) {
       action={create}
       renderBulk={(selected) => <BulkPatchMenu entity="supervisors" field="active" selected={selected} />}
       empty={
-        <EmptyState icon={IconSupervisors} title={t('supervisors.emptyTitle')} text={t('supervisors.emptyText')}>
+        <EmptyState
+          icon={IconSupervisors}
+          title={standardText(t, 'supervisors', 'none')}
+          text={t('supervisors.emptyText')}
+        >
           {create}
         </EmptyState>
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { T } from '#renderer/i18n/keys.ts'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function NewOrder({ from }: NewProps) {
   const { t } = useTranslation()
   return (
     <Button component={Link} to={paths.create('orders', from)} leftSection={<IconAdd size={16} />}>
-      {t('orders.create')}
+      {standardText(t, 'orders', 'create')}
     </Button>
   )
 }
@@ -47,7 +48,7 @@ export function NewOrder({ from }: NewProps) {
 export function NoOrders({ text, ...from }: NewProps & { readonly text?: string }) {
   const { t } = useTranslation()
   return (
-    <EmptyState icon={IconOrders} title={t('orders.emptyTitle')} {...(text !== undefined && { text })}>
+    <EmptyState icon={IconOrders} title={standardText(t, 'orders', 'none')} {...(text !== undefined && { text })}>
       <NewOrder {...from} />
     </EmptyState>
   )

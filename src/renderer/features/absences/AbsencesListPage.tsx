@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { View } from '#shared/model/query.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { CountLink } from '#renderer/records/grid/CountLink.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -42,7 +43,7 @@ function Create() {
   const { t } = useTranslation()
   return (
     <Button component={Link} to={paths.create('absences')} leftSection={<IconAdd size={16} />}>
-      {t('absences.create')}
+      {standardText(t, 'absences', 'create')}
     </Button>
   )
 }
@@ -96,7 +97,7 @@ function AbsencesGrid() {
       action={<Create />}
       renderBulk={(selected) => <AbsenceBulk selected={selected} />}
       empty={
-        <EmptyState icon={IconOnLeave} title={t('absences.emptyTitle')} text={t('absences.emptyText')}>
+        <EmptyState icon={IconOnLeave} title={standardText(t, 'absences', 'none')} text={t('absences.emptyText')}>
           <Create />
         </EmptyState>
       }

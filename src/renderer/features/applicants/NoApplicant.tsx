@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconApplicants } from '#renderer/ui/icons.ts'
@@ -9,9 +10,9 @@ import { IconAdd, IconApplicants } from '#renderer/ui/icons.ts'
 export function NoApplicant() {
   const { t } = useTranslation()
   return (
-    <EmptyState icon={IconApplicants} title={t('applicants.emptyTitle')} text={t('applicants.emptyText')}>
+    <EmptyState icon={IconApplicants} title={standardText(t, 'applicants', 'none')} text={t('applicants.emptyText')}>
       <Button component={Link} to={paths.create('applicants')} leftSection={<IconAdd size={16} />}>
-        {t('applicants.create')}
+        {standardText(t, 'applicants', 'create')}
       </Button>
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
 import { viewFromParams, viewToParams, withFilter } from '#renderer/records/grid/views/view-state.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -53,7 +54,7 @@ export function ViewControls({ layout, onLayout }: Props) {
         data={LAYOUTS.map((value) => ({ value, label: <LayoutLabel layout={value} /> }))}
       />
       <Button component={Link} to={paths.create('applicants')} leftSection={<IconAdd size={16} />}>
-        {t('applicants.create')}
+        {standardText(t, 'applicants', 'create')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
@@ -109,7 +110,7 @@ function NothingShown({ view }: { readonly view: BoardView }) {
   return (
     <EmptyState icon={IconAssignments} title={t('board.nobodyTitle')} text={t('board.nobodyText')}>
       <Button component={Link} to={paths.create('employees')} variant="default" leftSection={<IconAdd size={16} />}>
-        {t('employees.create')}
+        {standardText(t, 'employees', 'create')}
       </Button>
     </EmptyState>
   )

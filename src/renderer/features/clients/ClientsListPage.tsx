@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -56,7 +57,7 @@ export function ClientsListPage() {
   )
   const create = (
     <Button component={Link} to={paths.create('clients')} leftSection={<IconAdd size={16} />}>
-      {t('clients.create')}
+      {standardText(t, 'clients', 'create')}
     </Button>
   )
   return (
@@ -75,7 +76,7 @@ export function ClientsListPage() {
       }
       renderBulk={(selected) => <BulkPatchMenu entity="clients" field="status" selected={selected} />}
       empty={
-        <EmptyState icon={IconClients} title={t('clients.emptyTitle')} text={t('clients.emptyText')}>
+        <EmptyState icon={IconClients} title={standardText(t, 'clients', 'none')} text={t('clients.emptyText')}>
           {create}
         </EmptyState>
       }

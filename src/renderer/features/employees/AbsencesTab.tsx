@@ -5,6 +5,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
@@ -29,7 +30,7 @@ export function AbsencesTab({ employeeId }: { readonly employeeId: string }) {
       leftSection={<IconAdd size={16} />}
       style={{ alignSelf: 'flex-start' }}
     >
-      {t('absences.create')}
+      {standardText(t, 'absences', 'create')}
     </Button>
   )
   if (rows.length === 0) {

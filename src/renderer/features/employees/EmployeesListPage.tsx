@@ -16,6 +16,7 @@ import { IconAdd, IconEmployees } from '#renderer/ui/icons.ts'
 import { SkillBadges } from '#renderer/components/people/SkillBadges.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { today } from '#renderer/i18n/today.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { EmployeeBulk } from './EmployeeBulk.tsx'
 
 const everybody: View = {
@@ -119,7 +120,7 @@ export function EmployeesListPage() {
   const filters = useMemo(() => FILTERS.map((id) => ({ id, label: t(`employees.filters.${id}`) })), [t])
   const create = (
     <Button component={Link} to={paths.create('employees')} leftSection={<IconAdd size={16} />}>
-      {t('employees.create')}
+      {standardText(t, 'employees', 'create')}
     </Button>
   )
   return (
@@ -132,7 +133,7 @@ export function EmployeesListPage() {
       action={create}
       renderBulk={(selected) => <EmployeeBulk selected={selected} />}
       empty={
-        <EmptyState icon={IconEmployees} title={t('employees.emptyTitle')} text={t('employees.emptyText')}>
+        <EmptyState icon={IconEmployees} title={standardText(t, 'employees', 'none')} text={t('employees.emptyText')}>
           {create}
         </EmptyState>
       }

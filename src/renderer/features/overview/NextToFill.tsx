@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { useCount } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconConfirmed, IconOrders } from '#renderer/ui/icons.ts'
@@ -55,9 +56,9 @@ function NothingToFill() {
   if (orders > 0)
     return <EmptyState icon={IconConfirmed} title={t('overview.allFilled')} text={t('overview.allFilledText')} />
   return (
-    <EmptyState icon={IconOrders} title={t('orders.emptyTitle')} text={t('orders.emptyText')}>
+    <EmptyState icon={IconOrders} title={standardText(t, 'orders', 'none')} text={t('orders.emptyText')}>
       <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
-        {t('orders.create')}
+        {standardText(t, 'orders', 'create')}
       </Button>
     </EmptyState>
   )

@@ -1,41 +1,24 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { paths } from '#renderer/screens/paths.ts'
 import { choiceLabel, tradesText } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/queries/use-records.ts'
-import { useRemove } from '#renderer/records/use-remove.ts'
+import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
+import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
-import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
-import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
-import { IconEdit, IconWarning } from '#renderer/ui/icons.ts'
+import { IconWarning } from '#renderer/ui/icons.ts'
+import { skillGroups } from './skill-groups.ts'
 import { SkillCoverageTab } from './SkillCoverageTab.tsx'
 import { SkillHolders } from './SkillHolders.tsx'
 
-const groups: readonly FactGroup<'skills'>[] = [
-  { title: 'skills.groups.identity', fields: ['name', 'shortCode', 'category', 'issuer', 'legalRef', 'active'] },
-  {
-    title: 'skills.groups.rules',
-    fields: ['important', 'proofRequired', 'expirable', 'defaultValidityMonths', 'trades', 'reminderDays'],
-  },
-  { title: 'skills.groups.notes', fields: ['description'] },
-]
-
-export function SkillPage() {
+function Skill(record: ShownRecord<'skills'>) {
+  const { row, extras } = record
   const { t } = useTranslation()
   const formats = useFormats()
-  const navigate = useNavigate()
-  const { id = '' } = useParams()
-  const { row, titles, extras, mark, error } = useRecord('skills', id, ['employeeSkills'])
-  const remove = useRemove('skills')
-  if (!row || row.deletedAt) return <RecordMissing entity="skills" row={row} error={error} />
   return (
-    <RecordPage
-      title={row.name}
-      record={{ entity: 'skills', id, mark }}
+    <RecordView
+      entity="skills"
+      record={record}
+      groups={skillGroups}
       state={
         <Group gap={6} wrap="nowrap">
           {row.important && (
@@ -47,35 +30,11 @@ export function SkillPage() {
         </Group>
       }
       summary={[choiceLabel(t, 'skills', 'category', row.category), row.shortCode, row.issuer]}
-      actions={
-        <>
-          <RecordMenu
-            onRemove={async () => {
-              if (await remove(row, row.name)) void navigate(paths.list('skills'))
-            }}
-          />
-          <Button component={Link} to={paths.edit('skills', id)} leftSection={<IconEdit size={16} />}>
-            {t('form.edit')}
-          </Button>
-        </>
-      }
-      tabs={[
-        {
-          id: 'profile',
-          label: t('skills.tabs.profile'),
-          content: (
-            <Facts
-              entity="skills"
-              row={row}
-              titles={titles}
-              groups={groups}
-              render={{
-                trades: (trades) => (trades.length === 0 ? null : tradesText(t, trades)),
-                reminderDays: (days) => <Text span>{formats.list(days.map(formats.number))}</Text>,
-              }}
-            />
-          ),
-        },
+      render={{
+        trades: (trades) => (trades.length === 0 ? null : tradesText(t, trades)),
+        reminderDays: (days) => <Text span>{formats.list(days.map(formats.number))}</Text>,
+      }}
+      after={[
         {
           id: 'holders',
           label: t('skills.tabs.holders'),
@@ -87,3 +46,6 @@ export function SkillPage() {
     />
   )
 }
+
+/** A skill: its rules, who holds it, and whether they are enough. */
+export const SkillPage = () => <RecordOf entity="skills" related={['employeeSkills']} page={Skill} />

@@ -1,19 +1,12 @@
 import { useMemo } from 'react'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
-import type { View } from '#shared/model/query.ts'
 import { tradesText } from '#renderer/i18n/labels.ts'
-import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
-import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconAdd, IconSkills } from '#renderer/ui/icons.ts'
+import { RecordList } from '#renderer/records/grid/RecordList.tsx'
 
-const all: View = { search: '', filters: [], sort: [{ field: 'name', dir: 'asc' }] }
 const related: readonly EntityName[] = ['employeeSkills', 'employees', 'orders', 'orderPositions', 'sites', 'clients']
 const FIGURES = { holders: 104, expired: 80, expiring30: 80, expiring90: 80, demanded: 132 } as const
 const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
@@ -51,24 +44,14 @@ export function SkillsListPage() {
     ],
     [t, formats],
   )
-  const create = (
-    <Button component={Link} to={paths.create('skills')} leftSection={<IconAdd size={16} />}>
-      {t('skills.create')}
-    </Button>
-  )
   return (
-    <DataGrid
+    <RecordList
       entity="skills"
       columns={columns}
-      defaultView={all}
+      sortBy="name"
       related={related}
-      action={create}
       renderBulk={(selected) => <BulkPatchMenu entity="skills" field="active" selected={selected} />}
-      empty={
-        <EmptyState icon={IconSkills} title={t('skills.emptyTitle')} text={t('skills.emptyText')}>
-          {create}
-        </EmptyState>
-      }
+      emptyText={t('skills.emptyText')}
     />
   )
 }

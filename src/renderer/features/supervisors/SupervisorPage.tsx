@@ -1,20 +1,14 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { entities } from '#shared/entities/index.ts'
+import { Link } from 'react-router-dom'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { titleOf } from '#renderer/queries/title-of.ts'
-import { useRecord } from '#renderer/queries/use-records.ts'
-import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FactGroup } from '#renderer/records/page/Facts.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
-import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
-import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
-import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { useRemove } from '#renderer/records/use-remove.ts'
+import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
+import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { IconEdit } from '#renderer/ui/icons.ts'
 import { SitesOfSupervisor } from './SitesOfSupervisor.tsx'
 
 const groups: readonly FactGroup<'supervisors'>[] = [
@@ -24,57 +18,28 @@ const groups: readonly FactGroup<'supervisors'>[] = [
   { title: 'supervisors.groups.notes', fields: ['notes'] },
 ]
 
-/** A supervisor: how to reach them, their clients and sites, and whether they receive timesheets. */
-export function SupervisorPage() {
+function Supervisor(record: ShownRecord<'supervisors'>) {
+  const { row, titles, extras } = record
   const { t } = useTranslation()
   const formats = useFormats()
-  const navigate = useNavigate()
-  const { id = '' } = useParams()
-  const { row, titles, extras, mark, error } = useRecord('supervisors', id, ['sites'])
-  const remove = useRemove('supervisors')
-  if (!row || row.deletedAt) return <RecordMissing entity="supervisors" row={row} error={error} />
-  const name = titleOf(entities.supervisors, row)
   return (
-    <RecordPage
-      title={name}
-      record={{ entity: 'supervisors', id, mark }}
+    <RecordView
+      entity="supervisors"
+      record={record}
+      groups={groups}
       state={!row.active && <Chip tone="neutral">{t('supervisors.inactive')}</Chip>}
       summary={[row.title, row.email, row.phone && formats.phone(row.phone)]}
-      actions={
-        <>
-          <RecordMenu
-            onRemove={async () => {
-              if (await remove(row, name)) void navigate(paths.list('supervisors'))
-            }}
-          />
-          <Button component={Link} to={paths.edit('supervisors', id)} leftSection={<IconEdit size={16} />}>
-            {t('form.edit')}
-          </Button>
-        </>
-      }
-      tabs={[
-        {
-          id: 'profile',
-          label: t('supervisors.tabs.profile'),
-          content: (
-            <Facts
-              entity="supervisors"
-              row={row}
-              titles={titles}
-              groups={groups}
-              render={{
-                clientIds: (ids) =>
-                  ids.map((clientId) => (
-                    <div key={clientId}>
-                      <Anchor component={Link} to={paths.record('clients', clientId)}>
-                        {titles[clientId] ?? '…'}
-                      </Anchor>
-                    </div>
-                  )),
-              }}
-            />
-          ),
-        },
+      render={{
+        clientIds: (ids) =>
+          ids.map((clientId) => (
+            <div key={clientId}>
+              <Anchor component={Link} to={paths.record('clients', clientId)}>
+                {titles[clientId] ?? '…'}
+              </Anchor>
+            </div>
+          )),
+      }}
+      after={[
         {
           id: 'sites',
           label: t('supervisors.tabs.sites'),
@@ -84,10 +49,13 @@ export function SupervisorPage() {
         {
           id: 'wanted',
           label: t('supervisors.tabs.wanted'),
-          content: <RestrictionsPanel subject={{ field: 'supervisorId', id }} />,
+          content: <RestrictionsPanel subject={{ field: 'supervisorId', id: row._id }} />,
         },
-        { id: 'journal', label: t('supervisors.tabs.journal'), content: <Journal entity="supervisors" row={row} /> },
+        { id: 'journal', label: t('records.journal'), content: <Journal entity="supervisors" row={row} /> },
       ]}
     />
   )
 }
+
+/** A supervisor: how to reach them, their clients and sites, and whether they receive timesheets. */
+export const SupervisorPage = () => <RecordOf entity="supervisors" related={['sites']} page={Supervisor} />

@@ -1,35 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
-import { BodyField } from '#renderer/components/messages/composer/BodyField.tsx'
-import type { InputProps } from '#renderer/fields/input-props.ts'
-import type { FormGroup, FormParts } from '#renderer/records/form/form-layout.ts'
+import type { FormParts } from '#renderer/records/form/form-layout.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
+import { asText, templateGroups } from './template-groups.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const BodyInput = ({ name, label, value, onChange, error }: InputProps) => (
-  <BodyField
-    name={name}
-    label={label}
-    lang={name === 'bodyEn' ? 'en' : 'fr'}
-    value={asText(value)}
-    onChange={onChange}
-    error={error}
-    isRequired
-  />
-)
-
-const groups: readonly FormGroup<'messageTemplates'>[] = [
-  { title: 'templates.groups.identity', fields: [{ name: 'name' }, { name: 'type' }, { name: 'active', wide: true }] },
-  {
-    title: 'templates.groups.texts',
-    fields: [
-      { name: 'bodyFr', input: BodyInput },
-      { name: 'bodyEn', input: BodyInput },
-    ],
-  },
-]
 
 interface PreviewProps extends FormParts {
   readonly children: (parts: FormParts) => ReactNode
@@ -49,8 +23,8 @@ function WithPreview({ form, groups: given, children }: PreviewProps) {
 }
 
 export const TemplateCreatePage = () => (
-  <RecordCreatePage entity="messageTemplates" groups={groups} addParts={WithPreview} />
+  <RecordCreatePage entity="messageTemplates" groups={templateGroups} addParts={WithPreview} />
 )
 export const TemplateEditPage = () => (
-  <RecordEditPage entity="messageTemplates" groups={groups} addParts={WithPreview} />
+  <RecordEditPage entity="messageTemplates" groups={templateGroups} addParts={WithPreview} />
 )

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { CountLink } from '#renderer/records/grid/CountLink.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -147,7 +148,11 @@ export function TimesheetsListPage() {
       action={create}
       renderBulk={(selected) => <TimesheetBulk selected={selected} />}
       empty={
-        <EmptyState icon={IconTimesheets} title={t('timesheets.emptyTitle')} text={t('timesheets.emptyText')}>
+        <EmptyState
+          icon={IconTimesheets}
+          title={standardText(t, 'timesheets', 'none')}
+          text={t('timesheets.emptyText')}
+        >
           {create}
         </EmptyState>
       }

@@ -1,43 +1,24 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/queries/use-records.ts'
-import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
-import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
-import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
-import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { useRemove } from '#renderer/records/use-remove.ts'
-import { paths } from '#renderer/screens/paths.ts'
+import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
+import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { IconEdit, IconWarning } from '#renderer/ui/icons.ts'
+import { IconWarning } from '#renderer/ui/icons.ts'
+import { toolGroups } from './tool-groups.ts'
 import { ToolLoans } from './ToolLoans.tsx'
 
-const groups: readonly FactGroup<'tools'>[] = [
-  { title: 'tools.groups.identity', fields: ['code', 'name', 'category', 'serial', 'officeId'] },
-  {
-    title: 'tools.groups.stock',
-    fields: ['quantity', 'state', 'consumable', 'valueCents', 'purchaseDate', 'nextInspection'],
-  },
-  { title: 'tools.groups.notes', fields: ['notes', 'photoFileIds'] },
-]
-
-/** A tool: who has it, who reserved it and who had it, and its details. */
-export function ToolPage() {
+function Tool(record: ShownRecord<'tools'>) {
+  const { row, extras } = record
   const { t } = useTranslation()
   const formats = useFormats()
-  const navigate = useNavigate()
-  const { id = '' } = useParams()
-  const { row, titles, extras, mark, error } = useRecord('tools', id, ['toolLoans', 'employees', 'sites', 'orders'])
-  const remove = useRemove('tools')
-  if (!row || row.deletedAt) return <RecordMissing entity="tools" row={row} error={error} />
   return (
-    <RecordPage
-      title={`${row.code} ${row.name}`}
-      record={{ entity: 'tools', id, mark }}
+    <RecordView
+      entity="tools"
+      record={record}
+      groups={toolGroups}
       state={
         <>
           <StatusChip entity="tools" field="state" value={row.state} />
@@ -53,27 +34,13 @@ export function ToolPage() {
         extras.available === undefined ? null : t('tools.left', { count: extras.available, all: row.quantity }),
         extras.holders && extras.holders.length > 0 ? formats.list(extras.holders) : null,
       ]}
-      actions={
-        <>
-          <RecordMenu
-            onRemove={async () => {
-              if (await remove(row, row.name)) void navigate(paths.list('tools'))
-            }}
-          />
-          <Button component={Link} to={paths.edit('tools', id)} leftSection={<IconEdit size={16} />}>
-            {t('form.edit')}
-          </Button>
-        </>
-      }
-      tabs={[
-        { id: 'loans', label: t('tools.tabs.loans'), content: <ToolLoans tool={row} /> },
-        {
-          id: 'profile',
-          label: t('tools.tabs.profile'),
-          content: <Facts entity="tools" row={row} titles={titles} groups={groups} />,
-        },
-        { id: 'journal', label: t('tools.tabs.journal'), content: <Journal entity="tools" row={row} /> },
-      ]}
+      before={[{ id: 'loans', label: t('tools.tabs.loans'), content: <ToolLoans tool={row} /> }]}
+      after={[{ id: 'journal', label: t('records.journal'), content: <Journal entity="tools" row={row} /> }]}
     />
   )
 }
+
+/** A tool: who has it, who reserved it and who had it, and its details. */
+export const ToolPage = () => (
+  <RecordOf entity="tools" related={['toolLoans', 'employees', 'sites', 'orders']} page={Tool} />
+)

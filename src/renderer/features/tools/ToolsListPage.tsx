@@ -6,6 +6,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { CountLink } from '#renderer/records/grid/CountLink.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -102,7 +103,7 @@ export function ToolsListPage() {
   )
   const create = (
     <Button component={Link} to={paths.create('tools')} variant="default" leftSection={<IconAdd size={16} />}>
-      {t('tools.create')}
+      {standardText(t, 'tools', 'create')}
     </Button>
   )
   return (
@@ -125,7 +126,7 @@ export function ToolsListPage() {
         }
         renderBulk={(selected) => <ToolBulk selected={selected} />}
         empty={
-          <EmptyState icon={IconTools} title={t('tools.emptyTitle')} text={t('tools.emptyText')}>
+          <EmptyState icon={IconTools} title={standardText(t, 'tools', 'none')} text={t('tools.emptyText')}>
             {create}
           </EmptyState>
         }

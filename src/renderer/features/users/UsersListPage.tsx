@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
@@ -70,7 +71,7 @@ export function UsersListPage() {
         </>
       )}
       empty={
-        <EmptyState icon={IconEmployees} title={t('users.emptyTitle')} text={t('users.emptyText')}>
+        <EmptyState icon={IconEmployees} title={standardText(t, 'users', 'none')} text={t('users.emptyText')}>
           {invite}
         </EmptyState>
       }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { entities, type Draft, type FieldName } from '#shared/entities/index.ts'
 import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { createRecord, type WrittenRow } from '../write.ts'
-import { AsLaidOut, type AddParts, type FormGroup } from './form-layout.ts'
+import { AsLaidOut, groupsOfForm, type AddParts, type FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { startValues, type FormValues } from './form-values.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -54,8 +54,9 @@ export function RecordCreatePage<N extends Creatable>({
       return written
     },
   })
+  const own = useMemo(() => groupsOfForm(groups), [groups])
   return (
-    <AddTo form={form} groups={groups}>
+    <AddTo form={form} groups={own}>
       {(parts) => (
         <FormPage
           title={title}

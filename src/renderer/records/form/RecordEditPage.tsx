@@ -8,7 +8,7 @@ import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/pat
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { RecordMissing } from '../page/RecordMissing.tsx'
 import { shownTitle } from '../shown-title.ts'
-import { AsLaidOut, type AddParts, type FormGroup } from './form-layout.ts'
+import { AsLaidOut, groupsOfForm, type AddParts, type FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { useEditForm, type EditOptions } from './use-edit-form.ts'
@@ -57,11 +57,12 @@ function EditForm<N extends Editable>({
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
-  const shown = useMemo(() => groups.flatMap(({ fields }) => fields.map(({ name }): string => name)), [groups])
+  const own = useMemo(() => groupsOfForm(groups), [groups])
+  const shown = useMemo(() => own.flatMap(({ fields }) => fields.map(({ name }): string => name)), [own])
   const form = useEditForm(entity, row, { shown, ...(write && { save: write }) })
   const recordPath = paths.afterForm(entity, row._id)
   return (
-    <AddTo form={form} groups={groups}>
+    <AddTo form={form} groups={own}>
       {(parts) => (
         <FormPage
           title={heading?.(row, titles) ?? shownTitle(t, formats, entities[entity], row)}

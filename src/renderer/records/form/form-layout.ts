@@ -19,6 +19,8 @@ export interface AnyFormField {
   readonly disabled?: boolean
   /** Marked as required, where a rule of the entity requires it and its declaration does not. */
   readonly required?: boolean
+  /** Stands in the form alone, or on the page of the record alone, where one declaration of groups does for both. */
+  readonly only?: 'form' | 'page'
   /** Shown under the field while nothing warns about it. */
   readonly hint?: string | undefined
 }
@@ -35,6 +37,10 @@ export interface AnyFormGroup {
 export interface FormGroup<N extends EntityName> extends AnyFormGroup {
   readonly fields: readonly (AnyFormField & { readonly name: FieldName<N> })[]
 }
+
+/** The groups as the form has them: without the fields that the page alone shows. */
+export const groupsOfForm = <N extends EntityName>(groups: readonly FormGroup<N>[]): readonly FormGroup<N>[] =>
+  groups.map((group) => ({ ...group, fields: group.fields.filter(({ only }) => only !== 'page') }))
 
 /** The flags of a group that stand beside an input with a label, in two columns: their boxes line up with that input. */
 export function flagsBesideInputs(fields: readonly AnyFormField[], isFlag: (name: string) => boolean): Set<string> {

@@ -5,22 +5,33 @@ import { entities, type EntityName, type FieldName, type Row } from '#shared/ent
 import type { Entity } from '#shared/model/entity.ts'
 import { longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
+import type { AnyFormField } from '#renderer/records/form/form-layout.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import styles from './facts.module.css'
 
 /** A titled group of facts of `N`: a name that is no field of `N` does not compile. */
 export interface FactGroup<N extends EntityName> {
   readonly title: Key
-  readonly fields: readonly FieldName<N>[]
+  readonly fields: readonly (FieldName<N> | ShownField<N>)[]
 }
+
+/** A field as a form lays it out: one declaration of groups does for both. */
+interface ShownField<N extends EntityName> extends Pick<AnyFormField, 'only'> {
+  readonly name: FieldName<N>
+}
+
+/** How the fields are shown that their kind cannot show. */
+export type Render<N extends EntityName> = { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
+
+const namesOf = <N extends EntityName>(fields: FactGroup<N>['fields']): readonly FieldName<N>[] =>
+  fields.flatMap((field) => (typeof field === 'string' ? [field] : field.only === 'form' ? [] : [field.name]))
 
 interface Props<N extends EntityName> {
   readonly entity: N
   readonly row: Row<N>
   readonly titles: Readonly<Record<string, string>>
   readonly groups: readonly FactGroup<N>[]
-  /** How the fields are shown that their kind cannot show. */
-  readonly render?: { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
+  readonly render?: Render<N>
   /** Further groups, of what is no field of the record. */
   readonly more?: ReactNode
 }
@@ -35,7 +46,7 @@ export function Facts<N extends EntityName>({ entity: name, row, titles, groups,
         <FactSection
           key={title}
           title={title}
-          facts={fields.map((field) => ({
+          facts={namesOf(fields).map((field) => ({
             key: field,
             label: fieldLabel(t, entity, field),
             value: render?.[field]?.(row[field]) ?? (

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AppError } from '#shared/contract/errors.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -52,7 +53,7 @@ export function RecordMissing({ entity, row, error, missing, back = paths.list(e
     <Page title={title}>
       <EmptyState
         icon={error ? IconWarning : IconInfo}
-        title={error ? errorText(t, failureOf(error)) : (missing ?? t(`form.missing.${entity}`))}
+        title={error ? errorText(t, failureOf(error)) : (missing ?? standardText(t, entity, 'missing'))}
         {...(error ? {} : { text })}
       >
         <Button component={Link} to={hasLists ? back : paths.root} variant="default">

@@ -6,7 +6,7 @@ import { RecordState, type PageRecord } from './RecordState.tsx'
 import styles from './record-page.module.css'
 import { Page } from '#renderer/ui/Page.tsx'
 
-interface RecordTab {
+export interface RecordTab {
   readonly id: string
   readonly label: string
   /** How many there are, shown beside the label. */
@@ -25,6 +25,7 @@ interface Props {
   readonly actions?: ReactNode
   /** The most important facts, on one line under the title. */
   readonly summary?: readonly (string | null | undefined)[]
+  /** Its parts; a single one fills the page, without a tab. */
   readonly tabs: readonly RecordTab[]
   /** A column at the right: what needs attention. */
   readonly rail?: ReactNode
@@ -33,8 +34,9 @@ interface Props {
 /** The page of one record: title, status, actions, then tabs. The open tab is in the address (`?tab=`). */
 export function RecordPage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
   const [query, setQuery] = useSearchParams()
-  const open = tabs.find(({ id }) => id === query.get('tab'))?.id ?? tabs[0]?.id ?? ''
-  const show = (next: string | null) => setQuery(next && next !== tabs[0]?.id ? { tab: next } : {}, { replace: true })
+  const [first, ...others] = tabs
+  const open = others.find(({ id }) => id === query.get('tab')) ?? first
+  const show = (next: string | null) => setQuery(next && next !== first?.id ? { tab: next } : {}, { replace: true })
   const facts = summary.filter(Boolean)
   return (
     <Page
@@ -61,8 +63,8 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
       }
     >
       <div className={styles.columns}>
-        <Tabs value={open} onChange={show} className={styles.tabs} keepMounted={false}>
-          {tabs.length > 1 && <RecordTabs tabs={tabs} open={open} onOpen={show} />}
+        <Tabs value={open?.id ?? null} onChange={show} className={styles.tabs} keepMounted={false}>
+          {others.length > 0 && open && <RecordTabs tabs={tabs} open={open.id} onOpen={show} />}
           {tabs.map(({ id, content, fill }) => (
             <Tabs.Panel
               key={id}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
+import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
@@ -51,7 +52,7 @@ export function OrderForm({ from, start, replaces }: Props) {
     : []
   return (
     <FormPage
-      title={t('orders.createTitle')}
+      title={standardText(t, 'orders', 'create')}
       form={form}
       groups={[...copy, ...groups]}
       submitLabel={t('orders.submit')}

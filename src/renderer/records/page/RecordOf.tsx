@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router-dom'
+import type { RowExtras } from '#shared/contract/extras.ts'
+import type { RowMark } from '#shared/contract/sync/outbox.ts'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import type { EntityOpened, EntityWith } from '#renderer/screens/paths.ts'
+import { RecordMissing } from './RecordMissing.tsx'
+
+/** A record that is there, with what is known beside it. */
+export interface ShownRecord<N extends EntityName> {
+  readonly row: Row<N>
+  readonly titles: Readonly<Record<string, string>>
+  readonly extras: Partial<RowExtras<N>>
+  readonly mark: RowMark | null
+}
+
+interface Props<N extends EntityName> {
+  readonly entity: N
+  /** Entities that its extras are computed from. */
+  readonly related?: readonly EntityName[]
+  /** Its page; it is made anew for another record. */
+  readonly page: ComponentType<ShownRecord<N>>
+}
+
+/** The record in the address: while it is being read, once it is deleted, where there is none, and else its page. */
+export function RecordOf<N extends EntityOpened & EntityWith<'list'>>({ entity, related, page: Page }: Props<N>) {
+  const { id = '' } = useParams()
+  const { row, titles, extras, mark, error } = useRecord<N>(entity, id, related)
+  if (!row || row.deletedAt) return <RecordMissing entity={entity} row={row} error={error} />
+  return <Page key={row._id} row={row} titles={titles} extras={extras} mark={mark} />
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { entities } from '#shared/entities/index.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { shownTitle } from '#renderer/records/shown-title.ts'
+import { useRemove } from '#renderer/records/use-remove.ts'
+import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
+import { IconEdit } from '#renderer/ui/icons.ts'
+import { Facts, type FactGroup, type Render } from './Facts.tsx'
+import { RecordMenu } from './RecordMenu.tsx'
+import { RecordPage, type RecordTab } from './RecordPage.tsx'
+import type { ShownRecord } from './RecordOf.tsx'
+
+type Viewed = EntityOpened & EntityWith<'list'> & EntityWith<'edit'>
+
+interface Props<N extends Viewed> {
+  readonly entity: N
+  readonly record: Pick<ShownRecord<N>, 'row' | 'titles' | 'mark'>
+  readonly groups: readonly FactGroup<N>[]
+  readonly render?: Render<N>
+  /** Further groups of facts, of what is no field of the record. */
+  readonly more?: ReactNode
+  /** Its status, beside the title. */
+  readonly state?: ReactNode
+  /** The most important facts, on one line under the title. */
+  readonly summary?: readonly (string | null | undefined)[]
+  /** Items of its menu, before *Supprimer*. */
+  readonly menu?: ReactNode
+  /** Buttons before *Modifier*. */
+  readonly actions?: ReactNode
+  /** Tabs before and after that of the facts; without any there are none. */
+  readonly before?: readonly RecordTab[]
+  readonly after?: readonly RecordTab[]
+}
+
+const NONE: readonly RecordTab[] = []
+
+/** The page of a record: its facts, alone or in a tab, and what changes and deletes it. */
+export function RecordView<N extends Viewed>({
+  entity,
+  record: { row, titles, mark },
+  groups,
+  render = {},
+  more,
+  state,
+  summary = [],
+  menu,
+  actions,
+  before = NONE,
+  after = NONE,
+}: Props<N>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const remove = useRemove(entity)
+  const title = shownTitle(t, formats, entities[entity], row)
+  const facts = <Facts entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />
+  const tabs = [...before, { id: 'profile', label: t('records.profile'), content: facts }, ...after]
+  return (
+    <RecordPage
+      title={title}
+      record={{ entity, id: row._id, mark }}
+      state={state}
+      summary={summary}
+      actions={
+        <>
+          <RecordMenu
+            onRemove={async () => {
+              if (await remove(row, title)) void navigate(paths.list(entity))
+            }}
+          >
+            {menu}
+          </RecordMenu>
+          {actions}
+          <Button component={Link} to={paths.edit(entity, row._id)} leftSection={<IconEdit size={16} />}>
+            {t('form.edit')}
+          </Button>
+        </>
+      }
+      tabs={tabs}
+    />
+  )
+}
