@@ -89,6 +89,12 @@ test.each([
   ['en', 'entities.orders.choices.priority.1', 'High'],
   ['en', 'entities.orders.choices.priority.2', 'Medium'],
   ['en', 'entities.orders.choices.priority.3', 'Low'],
+  ['fr', 'entities.timesheets.choices.approval.unsigned', 'Non approuvé'],
+  ['fr', 'entities.timesheets.choices.approval.signed', 'Approuvé'],
+  ['fr', 'timesheets.sent', 'Envoyé'],
+  ['fr', 'timesheets.notSent', 'Non envoyé'],
+  ['fr', 'shell.signOut', 'Se déconnecter'],
+  ['fr', 'notifications.close', 'Fermer'],
 ] as const)('the specification fixes %s %s', (language, path, text) => {
   expect(textsOf(dictionaries[language])[path]).toBe(text)
 })

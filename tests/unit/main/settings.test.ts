@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Conf from 'conf'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSettingStore } from '#main/settings/open-store.ts'
 import { prefsHandlers } from '#main/ipc/handlers/prefs.ts'
 import type { MainSession } from '#main/session/session.ts'
@@ -14,7 +14,10 @@ import { quietLog } from './quiet-log.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'equipage-settings-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 /** electron-store without Electron: the class it extends, under its own names. */
 const open = async () => {
@@ -79,6 +82,16 @@ describe('storage that is slow or fails', () => {
     expect(settings.get('language')).toBe('en')
     expect(saved).toHaveLength(1)
     expect(saved[0]?.window?.width).toBe(900)
+  })
+  it('is waited for half a second', async () => {
+    vi.useFakeTimers()
+    let isOpen = false
+    const load = () => new Promise<SettingStore>(() => undefined)
+    void openSettings({ load, log: quietLog().log }).then(() => (isOpen = true))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(isOpen).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOpen).toBe(true)
   })
   it('is not written what is set already: the start sets the language of who comes back', async () => {
     const saved: SettingValues[] = []

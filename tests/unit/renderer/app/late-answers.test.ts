@@ -33,12 +33,15 @@ function answerAfter(ms: number): void {
   vi.stubGlobal('window', { equipage: { request, on: () => () => undefined } })
 }
 
-test('the first frame does not wait for a slow answer, which is used when it comes', async () => {
+test('the first frame waits half a second for a slow answer, which is used when it comes', async () => {
   vi.useFakeTimers()
   answerAfter(5000)
   const { readStart } = await import('#renderer/app/start.ts')
-  const reading = readStart(500)
-  await vi.advanceTimersByTimeAsync(501)
+  let isRead = false
+  const reading = readStart().finally(() => (isRead = true))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(isRead).toBe(false)
+  await vi.advanceTimersByTimeAsync(2)
   const start = await reading
   expect(start).toMatchObject({ info: null, session: null, scheme: 'auto' })
   const shown: MantineColorScheme[] = []
@@ -48,6 +51,23 @@ test('the first frame does not wait for a slow answer, which is used when it com
   expect(await start.late.info).toMatchObject({ version: '1.2.3' })
   expect(shown).toEqual(['dark'])
   expect(manager.get('auto')).toBe('dark')
+})
+
+test('a failure at the start is logged, and nobody is told', async () => {
+  const logged: unknown[] = []
+  const request = async (name: string, input: unknown) => {
+    if (name !== 'app.log') return { ok: false, error: { code: 'INTERNAL', details: {} } }
+    logged.push(input)
+    return { ok: true, value: null }
+  }
+  vi.stubGlobal('window', { equipage: { request, on: () => () => undefined } })
+  vi.resetModules()
+  const { readStart } = await import('#renderer/app/start.ts')
+  const { notificationsStore } = await import('@mantine/notifications')
+  expect(await readStart()).toMatchObject({ info: null, session: null, scheme: 'auto' })
+  expect(logged.length).toBeGreaterThan(0)
+  for (const line of logged) expect(line).toMatchObject({ level: 'error' })
+  expect(notificationsStore.getState().notifications).toEqual([])
 })
 
 test('a scheme that was chosen meanwhile stays', async () => {

@@ -23,6 +23,14 @@ test('a toast replaces the one about the same work; what is about something else
   expect(shown()).toHaveLength(2)
 })
 
+test('a toast of each style stays three seconds, unless it is asked to stay', () => {
+  toasts.confirm('Enregistré')
+  toasts.warn('Copie locale abîmée', { key: 'sync' })
+  toasts.error(new Error('Refusé'), { key: 'refused' })
+  toasts.warn('Quelqu’un a défait ce que vous aviez fait', { key: 'notice', stays: true })
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([3000, 3000, 3000, false])
+})
+
 test('a toast that stays is in the language on screen, whatever it was when the toast came', async () => {
   const i18n = createI18n('fr')
   const look = () =>
