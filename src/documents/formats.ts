@@ -8,7 +8,7 @@ import { fill, textsIn } from './texts.ts'
 
 const REGION = { fr: 'fr-CA', en: 'en-CA' } as const
 
-/** Formats of a document's figures and days (specification, Business constants and limits). Times are those of `timezone`. */
+/** Formats of a document's figures and days (requirement CONST-8). Times are those of `timezone`. */
 export function documentFormats(language: Language, timezone: string | null) {
   const zone = timezone ?? DEFAULT_ZONE
   const locale = language === 'fr' ? fr : enCA

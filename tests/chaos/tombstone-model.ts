@@ -27,7 +27,7 @@ export type Op = Exclude<PushOp, { readonly kind: 'verb' }>
 
 const refused = ['NOT_FOUND', 'CONFLICT', 'REFERENCE_MISSING', 'SKILL_ALREADY_HELD', 'IN_USE', 'STALE', 'OP_TOO_OLD']
 
-/** The rows that exist and those deleted for good, by the rules of the specification. */
+/** The rows that exist and those deleted for good, by requirement DES-12. */
 export function createTombstoneModel() {
   const rows = new Map<string, ModelRow>()
   const isLive = (id: unknown) => rows.get(String(id))?.isLive === true

@@ -44,8 +44,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 
 /**
  * The failure of a request the server refused: the code in its body when the contract has it, else one by status, with the
- * server's own in `serverCode` for the text that quotes it (specification, Error catalogue). A body
- * that does not match the contract is BAD_ANSWER, except from a gateway that cannot reach the server.
+ * server's own in `serverCode` for the text that quotes it (requirement ERR-5). A body that does not match the contract is
+ * BAD_ANSWER, except from a gateway that cannot reach the server.
  */
 export function refusal(status: number, text: string): AppError {
   const parsed = errorBodySchema.safeParse(jsonOrUndefined(text))

@@ -34,7 +34,7 @@ export interface CellContext {
 export const empty: Cell = { as: 'empty' }
 export const text = (value: string): Cell => (value === '' ? empty : { as: 'text', value })
 export const number = (value: number, digits = 0): Cell => ({ as: 'number', value, digits })
-/** The sentinel of an indefinite end date is exported as a blank cell (specification, Business constants and limits). */
+/** The sentinel of an indefinite end date is exported as a blank cell (requirement CONST-7). */
 export const day = (value: string): Cell => (value === INDEFINITE ? empty : { as: 'day', day: value })
 export const time = (value: string): Cell => ({ as: 'time', minutes: minutesOf(value) })
 /** Minutes as decimal hours, which a spreadsheet can add up: not rounded, so that their sum is exact. */

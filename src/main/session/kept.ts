@@ -4,7 +4,7 @@ import type { KeptSession } from './vault.ts'
 /** How long the page waits for the kept session: the keychain may ask the person for a password first. */
 export const MAX_START_MS = 3000
 
-/** The expiry is compared with the server's clock, which this machine's may differ from (specification, Validation rules). */
+/** The expiry is compared with the server's clock, which this machine's may differ from (requirement RULE-1). */
 export const isOver = ({ expiresAt, clockOffset }: KeptSession, now: number): boolean =>
   now + clockOffset >= Date.parse(expiresAt)
 

@@ -15,7 +15,7 @@ export interface Settings {
 interface SettingsOptions {
   readonly load: () => Promise<SettingStore>
   readonly log: Log
-  /** The start waits no longer than this for storage (specification, Business constants and limits). */
+  /** The start waits no longer than this for storage (requirement CONST-5). */
   readonly waitMs?: number
 }
 

@@ -4,7 +4,7 @@ import type { Allowed } from '#renderer/screens/screen.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { redirectFor } from './access.ts'
 
-/** Shows a screen to those who may open it and redirects the others (specification, Roles and permissions). */
+/** Shows a screen to those who may open it and redirects the others (requirement ROLE-6). */
 export function RequireRole({ allowed }: { readonly allowed: Allowed }) {
   const { session, endedBy } = useSession()
   const location = useLocation()

@@ -3,7 +3,7 @@ import type { Key } from '#renderer/i18n/keys.ts'
 import type { MenuGroup, Screen } from '#renderer/screens/screen.ts'
 import { screens } from '#renderer/screens/screens.ts'
 
-/** Groups of the side menu in their order; a null title shows no heading (specification, Screens and routes). */
+/** Groups of the side menu in their order; a null title shows no heading (requirements SCR-31 to SCR-35). */
 export const menuGroups: readonly { readonly group: MenuGroup; readonly title: Key | null }[] = [
   { group: 'main', title: null },
   { group: 'communications', title: 'shell.groups.communications' },

@@ -3,7 +3,7 @@ import type { AppInfo, Session } from '#shared/contract/ipc.ts'
 import { log } from '#renderer/bridge/request.ts'
 import { firstAnswers } from './first-answers.ts'
 
-/** How long the first frame waits for local storage (specification, Business constants and limits). */
+/** How long the first frame waits for local storage (requirement CONST-5). */
 const STORAGE_WAIT_MS = 500
 
 export interface Start {
@@ -20,7 +20,7 @@ interface Late {
   readonly scheme: Promise<MantineColorScheme | null>
 }
 
-/** A failure at start-up is only logged (specification, Error catalogue). */
+/** A failure at start-up is only logged (requirement ERR-10). */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked

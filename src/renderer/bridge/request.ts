@@ -13,7 +13,7 @@ type InputOf<N extends RequestName> = undefined extends RequestInput<N> ? [] : [
 /**
  * Sends a request to main, the only way out of the renderer.
  * @throws AppError with the code of the refusal; a code this version does not know becomes INTERNAL and stays in
- * `details.serverCode`, for the text that quotes it (specification, Error catalogue).
+ * `details.serverCode`, for the text that quotes it (requirement ERR-5).
  */
 export async function request<N extends RequestName>(name: N, ...input: InputOf<N>): Promise<RequestReply<N>> {
   const reply = await window.equipage.request(name, input[0])

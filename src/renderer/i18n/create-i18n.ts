@@ -25,7 +25,7 @@ export function createI18n(language: Language, texts: Texts): i18n {
 /** What was asked for last: texts of another language that arrive later are not shown. */
 const wanted = new WeakMap<i18n, Language>()
 
-/** Switches to the bundled texts of a language at once, then adds the server's over them (specification, The calls it makes). */
+/** Switches to the bundled texts of a language at once, then adds the server's over them (requirement CALL-21). */
 export async function showLanguage(instance: i18n, language: Language, waitMs: number = WAIT_MS): Promise<void> {
   wanted.set(instance, language)
   try {

@@ -31,7 +31,7 @@ const numbersOf = (region: string) => ({
 const isDigitsOnly = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0)
 const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 
-/** Formats of numbers, money, dates and hours in one language (specification, Business constants and limits). */
+/** Formats of numbers, money, dates and hours in one language (requirement CONST-8). */
 export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
   const { plain, exact, dollars, list } = numbers[language]

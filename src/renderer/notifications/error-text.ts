@@ -1,7 +1,7 @@
 import { errors, isErrorCode, type AppError } from '#shared/contract/errors.ts'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 
-/** What the text of an error depends on: the code first, then the HTTP status (specification, Error catalogue). */
+/** What the text of an error depends on: the code first, then the HTTP status (requirements ERR-1 to ERR-7). */
 interface Failure {
   readonly code: string | null
   readonly status: number | null

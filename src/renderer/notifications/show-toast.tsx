@@ -4,7 +4,7 @@ import type { Say } from './say.ts'
 import styles from './toast.module.css'
 import { ToastBody, type ToastContent } from './ToastBody.tsx'
 
-/** How long a toast stays, in milliseconds (specification, Business constants and limits). */
+/** How long a toast stays, in milliseconds (requirement CONST-2). */
 export const TOAST_MS = 3000
 
 export interface ToastOptions extends ToastContent {

@@ -8,7 +8,7 @@ const COUNTED_OF = ['alerts', ...HOURS_OF] as const
 
 /**
  * How many alerts of the last seven days wait, and how many hour alerts yesterday has: counted anew when their rows change, at
- * the end of each navigation (`place` is its address) and when the window is looked at again (specification, Behaviour).
+ * the end of each navigation (`place` is its address) and when the window is looked at again (requirement STATE-8).
  */
 export function useBadges(place: string): Badges {
   const { value, refresh } = useLive('alerts.badges', undefined, COUNTED_OF)

@@ -6,7 +6,7 @@ const NONE: UnseenByLine = { general: 0, assignation: 0, applicants: 0 }
 
 /**
  * How many texts are unread, by line: counted anew when messages change, at the end of each navigation (`place` is its
- * address) and when the window is looked at again (specification, Behaviour).
+ * address) and when the window is looked at again (requirement STATE-8).
  */
 export function useUnseen(place: string): UnseenByLine {
   const { value, refresh } = useLive('messages.unseen', undefined, ['messages'])

@@ -1,7 +1,7 @@
 import { IconOnLeave } from '#renderer/ui/icons.ts'
 import { ADMIN, type Screen } from './screen.ts'
 
-/** An absence has no page but its form, as the specification says. */
+/** An absence has no page but its form (requirement SCR-21). */
 export const absenceScreens = [
   {
     path: '/absences/list',

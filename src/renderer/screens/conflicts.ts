@@ -1,7 +1,7 @@
 import { ROLES } from '#shared/model/roles.ts'
 import type { Screen } from './screen.ts'
 
-/** Not in the specification: the sync indicator and the mark of a refused record lead here. */
+/** A screen of our own (requirement DES-9): the sync indicator and the mark of a refused record lead here. */
 export const conflictScreens = [
   {
     path: '/conflicts',

@@ -1,6 +1,6 @@
 import { ADMIN, type Screen } from './screen.ts'
 
-/** Not in the specification: the inbox and the palette lead here. */
+/** A screen of our own (requirement DES-9): the inbox and the palette lead here. */
 export const messageSimulatorScreens = [
   {
     path: '/messages/simulator',

@@ -1,6 +1,6 @@
 import { ADMIN, type Screen } from './screen.ts'
 
-/** Not in the specification but `create` and `edit`: the inbox and the palette lead here. */
+/** Screens of our own (requirement DES-9) but `create` and `edit` (SCR-16): the inbox and the palette lead here. */
 export const queueScreens = [
   {
     path: '/messages/pending',

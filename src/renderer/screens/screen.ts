@@ -18,7 +18,7 @@ export type ScreenTitle = Key | { readonly entity: EntityName; readonly text: St
 export type Use = 'list' | 'record' | 'create' | 'edit'
 
 interface Declaration {
-  /** As the specification spells it (Screens and routes), with `:id` where it names a record. */
+  /** As `docs/requirements.md` spells it (Screens), with `:id` where it names a record. */
   readonly path: `/${string}`
   readonly roles: Allowed
   /** The title of the window, of the page unless it names a record, and of the menu entry. */

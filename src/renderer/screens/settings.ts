@@ -1,7 +1,7 @@
 import { ROLES } from '#shared/model/roles.ts'
 import { ADMIN, type Screen } from './screen.ts'
 
-/** Not in the specification: the preferences menu and the palette lead here. Each screen is a tab of the settings. */
+/** Screens of our own (requirement DES-9): the preferences menu and the palette lead here. Each screen is a tab of the settings. */
 export const settingsScreens = [
   {
     path: '/settings',

@@ -1,6 +1,6 @@
 import { ADMIN, type Screen } from './screen.ts'
 
-/** Not in the specification, which has sites inside their client: reached from the clients and from the palette. */
+/** Screens of our own (requirement DES-9): the clients and the palette lead here. */
 export const siteScreens = [
   {
     path: '/sites/list',

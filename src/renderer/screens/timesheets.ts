@@ -1,7 +1,7 @@
 import { IconTimesheets } from '#renderer/ui/icons.ts'
 import { ADMIN, type Screen } from './screen.ts'
 
-/** A timesheet has no page but the one that corrects and signs it, as the specification says. */
+/** A timesheet has no page but the one that corrects and signs it (requirement SCR-26). */
 export const timesheetScreens = [
   {
     path: '/timesheets/list',

@@ -119,7 +119,7 @@ export const HINT_DELAY_MS = 400
 /** What the library draws 22 px high: a target has at least 24 (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = '24px'
 
-/** The only desktop breakpoint there is (specification, Business constants and limits). */
+/** The only desktop breakpoint there is (requirement CONST-1). */
 export const DESKTOP = '(min-width: 1080px)'
 
 /** The page behind a drawer or a dialog stays readable: what is asked is about it. */

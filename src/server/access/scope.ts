@@ -150,7 +150,7 @@ function filesAddedBy(actor: Actor): ScopeBranches {
 }
 
 /**
- * Which rows of an entity an actor may see (specification, Roles and permissions); an entity that is not listed above is
+ * Which rows of an entity an actor may see (requirements ROLE-2 and DES-14); an entity that is not listed above is
  * denied. Lists, single reads and synchronisation all use this.
  */
 export function scopeOf(actor: Actor, e: Entity): Scope {

@@ -31,7 +31,7 @@ function periodOf({ startDate, endDate }: AskedDays, now: string) {
   throw new AppError('BAD_REQUEST', { issues: [{ field: 'endDate', code: 'PERIOD_TOO_LONG' }] })
 }
 
-/** Registers the calls about alerts and hours that the specification names: the same counts as a device's badges. */
+/** Registers the calls about alerts and hours (requirements CALL-2 to CALL-5): the same counts as a device's badges. */
 export function registerAlertCalls(register: Register, { database, now }: Parts): void {
   const { readDb, read } = database
   const at = () => now().toISOString()

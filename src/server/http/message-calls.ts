@@ -34,7 +34,7 @@ const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? un
 type Sent = { readonly _id: string; readonly body?: string | undefined } | NewMessage
 const isNew = (item: Sent): item is NewMessage => 'direction' in item
 
-/** Registers the calls about messages that the specification names: the same verbs and rows as synchronisation. */
+/** Registers the calls about messages (requirements CALL-11 to CALL-20): the same verbs and rows as synchronisation. */
 export function registerMessageCalls(register: Register, { database, writer, runVerb }: Parts): void {
   const { readDb } = database
 

@@ -9,7 +9,7 @@ interface Parts extends ChangeEachParts {
 }
 
 /**
- * Makes sites inactive from the day after their end date (specification, States and transitions). A site whose end was put
+ * Makes sites inactive from the day after their end date (requirement STATE-5). A site whose end was put
  * off meanwhile stays.
  * @returns how many sites it changed
  */

@@ -93,7 +93,7 @@ export const linkRecipientSchema = z
   })
 export type LinkRecipient = z.infer<typeof linkRecipientSchema>
 
-/** Calls that are not derived from an entity: those the specification names, and what sessions and sync need. */
+/** Calls that are not derived from an entity: requirements CALL-6 to CALL-10 and CALL-21, and what sessions and sync need. */
 export const calls = {
   login: endpoint({
     name: 'login',

@@ -1,2 +1,2 @@
-/** Sent with every call (specification, The calls it makes; Business constants and limits). Apart from the schemas, which main loads after its window opens. */
+/** Sent with every call (requirements CALL-1 and CONST-10). Apart from the schemas, which main loads after its window opens. */
 export const APP_VERSION = '00001'

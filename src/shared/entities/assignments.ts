@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text, time } from '../model/field.ts'
 
-/** `confirmed`, `pending` and `unassigned` are the specification's (States and transitions). */
+/** `confirmed`, `pending` and `unassigned` are those that requirement STATE-4 names. */
 export const ASSIGNMENT_STATUSES = [
   'unassigned',
   'pending',
@@ -31,7 +31,7 @@ const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.stri
 /**
  * The work of one person on one date, an assignation; one without a person is open. Person, hours and status are
  * managed: verbs change them, and two assignments of one person that are neither declined nor cancelled never
- * overlap (refused by the database and by the service). Statuses: specification, States and transitions.
+ * overlap (refused by the database and by the service). Statuses: requirement STATE-4.
  */
 export const assignments = entity('assignments', {
   fields: {

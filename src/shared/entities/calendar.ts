@@ -27,7 +27,7 @@ export const holidays = entity('holidays', {
   write: ['admin'],
 })
 
-/** Weeks when the company, or the whole construction industry, is on vacation (specification, Business constants and limits). */
+/** Weeks when the company, or the whole construction industry, is on vacation (requirement CONST-6). */
 export const vacationPeriods = entity('vacationPeriods', {
   fields: {
     nameFr: text({ required: true, max: 80 }),

@@ -1,7 +1,7 @@
 import { entity } from '../model/entity.ts'
 import { choice, flag, instant, ref, text } from '../model/field.ts'
 
-/** What a message is about (specification, Entities and their fields). */
+/** What a message is about (requirement ENT-4). */
 export const MESSAGE_TYPES = ['General', 'Assignation', 'SitesAlerts', 'HourAlerts', 'Applicants'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

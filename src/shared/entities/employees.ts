@@ -4,7 +4,7 @@ import { isDay, isTimeOfDay } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
-/** `disponible` is the specification's value (Entities and their fields). */
+/** `disponible` is the value that requirement ENT-10 names. */
 export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspended', 'inactive'] as const
 /**
  * Which labour rules apply to a person: the decree on road signalling (D-2, r. 16.1), the construction industry (R-20,

@@ -55,7 +55,7 @@ export const messages = entity('messages', {
     conversationId: ref('conversations', { required: true, managed: true }),
     type: choice(MESSAGE_TYPES, { required: true, managed: true, default: 'General' }),
     direction: choice(['in', 'out', 'note', 'event'], { required: true, managed: true, default: 'out' }),
-    /** It waits for a person to send it (specification, Entities and their fields). */
+    /** It waits for a person to send it (requirement ENT-3). */
     pending: flag({ managed: true }),
     body: text({ max: LONGEST_TEXT, multiline: true, fold: true, managed: true }),
     language: choice(['fr', 'en'], { managed: true }),

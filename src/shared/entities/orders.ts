@@ -33,7 +33,7 @@ const weekdays = z
   .max(7)
   .transform((days) => [...new Set(days)].sort())
 
-/** What a client asks for, a commande: people at a site, on some days, at some hours. Priorities: specification, Entities and their fields. */
+/** What a client asks for, a commande: people at a site, on some days, at some hours. Priorities: requirement ENT-6. */
 export const orders = entity('orders', {
   fields: {
     orderNumber: text({ max: 10, managed: true, required: true, isSequence: true, default: '' }),

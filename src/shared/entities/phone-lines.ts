@@ -1,7 +1,7 @@
 import { entity } from '../model/entity.ts'
 import { choice, flag, text } from '../model/field.ts'
 
-/** The company's numbers that people text to (specification, Business constants and limits: assignment, general and applicant lines). */
+/** The company's numbers that people text to, one for each line (requirement CONST-9). */
 export const phoneLines = entity('phoneLines', {
   fields: {
     line: choice(['assignation', 'general', 'applicants'], { required: true, default: 'general' }),

@@ -34,7 +34,7 @@ const positionTemplate = z.object({
 /** Where the company has sites: their clocks differ. */
 export const SITE_ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Moncton'] as const
 
-/** A place where people work, a chantier; inactive once its end date is past (specification, States and transitions). */
+/** A place where people work, a chantier; inactive once its end date is past (requirement STATE-5). */
 export const sites = entity('sites', {
   fields: {
     name: text({ required: true, max: 120, fold: true }),

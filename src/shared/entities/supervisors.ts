@@ -1,7 +1,7 @@
 import { entity } from '../model/entity.ts'
 import { choice, flag, ref, refs, text } from '../model/field.ts'
 
-/** A person of the client who signs timesheets (specification, What the product does and for whom). */
+/** A person of the client who signs timesheets (requirement USE-4). */
 export const supervisors = entity('supervisors', {
   fields: {
     firstName: text({ required: true, max: 60, fold: true }),

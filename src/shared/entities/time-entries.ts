@@ -13,7 +13,7 @@ const correction = z.object({
 /** `open` while the person is at work; `attached` to a timesheet; `signed` with it. A void entry counts nowhere. */
 const ENTRY_STATUSES = ['open', 'submitted', 'attached', 'signed', 'void'] as const
 
-/** Parking that one entry may claim, in cents (specification, Business constants and limits). */
+/** Parking that one entry may claim, in cents (requirement RULE-2). */
 const MOST_PARKING_CENTS = 100_000
 /** The longest work that one entry may have, in minutes. */
 const LONGEST_ENTRY_MIN = 24 * 60
@@ -46,7 +46,7 @@ const OWN_FIELDS = [
 /**
  * What one person worked at one site, from an instant to another; a night over midnight is one entry. `didNotWork` states
  * that a planned day was not worked. Two entries of one person that are not void never overlap, refused by verbs and
- * databases alike (specification, Validation rules). Only verbs (`timeEntries.log`, `.correct`, `.void`) make and change entries.
+ * databases alike (requirement RULE-4). Only verbs (`timeEntries.log`, `.correct`, `.void`) make and change entries.
  */
 export const timeEntries = entity('timeEntries', {
   fields: {

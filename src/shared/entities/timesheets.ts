@@ -27,7 +27,7 @@ const LONGEST_PERIOD_DAYS = 31
 /**
  * The hours of a site in a period, which its supervisor approves, a feuille de temps. A signed one never changes: a change
  * of its entries makes the next revision, unsigned, and this one is kept with its lines. Only verbs make and change them
- * (specification, States and transitions).
+ * (requirements STATE-1 and DES-17).
  */
 export const timesheets = entity('timesheets', {
   fields: {
@@ -37,7 +37,7 @@ export const timesheets = entity('timesheets', {
     supervisorId: ref('supervisors', { required: true, managed: true }),
     periodStart: day({ required: true, managed: true }),
     periodEnd: day({ required: true, managed: true }),
-    /** `unsigned` and `signed` are the specification's (Entities and their fields). */
+    /** `unsigned` and `signed` are those of requirement ENT-8. */
     approval: choice(['unsigned', 'signed'], { required: true, managed: true, default: 'unsigned' }),
     sent: flag({ managed: true }),
     sentAt: instant({ managed: true }),

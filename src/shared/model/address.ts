@@ -1,6 +1,6 @@
 import { decimal, choice, text } from './field.ts'
 
-/** Province codes (specification, Entities and their fields). */
+/** Province codes (requirement ENT-19). */
 export const PROVINCES = ['NL', 'PE', 'NS', 'NB', 'QC', 'ON', 'MB', 'SK', 'AB', 'BC', 'YT', 'NT', 'NU'] as const
 export type Province = (typeof PROVINCES)[number]
 
@@ -19,7 +19,7 @@ export const addressFields = {
 /** The fields of an address as it is written. */
 export const WRITTEN_ADDRESS = ['addressLine1', 'addressLine2', 'city', 'province', 'postalCode'] as const
 
-/** PO, job and REQ numbers of clients and sites (specification, Entities and their fields); an order inherits its site's, a site its client's. */
+/** PO, job and REQ numbers of clients and sites (requirement ENT-21); an order takes its site's, a site its client's (DES-11). */
 export const referenceFields = {
   poNumber: text({ format: 'referenceNumber' }),
   jobNumber: text({ format: 'referenceNumber' }),

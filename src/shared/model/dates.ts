@@ -1,4 +1,4 @@
-/** Indefinite end (specification, Business constants and limits): shown "Indéfinie", exported blank, never a real date in arithmetic. */
+/** Indefinite end (requirement CONST-7): shown "Indéfinie", exported blank, never a real date in arithmetic. */
 export const INDEFINITE = '2100-01-01'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

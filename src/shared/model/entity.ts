@@ -77,7 +77,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
    * template shows: a value as it is stored, and for a reference the title of the row. None: the entity is not imported.
    */
   readonly imported: Readonly<Record<string, Example>>
-  /** The specification names its calls, and only verbs make its rows: no call is derived, none creates a row. */
+  /** `docs/requirements.md` names its calls, and only verbs make its rows: no call is derived, none creates a row. */
   readonly ownCalls: boolean
 }
 

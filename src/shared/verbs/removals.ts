@@ -50,7 +50,7 @@ function* withoutReferences({ _id: id }: Meta, today: string): Reading<readonly 
 
 /**
  * An assignment somebody has is taken back before it is removed, so that they are informed; one on which time was logged
- * stays. Design, assignment.
+ * stays (requirement DES-2).
  * @throws AppError ASSIGNMENT_TAKEN, IN_USE
  */
 function* requireRemovable(assignment: Row<'assignments'>): Reading<void> {

@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>> & { readonly error?: { readonly de
 /** `dd/MM/yyyy`. */
 const written = (day: string) => day.split('-').toReversed().join('/')
 
-/** The calls about alerts and hours as the specification spells them (The calls it makes), by a plain fetch. */
+/** The calls about alerts and hours as requirements CALL-2 to CALL-5 spell them, by a plain fetch. */
 describe.each(databases)('alerts and hours on $name', (kind) => {
   let server: TestServer
   let admin: Person

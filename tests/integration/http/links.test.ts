@@ -7,7 +7,7 @@ import { PASSWORD, startTestServer, type Answer, type TestServer } from '#tests/
 const NEW_PASSWORD = 'Cône orange, 7 h 30'
 const MINUTE = 60_000
 
-/** The calls of the specification (The calls it makes), as it spells them. */
+/** The calls about links as requirements CALL-8 to CALL-10 spell them. */
 describe.each(databases)('links on $name', (kind) => {
   let server: TestServer
   let sent: Sent

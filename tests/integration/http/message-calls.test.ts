@@ -9,7 +9,7 @@ const TYPES = ['General', 'Assignation', 'SitesAlerts', 'HourAlerts', 'Applicant
 const NOBODY = '01890000-0000-7000-8000-000000000000'
 type Body = Record<string, unknown> & { readonly error?: { readonly code: string } }
 
-/** The calls about messages as the specification spells them (The calls it makes), by a plain fetch. */
+/** The calls about messages as requirements CALL-11 to CALL-20 spell them, by a plain fetch. */
 describe.each(databases)('messages, conversations and send/sms on $name', (kind) => {
   let server: TestServer
   let admin: Person

@@ -9,7 +9,7 @@ interface Reply {
 }
 
 /**
- * The calls of accounts as another program would make them that knows nothing but the specification (The calls it makes):
+ * The calls of accounts as another program would make them that knows nothing but `docs/requirements.md` (Calls):
  * JSON, an `Authorization` token and `app-version: 00001`.
  */
 describe.each(sqliteUnlessFull)('the specified calls of accounts, from outside, on $name', (kind) => {

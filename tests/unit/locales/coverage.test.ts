@@ -95,6 +95,6 @@ test.each([
   ['fr', 'timesheets.notSent', 'Non envoyé'],
   ['fr', 'shell.signOut', 'Se déconnecter'],
   ['fr', 'notifications.close', 'Fermer'],
-] as const)('the specification fixes %s %s', (language, path, text) => {
+] as const)('the requirements fix %s %s', (language, path, text) => {
   expect(textsOf(dictionaries[language])[path]).toBe(text)
 })

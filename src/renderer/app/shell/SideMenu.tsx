@@ -23,7 +23,7 @@ interface Props {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** The side menu: admin only, from 1080 px (specification, Screens and routes). It folds to its icons. */
+/** The side menu: admin only, from 1080 px (requirement SCR-30). It folds to its icons. */
 export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props) {
   const { t } = useTranslation()
   const foot = useRef<HTMLDivElement>(null)

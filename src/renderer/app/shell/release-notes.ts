@@ -5,7 +5,7 @@ export interface ReleaseNote {
   readonly items: readonly { readonly type: 'new' | 'better' | 'rule'; readonly fr: string; readonly en: string }[]
 }
 
-/** Versions, newest first. 0.34.0 lists what the specification mentions. */
+/** Versions, newest first (requirement USE-6). */
 export const releaseNotes: readonly ReleaseNote[] = [
   {
     version: '0.35.0',

@@ -192,5 +192,5 @@ export function ConversationPage() {
   return <RecordMissing entity="conversations" row={row} error={error} />
 }
 
-/** `/messages` leads to the general inbox (specification, Screens and routes). */
+/** `/messages` leads to the general inbox (requirement SCR-14). */
 export const MessagesRedirect = () => <Navigate to={inboxPath('general')} replace />

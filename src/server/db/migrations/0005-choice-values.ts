@@ -1,4 +1,4 @@
-/** Choice values that were French become English, wherever the specification does not spell them. Frozen. */
+/** Choice values that were French become English, except those that `docs/requirements.md` spells. Frozen. */
 
 type Values = Readonly<Record<string, string>>
 

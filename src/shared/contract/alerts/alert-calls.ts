@@ -7,7 +7,7 @@ import { wireRowSchema } from '../sync/changed.ts'
 import { endpoint } from '../http.ts'
 
 const ADMIN = ['admin'] as const
-/** How many days back alerts are listed and counted by default (specification, Business constants and limits). */
+/** How many days back alerts are listed and counted by default (requirement CONST-3). */
 export const ALERT_DAYS = 7
 /** The most alerts one call lists. */
 export const MOST_ALERTS = 2000
@@ -74,7 +74,7 @@ const hoursOfDaySchema = z.object({
   entries: z.int(),
 })
 
-/** The calls about alerts and hours that the specification names (The calls it makes). */
+/** The calls about alerts and hours (requirements CALL-2 to CALL-5). */
 export const alertCalls = {
   alerts: endpoint({
     name: 'alerts.window',

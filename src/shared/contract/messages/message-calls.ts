@@ -17,7 +17,7 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.int().max(most))
 
-/** A message as the calls of the specification answer it: its row. */
+/** A message as these calls answer it: its row. */
 const messageRow = wireRowSchema
 
 /** A conversation as it is listed: its row, with whom, and what its messages say. */
@@ -47,7 +47,7 @@ const newSchema = z
   .check(checkWritten)
 export type NewMessage = z.output<typeof newSchema>
 
-/** The calls about messages that the specification names (The calls it makes). */
+/** The calls about messages (requirements CALL-11 to CALL-20). */
 export const messageCalls = {
   messages: endpoint({
     name: 'messages.list',

@@ -33,7 +33,7 @@ const isEntered = (rows: readonly VacationRow[], kind: VacationKind, year: numbe
 /**
  * The calendar in use: the statutory holidays (`holidays.ts`) without those the company lifted, with the days of its own and
  * those of any one regime; the construction vacations derived there, unless the company entered that of the year, with
- * its other vacation periods (specification, Business constants and limits). A day off for one regime counts for orders: whoever
+ * its other vacation periods (requirement CONST-6). A day off for one regime counts for orders: whoever
  * works then is planned by an exception of the order. A company rule.
  */
 export function calendarOf(holidays: readonly HolidayRow[], vacations: readonly VacationRow[]): Calendar {

@@ -91,7 +91,7 @@ const fortnight = (kind: VacationKind, from: string): Vacation => ({ kind, from,
 /**
  * The construction vacations that begin in a year: in summer the 14 days from the second-to-last Sunday of July, in winter
  * the 14 days from the Sunday on or before 25 December. Derived from the dates the CCQ published for 2015 to 2025
- * (specification, Business constants and limits: vacation periods are fixed in the product).
+ * (requirement CONST-6).
  */
 export function constructionVacations(year: number): readonly Vacation[] {
   const known = vacationsByYear.get(year)

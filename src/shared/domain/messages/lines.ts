@@ -1,6 +1,6 @@
 import type { MessageType } from '#shared/entities/conversations.ts'
 
-/** The company's lines (specification, Business constants and limits). */
+/** The company's lines (requirement CONST-9). */
 export const LINES = ['general', 'assignation', 'applicants'] as const
 export type Line = (typeof LINES)[number]
 

@@ -10,7 +10,7 @@ import type { Row } from '#shared/entities/index.ts'
  */
 export type AccountState = 'inactive' | 'inUse' | 'sending' | 'invited' | 'unused'
 
-/** The state of an account (specification, Entities and their fields: User). */
+/** The state of an account (requirement DES-10). */
 export function accountState(
   user: Pick<Row<'users'>, 'active' | 'lastLoginAt' | 'linkAskedAt' | 'linkSentAt'>,
 ): AccountState {

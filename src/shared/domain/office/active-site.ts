@@ -4,7 +4,7 @@ type Site = Row<'sites'>
 
 /**
  * Whether people work at a site: nobody made it inactive, and its end date is today (`yyyy-MM-dd`) or later. A site without
- * an end stays active (specification, States and transitions).
+ * an end stays active (requirement DES-15).
  */
 export const isActiveSite = ({ active, endDate }: Pick<Site, 'active' | 'endDate'>, today: string): boolean =>
   active && endDate >= today

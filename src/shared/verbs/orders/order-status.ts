@@ -46,7 +46,7 @@ function* assignmentChanges(context: VerbContext, before: Order, after: Order): 
  * An order is confirmed, locked (either can be taken back), closed, put on hold, taken up again or cancelled. Confirming says that the client did,
  * and needs the numbers the client demands. On hold its open assignments are removed and people keep theirs; taken up
  * again, the missing ones are made. Closed or cancelled, its coming assignments are called off; a cancellation is late
- * within the hours of the client before the first coming shift. States: design, order.
+ * within the hours of the client before the first coming shift. States: requirement DES-1.
  * @throws AppError NOT_FOUND, STALE, ORDER_OVER, ORDER_ON_HOLD, ORDER_NOT_CONFIRMED, ORDER_NOT_LOCKED,
  * ORDER_ALREADY_CONFIRMED, VALIDATION_FAILED with PO_NEEDED and the like
  */

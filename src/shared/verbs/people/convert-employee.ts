@@ -67,7 +67,7 @@ function* asApplicant(
  * An employee who never worked becomes an applicant again, with their documents. The employee's file stays, inactive: with
  * its number, skills and history it is taken up again when the person is hired (`applicants.hire`). Who was converted
  * already stays as they are. With assignments it is refused, and the person is deactivated instead by whoever asked
- * (specification, Error catalogue).
+ * (requirements ERR-2 and DES-8).
  * @throws AppError NOT_FOUND, EMPLOYEE_CONVERSION_NOT_ALLOWED, IN_USE, APPLICANT_DUPLICATE
  */
 export const convertToApplicant = verb({

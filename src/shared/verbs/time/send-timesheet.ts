@@ -78,7 +78,7 @@ export const remindTimesheet = verb({
 })
 
 /**
- * A timesheet is deleted, an approved one too (specification, States and transitions), and its time is on none again. Of a
+ * A timesheet is deleted, an approved one too (requirement STATE-3), and its time is on none again. Of a
  * revision, the signed ones before it are kept.
  * @throws AppError NOT_FOUND, STALE, TIMESHEET_SUPERSEDED for a revision that has a later one, VALIDATION_FAILED (REQUIRED at `reason`)
  */

@@ -14,7 +14,7 @@ describe('who is sent where', () => {
     }
   })
 
-  test('homes are those of the specification (Roles and permissions)', () => {
+  test('homes are those that are required (ROLE-6)', () => {
     expect(homes).toEqual({ admin: '/overview', employee: '/time-entries', supervisor: '/dashboard-supervisor' })
   })
 

@@ -55,7 +55,7 @@ describe('the text of an error toast', () => {
     expect(textOf(new AppError('INTERNAL', { serverCode: '', status: 409 }))).toBe(byStatus(409))
   })
 
-  /** The catalogue of the specification, as an answer of the server: status, body, and what a person reads. */
+  /** Requirements ERR-2 to ERR-7, as an answer of the server: status, body, and what a person reads. */
   test.each<[string, number, unknown, string]>([
     ['a code of the catalogue', 409, coded('NAME_NOT_UNIQUE'), 'Le nom doit être unique.'],
     ['the same whatever the status', 500, coded('NAME_NOT_UNIQUE'), 'Le nom doit être unique.'],

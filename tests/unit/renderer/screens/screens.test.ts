@@ -11,7 +11,7 @@ const ofRecords = (...roots: readonly string[]): Record<string, readonly Role[]>
     roots.flatMap((root) => ['/list', '/create', '/:id', '/edit/:id'].map((path) => [root + path, ADMIN])),
   )
 
-/** The table of the specification (Screens and routes): every path with its roles, built or not. */
+/** Requirements SCR-5 to SCR-29: every path with its roles, built or not. */
 const specified: Readonly<Record<string, readonly Role[] | 'public'>> = {
   '/login': 'public',
   '/magic-link-login/:token': 'public',
@@ -53,7 +53,7 @@ const specified: Readonly<Record<string, readonly Role[] | 'public'>> = {
   '/time-logger/:timeEntryId': ['admin', 'employee', 'supervisor'],
 }
 
-/** Our own screens, which the specification does not name; its menu has no entry for them. */
+/** Our own screens (requirement DES-9); the menu has no entry for them. */
 const ours: Readonly<Record<string, readonly Role[]>> = {
   '/conflicts': ['admin', 'employee', 'supervisor'],
   '/messages/simulator': ADMIN,
@@ -82,7 +82,7 @@ const ours: Readonly<Record<string, readonly Role[]>> = {
   '/settings/users/:id': ADMIN,
 }
 
-/** The side menu of the specification, from top to bottom. */
+/** The side menu of requirements SCR-31 to SCR-35, from top to bottom. */
 const menu = [
   '/overview',
   '/matching/list',
@@ -112,18 +112,18 @@ const sorted = (roles: readonly Role[] | 'public' | undefined) => (Array.isArray
 
 describe('the declared screens', () => {
   test.each(screens.map((screen) => [screen.path, screen.roles] as const))(
-    '%s is in the specification, for exactly the roles it says',
+    '%s is required, for exactly the roles it has',
     (path, roles) => {
       const asked = specified[path] ?? ours[path]
-      expect(asked, `${path} is not in the specification: mend it, or add it to \`ours\` above`).toBeDefined()
+      expect(asked, `${path} is not in docs/requirements.md: mend it, or add it to \`ours\` above`).toBeDefined()
       expect(sorted(roles)).toEqual(sorted(asked))
     },
   )
 
-  test('those of the specification that are not built yet are listed', () => {
+  test('those that are required and not built yet are listed', () => {
     const built = new Set<string>(screens.map(({ path }) => path))
     const missing = Object.keys(specified).filter((path) => !built.has(path))
-    process.stdout.write(`${missing.length} routes of the specification are not built yet: ${missing.join(', ')}\n`)
+    process.stdout.write(`${missing.length} required screens are not built yet: ${missing.join(', ')}\n`)
     expect(missing.length + screens.length).toBe(Object.keys({ ...specified, ...ours }).length)
   })
 
@@ -151,7 +151,7 @@ describe('the declared screens', () => {
     }
   })
 
-  test('menu entries are screens of the administrator, in the order of the specification', () => {
+  test('menu entries are screens of the administrator, in the required order', () => {
     const paths = menuGroups.flatMap(({ group }) => menuEntries(group).map(({ path }): string => path))
     expect(paths.length).toBeGreaterThanOrEqual(5)
     expect(paths).toEqual(menu.filter((path) => paths.includes(path)))

@@ -24,7 +24,7 @@ interface Conversion extends Required<Done> {
 }
 
 /**
- * Makes an employee an applicant; one who has assignments is deactivated instead (specification, Error catalogue). Undoing
+ * Makes an employee an applicant; one who has assignments is deactivated instead (requirement ERR-2). Undoing
  * hires the applicant again, with the file as it was.
  */
 export async function convertOrDeactivate(row: Row<'employees'>): Promise<Conversion> {

@@ -7,7 +7,7 @@ type Site = Row<'sites'>
 
 /**
  * The values an order takes from its site, and what the site leaves blank from its client: supervisors, references, work at
- * heights, night work, meeting point, guarantee, breaks and parking. Inheritance: specification, Entities and their fields.
+ * heights, night work, meeting point, guarantee, breaks and parking (requirement DES-11).
  */
 export function valuesOfSite(site: Site, client: Client | null): FormValues {
   return {

@@ -18,7 +18,7 @@ import { SettingsFrame } from '../SettingsFrame.tsx'
 import { useDaysAsked } from './use-days-asked.ts'
 import { useRemoveUndoable } from '../use-remove-undoable.ts'
 
-/** The years whose days the specification asks for, and those that follow. */
+/** The years whose days are shown: from the first one of requirement CONST-6 on. */
 const FIRST_YEAR = 2024
 const yearsTo = (last: number) => Array.from({ length: last - FIRST_YEAR + 1 }, (_, i) => FIRST_YEAR + i)
 

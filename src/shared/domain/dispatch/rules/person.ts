@@ -12,7 +12,7 @@ export const inactive: Rule = (candidate, { assignment }) => {
   return statusOn(candidate, assignment.date) === 'disponible' ? NOTHING : [block('INACTIVE', { status })]
 }
 
-/** HEIGHT (blocks): work at heights for a person who fears them (specification, Entities and their fields). */
+/** HEIGHT (blocks): work at heights for a person who fears them (requirement DES-16). */
 export const height: Rule = ({ fearOfHeights }, { assignment }) =>
   assignment.workAtHeights && fearOfHeights ? [block('HEIGHT')] : NOTHING
 

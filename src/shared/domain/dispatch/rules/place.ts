@@ -2,7 +2,7 @@ import { INDEFINITE } from '#shared/model/dates.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { block, NOTHING, warn, type Rule, type AssignmentRule } from './rule.ts'
 
-/** SITE_CLOSED (blocks): the site is inactive, or ends before the assignment (specification, States and transitions). */
+/** SITE_CLOSED (blocks): the site is inactive, or ends before the assignment (requirement DES-15). */
 export const siteClosed: AssignmentRule = ({ siteActive, siteEndDate, date }) => {
   if (siteEndDate !== INDEFINITE && siteEndDate < date) {
     return [block('SITE_CLOSED', { context: 'ended', date: siteEndDate })]

@@ -34,8 +34,8 @@ function findingOf(
 
 /**
  * SKILL_MISSING, SKILL_EXPIRED and SKILL_EXPIRING: the required skills on the day of the assignment, not today. A missing
- * or expired skill blocks when it is important, else warns; an expiring one warns (specification, Entities and their
- * fields: important and expirable skills). A skill that the trade requires says so, with its source.
+ * or expired skill blocks when it is important, else warns; an expiring one warns (requirements ENT-22 and
+ * DES-16). A skill that the trade requires says so, with its source.
  */
 export const skills: Rule = (candidate, context) => {
   if (context.assignment.requiredSkills.length === 0) return NOTHING

@@ -60,7 +60,7 @@ const keyOf = ({ employeeId, date, rule }: Pick<HourAlert, 'employeeId' | 'date'
 
 /**
  * The days of a period on which the hours of people passed a limit of their labour rules, by the rule set of the day, newest first
- * (specification, The calls it makes). Reviewed ones say so and do not count (`isCountedHour`).
+ * (requirement CALL-4). Reviewed ones say so and do not count (`isCountedHour`).
  */
 export function hourAlerts({ people, entries, planned, reviews, sets }: HourFacts, period: HourPeriod): HourAlert[] {
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)

@@ -24,7 +24,7 @@ export function* readWorked(assignments: readonly Assignment[]): Reading<Readonl
 
 /**
  * What somebody worked stays theirs: an assignment on which its person logged work is neither taken from them nor moved to
- * another day. Once the entry is void it is; for the rest of a shift an absence frees it. Design, assignment.
+ * another day. Once the entry is void it is; for the rest of a shift an absence frees it (requirement DES-2).
  * @throws AppError ASSIGNMENT_WORKED with the entry and the name of its site
  */
 export function* requireNotWorked(assignment: Assignment): Reading<void> {

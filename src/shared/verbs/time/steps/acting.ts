@@ -45,7 +45,7 @@ function* wasPlanned(employeeId: string, siteId: string, date: string): Reading<
 
 /**
  * An administrator enters anybody's time, an employee their own, a supervisor that of people who were to work at their sites
- * (specification, Roles and permissions).
+ * (requirements ROLE-2 to ROLE-4).
  * @throws AppError FORBIDDEN
  */
 export function* requireMayEnter(
