@@ -5,65 +5,11 @@ export interface ReleaseNote {
   readonly items: readonly { readonly type: 'new' | 'better' | 'rule'; readonly fr: string; readonly en: string }[]
 }
 
-/** Versions, newest first (requirement USE-6). */
+/**
+ * Released versions, newest first, with what is built (requirement USE-6). 0.34.0 of October 2025 is the latest: another comes
+ * first once it is released.
+ */
 export const releaseNotes: readonly ReleaseNote[] = [
-  {
-    version: '0.35.0',
-    month: '2026-11',
-    items: [
-      {
-        type: 'new',
-        fr: 'Application de bureau\u00A0: les horaires restent lisibles sans connexion.',
-        en: 'Desktop app: schedules stay readable without a connection.',
-      },
-      {
-        type: 'new',
-        fr: 'Semaine d’assignations avec les personnes libres et qualifiées pour chaque quart.',
-        en: 'Assignment week, with the people who are free and qualified for each shift.',
-      },
-      {
-        type: 'new',
-        fr: 'La semaine s’enregistre en Excel et en PDF.',
-        en: 'The week can be saved as Excel and PDF.',
-      },
-      {
-        type: 'new',
-        fr: 'Textos des employés et des candidats dans une seule boîte, avec modèles, envois groupés et réponses reconnues.',
-        en: 'Text messages of employees and applicants in one inbox, with templates, group sends and recognised answers.',
-      },
-      {
-        type: 'new',
-        fr: 'Heures saisies au chantier, même sans réseau, vérifiées, approuvées et signées par le superviseur.',
-        en: 'Hours logged on site, even without a network, then checked, approved and signed by the supervisor.',
-      },
-      {
-        type: 'new',
-        fr: 'Dossiers de preuve des feuilles de temps signées, aperçu de la paie et alertes qui se ferment une fois réglées.',
-        en: 'Evidence packs of signed timesheets, a preview of pay, and alerts that close once their cause is settled.',
-      },
-      {
-        type: 'new',
-        fr: 'Importation de fichiers Excel ou CSV, vérifiée ligne par ligne et annulable.',
-        en: 'Import of Excel or CSV files, checked row by row, which can be undone.',
-      },
-      {
-        type: 'new',
-        fr: 'Paramètres de l’ordinateur et de l’entreprise, règles du travail par régime et calendrier des congés.',
-        en: 'Settings of the computer and of the company, labour rules by regime and a calendar of days off.',
-      },
-      {
-        type: 'better',
-        fr: 'Les changements d’un collègue apparaissent aussitôt, sans recharger.',
-        en: 'A colleague’s changes appear at once, without reloading.',
-      },
-      {
-        type: 'better',
-        fr: 'Ctrl+K trouve écrans, personnes, clients, chantiers, commandes et outils, les meilleurs d’abord.',
-        en: 'Ctrl+K finds screens, people, clients, sites, orders and tools, the best matches first.',
-      },
-      { type: 'better', fr: 'Thème foncé et raccourcis clavier.', en: 'Dark theme and keyboard shortcuts.' },
-    ],
-  },
   {
     version: '0.34.0',
     month: '2025-10',
@@ -132,11 +78,6 @@ export const releaseNotes: readonly ReleaseNote[] = [
     version: '0.32.0',
     month: '2025-05',
     items: [
-      {
-        type: 'new',
-        fr: 'Photos de stationnement en un seul fichier ZIP.',
-        en: 'Parking photos in one ZIP file.',
-      },
       {
         type: 'better',
         fr: 'Les conversations ont un compteur de messages non lus par ligne.',
