@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { PARAM, statement } from '../db/statement.ts'
 import { isStorageFailure, isUnavailable } from '../db/violations.ts'
 import type { Actor } from '../access/actor.ts'
+import { tokenOf } from './authorization.ts'
 import { SESSION_HOURS, type TokenClaims, type Tokens } from './token.ts'
 
 /** A person whose token, session and account are all valid. */
@@ -27,7 +28,7 @@ export interface OpenedSession {
 export interface Sessions {
   /** Makes a session of a user, inside a write. */
   readonly open: (db: Db, userId: string) => Promise<OpenedSession>
-  /** The person of an `Authorization: Bearer …` header. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
+  /** The person of an `Authorization` header. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly authenticate: (authorization: string | undefined) => Promise<SignedIn>
   /** The person of a token. @throws AppError UNAUTHENTICATED, TOKEN_EXPIRED. */
   readonly holderOf: (token: string) => Promise<SignedIn>
@@ -51,6 +52,8 @@ interface Parts {
 /** How long a session is cached: another server process may revoke it meanwhile. */
 const REMEMBERED_MS = 1000
 const REMEMBERED_MOST = 10_000
+
+const SESSION_TOKEN = /^[\w.-]{16,2000}$/
 
 /**
  * Sessions are rows: a token is valid only while its session is and its user is active. The role is read from the user,
@@ -122,11 +125,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
         .execute()
       return { token: await tokens.sign({ sessionId, userId, expiresAt: ends }), expiresAt }
     },
-    authenticate: async (authorization) => {
-      const token = /^Bearer ([\w.-]{16,2000})$/i.exec(authorization ?? '')?.[1]
-      if (token === undefined) throw new AppError('UNAUTHENTICATED')
-      return holderOf(token)
-    },
+    authenticate: async (authorization) => holderOf(tokenOf(authorization, SESSION_TOKEN)),
     holderOf,
     revoke: async (sessionId) => {
       ended.add(sessionId)

@@ -16,7 +16,7 @@ export async function publishDocs(app: FastifyInstance): Promise<void> {
       components: {
         // Declared as a scheme, so that the page sends the version with every call it tries.
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Also without the word Bearer' },
           appVersion: { type: 'apiKey', name: APP_VERSION_HEADER, in: 'header', description: APP_VERSION },
         },
       },

@@ -1,14 +1,9 @@
-import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
+import { tokenOf } from '../auth/authorization.ts'
 import type { LinkAccounts } from '../links/accounts.ts'
 import type { Register } from './endpoint.ts'
 
-/** The token of a link in an `Authorization: Bearer …` header. @throws AppError UNAUTHENTICATED without one */
-function bearerOf(authorization: string | undefined): string {
-  const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw new AppError('UNAUTHENTICATED')
-  return token
-}
+const LINK_TOKEN = /^[\w-]{1,200}$/
 
 /** Registers the calls of links: to ask for one, to sign in with one, to choose a password with one. */
 export function registerLinkCalls(register: Register, links: LinkAccounts): void {
@@ -21,7 +16,7 @@ export function registerLinkCalls(register: Register, links: LinkAccounts): void
     return {}
   })
   register(calls.setPassword, async ({ body, request }) =>
-    links.choosePassword(bearerOf(request.headers.authorization), body.password, request.ip),
+    links.choosePassword(tokenOf(request.headers.authorization, LINK_TOKEN), body.password, request.ip),
   )
   register(calls.loginMagicLink, async ({ body, request }) => links.signIn(body.token, request.ip))
 }

@@ -61,6 +61,35 @@ describe.each(databases)('links on $name', (kind) => {
     expect(sent.mail.at(-1)).toMatchObject({ to: { address: email }, subject: 'Votre mot de passe a été changé' })
   })
 
+  test('PUT /forgot-password takes the token alone or after the word Bearer, and no other header', async () => {
+    const { _id, email } = await server.createUser('admin')
+    const put = (authorization: string) =>
+      server.ask<LoginReply & Answer['body']>('PUT', '/forgot-password', {
+        body: { password: NEW_PASSWORD },
+        headers: { authorization, 'x-forwarded-for': `198.51.100.${from}` },
+      })
+    const token = await resetToken(email)
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      `Bearer  ${token}`,
+      `Basic ${token}`,
+      `Bearer Bearer ${token}`,
+      `${token} ${token}`,
+      `${token}.`,
+      'x'.repeat(201),
+      `Bearer ${'x'.repeat(12_000)}`,
+    ]) {
+      const refused = await put(authorization)
+      expect([authorization, refused.status, codeOf(refused)]).toEqual([authorization, 401, 'UNAUTHENTICATED'])
+    }
+    const changed = await put(token)
+    expect([changed.status, changed.body.user?._id]).toEqual([200, _id])
+    expect(codeOf(await put(token))).toBe('LINK_EXPIRED')
+    expect((await put(`bearer ${await resetToken(email)}`)).status).toBe(200)
+  })
+
   test('POST /forgot-password by SMS reaches the number, in the language of the person', async () => {
     const { email } = await server.createUser('admin')
     const { _id } = await server.create('users', {

@@ -5,10 +5,11 @@ import { secretOf } from '#server/db/settings.ts'
 import { setPassword } from '#server/auth/accounts.ts'
 import { SYSTEM } from '#server/access/actor.ts'
 import { postgres, sqliteUnlessFull } from '#tests/support/databases.ts'
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type Answer, type Person, type TestServer } from '#tests/support/server.ts'
 
 const TYPE = 'equipage-session+jwt'
 const AUDIENCE = 'equipage:api'
+type Answered = Partial<Answer['body']> & { readonly _id?: string }
 
 describe.each(sqliteUnlessFull)('tokens on $name', (kind) => {
   let server: TestServer
@@ -81,9 +82,44 @@ describe.each(sqliteUnlessFull)('tokens on $name', (kind) => {
     }
     for (const [name, token] of Object.entries(forgeries))
       expect([name, await codeOf(token)]).toEqual([name, 'UNAUTHENTICATED'])
-    for (const authorization of ['', 'Bearer', `Basic ${person.token}`, person.token, `Bearer  ${person.token}`]) {
-      expect((await server.ask('GET', '/me', { headers: { authorization } })).status).toBe(401)
+  })
+
+  test('the header has the token alone, as the specification says, or after the word Bearer, and nothing else', async () => {
+    const { _id, token } = await server.signIn('employee')
+    const answer = (authorization: string) => server.ask<Answered>('GET', '/me', { headers: { authorization } })
+    for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`, ` ${token} `]) {
+      const { status, body } = await answer(authorization)
+      expect([authorization, status, body._id]).toEqual([authorization, 200, _id])
     }
+    for (const authorization of [
+      '',
+      ' ',
+      'Bearer',
+      'Bearer ',
+      'bearer',
+      `Bearer  ${token}`,
+      `Bearer\t${token}`,
+      `Bearer${token}`,
+      `Bearer Bearer ${token}`,
+      `Bearer,${token}`,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `${token} ${token}`,
+      `${token}, ${token}`,
+      `"${token}"`,
+      token.slice(0, -1),
+      token.toUpperCase(),
+      'x'.repeat(2000),
+      `Bearer ${'x'.repeat(2001)}`,
+      'x'.repeat(12_000),
+    ]) {
+      const { status, body } = await answer(authorization)
+      expect([authorization, status, body.error?.code]).toEqual([authorization, 401, 'UNAUTHENTICATED'])
+    }
+    expect((await answer('x'.repeat(20_000))).status).toBeGreaterThanOrEqual(400)
+    // What the token alone opens, it closes.
+    expect((await server.ask('GET', '/logout', { headers: { authorization: token } })).status).toBe(200)
+    for (const authorization of [token, `Bearer ${token}`]) expect((await answer(authorization)).status).toBe(401)
   })
 
   test('a token ends at its expiry, to the second', async () => {
