@@ -8,6 +8,10 @@ import { startTestServer, type Person, type TestServer } from '#tests/support/se
 const TYPES = ['General', 'Assignation', 'SitesAlerts', 'HourAlerts', 'Applicants']
 const NOBODY = '01890000-0000-7000-8000-000000000000'
 type Body = Record<string, unknown> & { readonly error?: { readonly code: string } }
+interface Listed {
+  readonly messages: readonly Body[]
+  readonly hasMore: boolean
+}
 
 /** The calls about messages as requirements CALL-11 to CALL-20 spell them, by a plain fetch. */
 describe.each(databases)('messages, conversations and send/sms on $name', (kind) => {
@@ -77,12 +81,28 @@ describe.each(databases)('messages, conversations and send/sms on $name', (kind)
       ids.unshift((await write({ employeeId, body, type: 'HourAlerts', pending: true }))['_id'])
     await write({ employeeId, body: 'quatre', type: 'HourAlerts' })
     const listed = async (query: string) =>
-      (await call<Body[]>('GET', `/messages?type=HourAlerts${query}`)).body.map(({ body }) => body)
+      (await call<Listed>('GET', `/messages?type=HourAlerts${query}`)).body.messages.map(({ body }) => body)
     expect(await listed('')).toEqual(['quatre', 'trois', 'deux', 'un'])
     expect(await listed('&pending=true')).toEqual(['trois', 'deux', 'un'])
     expect(await listed('&pending=false')).toEqual(['quatre'])
     expect(await listed('&pending=true&limit=1&offset=1')).toEqual(['deux'])
-    expect((await call<Body[]>('GET', '/messages?type=SitesAlerts')).body).toEqual([])
+    expect((await call('GET', '/messages?type=SitesAlerts')).body).toEqual({ messages: [], hasMore: false })
+  })
+
+  test('GET /messages says when there are more than it answers', async () => {
+    const { _id: employeeId } = await employee()
+    const { conversationId } = await write({ employeeId, body: 'un', type: 'SitesAlerts' })
+    const another = () => arrive(String(conversationId), '2026-11-23T12:00:00.000Z', 'SitesAlerts')
+    const listed = async (query: string) => {
+      const { body } = await call<Listed>('GET', `/messages?type=SitesAlerts${query}`)
+      return `${body.messages.length}${body.hasMore ? ' more' : ''}`
+    }
+    for (let n = 1; n < 100; n++) await another()
+    expect(await listed('')).toBe('100')
+    await another()
+    const parts = ['', '&offset=1', '&offset=101', '&limit=101', '&limit=0']
+    const expected = ['100 more', '100', '0', '101', '0 more']
+    expect(await Promise.all(parts.map(listed))).toEqual(expected)
   })
 
   test('GET /messages/unseen counts what arrived, of a type or of all, and PUT /conversations/{id} marks it as seen', async () => {

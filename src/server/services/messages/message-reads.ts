@@ -39,12 +39,17 @@ interface Wanted {
   readonly pending?: boolean | undefined
 }
 
-/** Messages, newest first. */
-export function listMessages(db: Db, { type, pending }: Wanted, part: Part): Promise<AnyRow[]> {
+/** Messages, newest first, and whether there are more after them. */
+export async function listMessages(
+  db: Db,
+  { type, pending }: Wanted,
+  { limit, offset }: Part,
+): Promise<{ messages: AnyRow[]; hasMore: boolean }> {
   let query = messagesFrom(db)
   if (type !== undefined) query = query.where('type', '=', type)
   if (pending !== undefined) query = query.where('pending', '=', pending ? 1 : 0)
-  return newest(query, part)
+  const found = await newest(query, { limit: limit + 1, offset })
+  return { messages: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 /** How many texts arrived that nobody has seen (`isUnseen`). */

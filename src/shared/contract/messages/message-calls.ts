@@ -54,14 +54,19 @@ export const messageCalls = {
     method: 'GET',
     path: '/messages',
     roles: ADMIN,
-    summary: 'Messages of a type, or of the pending queue, newest first',
+    summary:
+      'Messages of a type, or of the pending queue, newest first, 100 unless `limit` is given, and whether there are more',
     query: z.object({
       pending: truth.optional(),
       type: type.optional(),
       limit: number(500).optional(),
       offset: number(100_000).optional(),
     }),
-    reply: z.array(messageRow),
+    reply: z.object({
+      messages: z.array(messageRow),
+      /** There are more after these: `offset` asks for them. */
+      hasMore: z.boolean(),
+    }),
   }),
   unseenMessages: endpoint({
     name: 'messages.unseen',
