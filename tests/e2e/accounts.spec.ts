@@ -34,6 +34,8 @@ test('a forgotten password: the link comes by mail, and another password signs i
   await expect(page.getByText('Les deux mots de passe diffèrent.')).toBeVisible()
   await page.getByLabel('Le même, encore une fois').fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
+  // It signs in, which greets.
+  await expect(shell.toast('Bonjour Julie')).toBeVisible()
   await expect(shell.toast('Mot de passe enregistré')).toBeVisible()
   await expect(shell.title).toHaveText('Vue d’ensemble')
 

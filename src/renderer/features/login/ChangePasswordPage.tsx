@@ -5,12 +5,12 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { AppError } from '#shared/contract/errors.ts'
 import { SHORTEST_PASSWORD } from '#shared/contract/http.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { LinkFailure } from './LinkFailure.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { OtherSession } from './OtherSession.tsx'
+import { useGreeting } from './use-greeting.ts'
 
 const min = SHORTEST_PASSWORD
 
@@ -18,7 +18,7 @@ const min = SHORTEST_PASSWORD
 export function ChangePasswordPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const toasts = useToasts()
+  const greet = useGreeting()
   const { token = '' } = useParams()
   const { setPassword } = useSession()
   const [chosen, setChosen] = useState({ first: '', again: '' })
@@ -34,8 +34,7 @@ export function ChangePasswordPage() {
     if (found) return
     setBusy(true)
     try {
-      await setPassword(token, chosen.first)
-      toasts.confirm(t('links.saved'))
+      greet(await setPassword(token, chosen.first), ({ t: text }) => text('links.saved'))
       await navigate(paths.root, { replace: true })
     } catch (error) {
       setFailure(asAppError(error))

@@ -5,9 +5,9 @@ import type { AppError } from '#shared/contract/errors.ts'
 import { formats } from '#shared/model/formats.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { LoginFailure } from './LoginFailure.tsx'
+import { useGreeting } from './use-greeting.ts'
 
 interface Wrong {
   readonly email?: Key
@@ -29,7 +29,7 @@ function wrongOf(email: string, password: string): Wrong {
 export function LoginForm() {
   const { t } = useTranslation()
   const { login } = useSession()
-  const toasts = useToasts()
+  const greet = useGreeting()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -50,8 +50,7 @@ export function LoginForm() {
     if (first) return first.current?.focus()
     setBusy(true)
     try {
-      const { user } = await login(email.trim(), password)
-      toasts.confirm(t('notifications.greeting', { name: user.firstName }))
+      greet(await login(email.trim(), password))
     } catch (error) {
       const refused = asAppError(error)
       setFailure(refused)
