@@ -6,6 +6,7 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { rowsOf, today } from './demo-data.ts'
 import { signInElsewhere } from './other-device.ts'
+import { formPage } from './pages/form-page.ts'
 import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -56,6 +57,45 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
   await shell.follow('/employees/list')
   await login.open()
   await expect(page.getByText('Votre session a pris fin')).toBeHidden()
+})
+
+test('the address of logging out signs out, asks first about what is not sent, and leads to the login screen', async ({
+  newApp: { page },
+  server,
+}) => {
+  const [login, shell] = [loginPage(page), shellPage(page)]
+  await login.signInAs('admin')
+  await expect(shell.title).toHaveText('Vue d’ensemble')
+  await shell.isCurrent()
+  await server.stop()
+  await expect(shell.sync).toHaveText('Hors ligne')
+  const form = formPage(page)
+  await shell.follow('/skills/create')
+  await form.fill('Nom', 'Signalisation de nuit')
+  await form.submit('Créer')
+  await expect(shell.title).toHaveText('Signalisation de nuit')
+  await shell.follow('/logout')
+  await expect(shell.unsent.dialog).toBeVisible()
+  await shell.unsent.stay()
+  await expect(shell.title).toHaveText('Vue d’ensemble')
+  await shell.follow('/logout')
+  await expect(shell.unsent.dialog).toBeVisible()
+  await shell.unsent.keep()
+  await login.open()
+  await expect(page).toHaveURL(/#\/login$/)
+
+  // Nobody is signed in any more, and nothing is asked again.
+  await shell.follow('/overview')
+  await login.open()
+  await shell.follow('/logout')
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page.getByText('Votre session a pris fin')).toBeHidden()
+  await server.start()
+  await login.signInAs('admin')
+  await expect(shell.title).toHaveText('Vue d’ensemble')
+  await shell.isCurrent()
+  await shell.follow('/logout')
+  await login.open()
 })
 
 test('a supervisor and an employee land on their homes and are sent back from the screens of administrators', async ({

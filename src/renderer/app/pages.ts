@@ -7,6 +7,7 @@ type Load = () => Promise<ComponentType>
 /** The page of each screen, in a chunk of its own. They are loaded here, above everything: a screen is data, and a link imports no page. */
 const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/login': async () => (await import('#renderer/features/login/LoginPage.tsx')).LoginPage,
+  '/logout': async () => (await import('./shell/SignOutPage.tsx')).SignOutPage,
   '/magic-link-login/:token': async () => (await import('#renderer/features/login/MagicLinkPage.tsx')).MagicLinkPage,
   '/forgot-password': async () => (await import('#renderer/features/login/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   '/change-password/:token': async () =>

@@ -7,6 +7,11 @@ export const loginScreens = [
     title: 'login.title',
   },
   {
+    path: '/logout',
+    roles: 'public',
+    title: 'shell.signOut',
+  },
+  {
     path: '/magic-link-login/:token',
     roles: 'public',
     title: 'links.magicTitle',

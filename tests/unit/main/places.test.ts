@@ -111,6 +111,8 @@ describe('links', () => {
     'equipage://a b',
     'equipage://a\\b',
     'equipage://<x>',
+    'equipage://logout',
+    'equipage:///Logout/?query=1',
     `equipage://${'a'.repeat(600)}`,
   ])('%s leads nowhere', (link) => expect(routeOfLink(link)).toBe(null))
   it('is found among arguments', () => {

@@ -14,6 +14,7 @@ const ofRecords = (...roots: readonly string[]): Record<string, readonly Role[]>
 /** Requirements SCR-5 to SCR-29: every path with its roles, built or not. */
 const specified: Readonly<Record<string, readonly Role[] | 'public'>> = {
   '/login': 'public',
+  '/logout': 'public',
   '/magic-link-login/:token': 'public',
   '/forgot-password': 'public',
   '/change-password/:token': 'public',
