@@ -2,7 +2,7 @@
 //   node .ci/draw-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import { findChromium } from '#browser-shell/chromium/find.ts'
 import { canSandbox } from '#browser-shell/chromium/sandbox.ts'
 

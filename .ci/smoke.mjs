@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 
 const [executable] = process.argv.slice(2)
 if (executable === undefined) throw new Error('Say which executable to start.')

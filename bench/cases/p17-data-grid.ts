@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { build } from 'vite'
 import { root } from '../data/places.ts'
 import { openBrowser } from '../harness/browser.ts'

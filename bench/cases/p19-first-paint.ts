@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { isBuilt } from '#launcher/stamp.ts'
 import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'

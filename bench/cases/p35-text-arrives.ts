@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { threadIn, type Thread } from '../data/threads.ts'
 import { webhookOf } from '../data/webhook.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'

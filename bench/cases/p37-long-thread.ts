@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { lengthen, threadIn, type Thread } from '../data/threads.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'

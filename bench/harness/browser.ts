@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright'
 import { findChromium } from '#browser-shell/chromium/find.ts'
 import { canSandbox } from '#browser-shell/chromium/sandbox.ts'
 import { NotRun } from './case.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { ADMIN } from './server.ts'
 import { startShell } from './shell.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { canSandbox } from './sandbox.ts'
 import { findChromium } from './find.ts'
 
@@ -11,7 +11,7 @@ export interface Headless {
 export function createHeadless(): Headless {
   let started: Promise<Browser> | null = null
   const start = async (): Promise<Browser> => {
-    const [{ chromium }, found] = await Promise.all([import('playwright-core'), findChromium()])
+    const [{ chromium }, found] = await Promise.all([import('playwright'), findChromium()])
     const browser = await chromium.launch({
       executablePath: found.executablePath,
       args: [...found.args],

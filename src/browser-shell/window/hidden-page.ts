@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PrintToPDFOptions } from 'electron'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import type { Headless } from '../chromium/headless.ts'
 
 export interface HiddenPage {

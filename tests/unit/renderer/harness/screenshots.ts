@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
-import { chromium as playwright, type Page } from 'playwright-core'
+import { chromium as playwright, type Page } from 'playwright'
 import { createServer } from 'vite'
 
 /*
