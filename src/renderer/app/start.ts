@@ -30,8 +30,8 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Reads what the first frame needs; after `waitMs` without an answer, defaults are used. */
-export async function readStart(waitMs = STORAGE_WAIT_MS): Promise<Start> {
+/** Reads what the first frame needs; without an answer in time, defaults are used. */
+export async function readStart(): Promise<Start> {
   const late: Late = {
     info: orNull(firstAnswers.info),
     session: orNull(firstAnswers.session),
@@ -39,7 +39,7 @@ export async function readStart(waitMs = STORAGE_WAIT_MS): Promise<Start> {
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), waitMs)
+    timer = setTimeout(() => resolve(null), STORAGE_WAIT_MS)
   })
   const [info, session, scheme] = await Promise.all([
     Promise.race([late.info, tooLate]),
