@@ -34,7 +34,7 @@ const endings = {
   'assignments.publish': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED'],
   'assignments.awaitReply': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED'],
   'assignments.unpublish': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED'],
-  'employees.convertToApplicant': ['done', 'EMPLOYEE_CONVERSION_NOT_ALLOWED', 'IN_USE', 'NOT_FOUND'],
+  'employees.convertToApplicant': ['done', 'IN_USE', 'NOT_FOUND'],
   'tools.lend': ['done', 'TOOL_NOT_AVAILABLE', 'VALIDATION_FAILED', 'REFERENCE_MISSING', 'NOT_FOUND', 'CONFLICT'],
   'tools.reserve': ['done', 'TOOL_NOT_AVAILABLE', 'VALIDATION_FAILED', 'REFERENCE_MISSING', 'NOT_FOUND', 'CONFLICT'],
   'tools.return': ['done', 'LOAN_CLOSED', 'NOT_FOUND'],

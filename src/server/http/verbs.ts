@@ -1,3 +1,4 @@
+import { AppError } from '#shared/contract/errors.ts'
 import { verbCallOf } from '#shared/contract/entity-calls.ts'
 import { verbs } from '#shared/verbs/index.ts'
 import type { Writer } from '../db/writes/write.ts'
@@ -15,8 +16,11 @@ export function registerVerbs(register: Register, { runVerb, writer }: Parts): v
   for (const [name, verb] of Object.entries(verbs)) {
     register(verbCallOf(verb), async ({ body, signedIn, request }) => {
       const { actor } = signedIn()
-      const written = await writer.write({ actor, ...writeKeyOf(request) }, (tx) => runVerb(tx, actor, name, body))
-      return written.reply
+      const { reply } = await writer.write({ actor, ...writeKeyOf(request) }, (tx) => runVerb(tx, actor, name, body))
+      const { changed, refused } = reply
+      // After the transaction: what was done in place of what was asked stays.
+      if (refused) throw new AppError(refused, { current: changed[0]?.row })
+      return { changed }
     })
   }
 }

@@ -5,6 +5,7 @@ import { invalid, requireStorable } from '#shared/model/forms.ts'
 import { issuesOf } from '#shared/model/validation.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import type { Decision } from '#shared/verbs/engine/verb.ts'
 import { verbNamed } from '#shared/verbs/index.ts'
 import { createPauses } from '../db/sqlite/pauses.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
@@ -15,8 +16,11 @@ import { inScope, scopeOf } from '../access/scope.ts'
 import { contextOf } from './verb-context.ts'
 import { refusedAs, requireRole, visibleRow } from '../access/visible.ts'
 
+/** What a verb changed. `refused`: in place of what was asked, which is refused with this code (`Decision`). */
+export type RanVerb = Changed & Pick<Decision, 'refused'>
+
 /** @throws AppError NOT_FOUND for an unknown verb, FORBIDDEN, VALIDATION_FAILED, and what the verb refuses */
-export type RunVerb = (tx: WriteTx, actor: Actor, name: string, input: unknown) => Promise<Changed>
+export type RunVerb = (tx: WriteTx, actor: Actor, name: string, input: unknown) => Promise<RanVerb>
 
 /** Rows of one answer that are looked for in one statement. */
 const SLICE_ROWS = 500
@@ -54,13 +58,14 @@ export function createVerbs(storeChanges: StoreChanges): RunVerb {
     if (!parsed.success) throw invalid(issuesOf(parsed.error))
     requireStorable(parsed.data)
     const pause = createPauses()
-    const changed = await refusedAs(actor, entities[verb.entity as EntityName], async () => {
+    const { stored, refused } = await refusedAs(actor, entities[verb.entity as EntityName], async () => {
       const decision = await decide(tx, actor, verb.decide(contextOf(tx, actor), parsed.data))
       await pause()
-      return storeChanges(tx, actor, decision)
+      return { stored: await storeChanges(tx, actor, decision), refused: decision.refused }
     })
     await pause()
-    const shown = await rowsInScope(tx, actor, changed)
-    return { changed: shown.map(({ e, row }) => ({ entity: e.name, row: visibleRow(actor, e, row) })) }
+    const shown = await rowsInScope(tx, actor, stored)
+    const changed = shown.map(({ e, row }) => ({ entity: e.name, row: visibleRow(actor, e, row) }))
+    return { changed, ...(refused && { refused }) }
   }
 }

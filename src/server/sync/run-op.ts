@@ -22,7 +22,10 @@ export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
 /** Runs an operation through the very services of the HTTP routes: roles, scope and rules are checked as there. */
 export function createRunOp({ records, runVerb }: Services): RunOp {
   async function run(tx: WriteTx, actor: Actor, op: PushOp): Promise<Done> {
-    if (op.kind === 'verb') return { result: 'applied', ...(await runVerb(tx, actor, op.verb, op.payload)) }
+    if (op.kind === 'verb') {
+      const { changed } = await runVerb(tx, actor, op.verb, op.payload)
+      return { result: 'applied', changed }
+    }
     const e = entityNamed(op.entity)
     if (!e) throw new AppError('NOT_FOUND', { entity: op.entity })
     switch (op.kind) {

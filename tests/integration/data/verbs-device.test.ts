@@ -104,3 +104,50 @@ test('an assignment somebody else took meanwhile is mine again in one go: it cha
   await expect.poll(async () => (await onServer(id))?.employeeId, WAIT).toBe(ana._id)
   expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
 })
+
+test('somebody with assignments who is converted without network is shown as deactivated, and is on the server', async () => {
+  const { server, proxy, device, payload, run, back, ana } = await openJourney()
+  const { changed } = await run('orders.createWithPositions', payload)
+  const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
+  await run('assignments.assign', { id, employeeId: ana._id })
+  const assignment = () => device.rows('assignments').find((row) => row['_id'] === id)
+  const person = (of: Row<'employees'>) => device.rows('employees').find((row) => row['_id'] === of._id)
+  const before = assignment()
+  proxy.down()
+  const asked = await run('employees.convertToApplicant', { id: ana._id })
+  expect(asked).toMatchObject({
+    pending: true,
+    changed: [{ entity: 'employees', row: { _id: ana._id, status: 'inactive', statusUntil: null } }],
+  })
+  expect(person(ana)).toMatchObject({ status: 'inactive' })
+  expect([device.rows('applicants'), assignment()]).toEqual([[], before])
+
+  await back()
+  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+  const stored = await server.database.readDb.selectFrom('employees').selectAll().where('_id', '=', ana._id).execute()
+  expect(stored).toMatchObject([{ status: 'inactive' }])
+  expect(person(ana)).toMatchObject({ ...stored[0] })
+  expect(assignment()).toEqual(before)
+  expect(await server.database.readDb.selectFrom('applicants').selectAll().execute()).toEqual([])
+})
+
+test('somebody who was given an assignment meanwhile is deactivated where their device made them an applicant', async () => {
+  const { server, proxy, device, payload, run, back, admin, bea } = await openJourney()
+  const { changed } = await run('orders.createWithPositions', payload)
+  const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
+  proxy.down()
+  await run('employees.convertToApplicant', { id: bea._id })
+  expect(device.rows('applicants')).toHaveLength(1)
+  const given = await server.ask('POST', '/assignments/assign', {
+    token: admin.token,
+    body: { id, employeeId: bea._id },
+  })
+  expect(given.status).toBe(200)
+  await back()
+  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+  const person = () => device.rows('employees').find((row) => row['_id'] === bea._id)
+  await expect.poll(person, WAIT).toMatchObject({ status: 'inactive', applicantId: null })
+  expect(device.rows('applicants')).toEqual([])
+  expect(device.rows('assignments').find((row) => row['_id'] === id)).toMatchObject({ employeeId: bea._id })
+  expect(await server.database.readDb.selectFrom('applicants').selectAll().execute()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Changed } from '#shared/contract/sync/changed.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
@@ -111,17 +112,103 @@ describe.each(sqliteUnlessFull)('an employee converted to an applicant on $name'
     expect(await rowOf(`/applicants/${applicant._id}`)).toMatchObject({ stage: 'hired', employeeId: employee._id })
   })
 
-  test('is refused for one with assignments, who can be deactivated instead', async () => {
-    const employee = await server.create('employees')
-    await server.writer.write({ actor: SYSTEM }, (tx) => {
-      const { _id, ...fields } = build('assignments', { employeeId: employee._id, status: 'completed' })
-      return createRow(tx, SYSTEM, entities.assignments, { ...fields, _id })
+  describe('one who has assignments', () => {
+    const tomorrow = { date: '2099-11-26', status: 'confirmed' } as const
+    /** Somebody on leave until a day, with a past and a coming assignment. */
+    const worker = async () => {
+      const given = { status: 'onLeave', statusReason: 'CNESST', statusUntil: '2099-12-01' }
+      const employee = await server.create('employees', given)
+      const assignments: Row<'assignments'>[] = []
+      for (const fields of [{ status: 'completed' } as const, tomorrow]) {
+        const { reply } = await server.writer.write({ actor: SYSTEM }, (tx) => {
+          const { _id, ...row } = build('assignments', { employeeId: employee._id, ...fields })
+          return createRow(tx, SYSTEM, entities.assignments, { ...row, _id })
+        })
+        assignments.push(reply as unknown as Row<'assignments'>)
+      }
+      return { employee, assignments }
+    }
+    const assignmentsOf = ({ _id }: Row<'employees'>) =>
+      server.database.db.selectFrom('assignments').selectAll().where('employeeId', '=', _id).orderBy('_id').execute()
+    const applicantsOf = ({ _id }: Row<'employees'>) =>
+      server.database.db.selectFrom('applicants').select('_id').where('employeeId', '=', _id).execute()
+    const journalOf = async ({ _id }: Row<'employees'>) => {
+      const { body } = await send('GET', `/employees/${_id}/journal`)
+      const [event] = (body as unknown as { events: readonly Record<string, unknown>[] }).events
+      return event && { kind: event['kind'], by: event['by'], fields: event['fields'] }
+    }
+
+    test('is refused and deactivated instead, in the same call, as by hand: their assignments stay', async () => {
+      const [one, other] = [await worker(), await worker()]
+      const before = await assignmentsOf(one.employee)
+      expect(before).toHaveLength(2)
+      const { status, body } = await convert(one.employee._id)
+      expect([status, body.error]).toMatchObject([
+        409,
+        {
+          code: 'EMPLOYEE_CONVERSION_NOT_ALLOWED',
+          details: { current: { _id: one.employee._id, status: 'inactive', statusUntil: null } },
+        },
+      ])
+      const byHand = { status: 'inactive', statusUntil: null }
+      const rev = { 'if-match': String(other.employee.rev) }
+      expect((await send('PATCH', `/employees/${other.employee._id}`, byHand, rev)).status).toBe(200)
+      const left = await rowOf<'employees'>(`/employees/${one.employee._id}`)
+      const leftByHand = await rowOf<'employees'>(`/employees/${other.employee._id}`)
+      for (const name of ['status', 'statusReason', 'statusUntil', 'applicantId'] as const)
+        expect([name, left[name]]).toEqual([name, leftByHand[name]])
+      expect(left).toMatchObject({ status: 'inactive', statusReason: 'CNESST', statusUntil: null, applicantId: null })
+      expect(await assignmentsOf(one.employee)).toEqual(before)
+      expect(await applicantsOf(one.employee)).toEqual([])
+      expect(await journalOf(one.employee)).toEqual(await journalOf(other.employee))
     })
-    const { status, body } = await convert(employee._id)
-    expect([status, body.error.code]).toEqual([409, 'EMPLOYEE_CONVERSION_NOT_ALLOWED'])
-    const rev = { 'if-match': String(employee.rev) }
-    const patched = await send('PATCH', `/employees/${employee._id}`, { status: 'inactive' }, rev)
-    expect([patched.status, patched.body.row]).toMatchObject([200, { status: 'inactive' }])
+
+    test('a call that is sent twice has one effect and the same answer, and a later one changes nothing', async () => {
+      const { employee } = await worker()
+      const headers = { 'idempotency-key': 'convert-once' }
+      const call = () => send('POST', '/employees/convert-to-applicant', { id: employee._id }, headers)
+      const first = await call()
+      expect(first.body.error.code).toBe('EMPLOYEE_CONVERSION_NOT_ALLOWED')
+      const { rev } = await rowOf<'employees'>(`/employees/${employee._id}`)
+      const again = await call()
+      expect([again.status, again.body]).toEqual([first.status, first.body])
+      expect((await convert(employee._id)).body.error.code).toBe('EMPLOYEE_CONVERSION_NOT_ALLOWED')
+      expect(await rowOf(`/employees/${employee._id}`)).toMatchObject({ status: 'inactive', rev })
+    })
+
+    test('pushed by a device it is applied as a deactivation, once', async () => {
+      const { employee } = await worker()
+      const op = {
+        opId: newId(),
+        kind: 'verb',
+        verb: 'employees.convertToApplicant',
+        payload: { id: employee._id },
+        dependsOn: [],
+      }
+      const push = async () =>
+        (
+          await server.ask<{ answers: unknown[] }>('POST', '/sync/push', {
+            token: admin.token,
+            body: { deviceId: newId(), ops: [op] },
+          })
+        ).body.answers
+      const answers = await push()
+      expect(answers).toMatchObject([
+        { result: 'applied', changed: [{ entity: 'employees', row: { _id: employee._id, status: 'inactive' } }] },
+      ])
+      expect(await push()).toEqual(answers)
+      expect(await applicantsOf(employee)).toEqual([])
+      expect(await rowOf(`/employees/${employee._id}`)).toMatchObject({ status: 'inactive', statusReason: 'CNESST' })
+    })
+
+    test('nobody else deactivates anybody by asking for it', async () => {
+      const { employee } = await worker()
+      for (const role of ['supervisor', 'employee'] as const) {
+        const { token } = await server.signIn(role)
+        expect((await convert(employee._id, token)).body.error.code).toBe('FORBIDDEN')
+      }
+      expect(await rowOf(`/employees/${employee._id}`)).toMatchObject({ status: 'onLeave' })
+    })
   })
 
   test('is refused for one who has an account, and for whoever is no administrator', async () => {

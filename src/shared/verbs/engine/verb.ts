@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorPayload } from '#shared/contract/errors.ts'
+import type { ErrorCode, ErrorPayload } from '#shared/contract/errors.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { Reading } from './reads.ts'
 import type { RowChange } from './row-change.ts'
@@ -25,6 +25,11 @@ export interface Decision {
   readonly changes: readonly RowChange[]
   /** Why, as the person gave it; kept in the audit. */
   readonly reason?: string | undefined
+  /**
+   * What was asked is refused with this code, and the changes are made in its place. To a device the operation is applied;
+   * the HTTP call answers the refusal once the changes are stored.
+   */
+  readonly refused?: ErrorCode
 }
 
 /** A verb sent anew: maybe another verb, when what it meets has changed. */

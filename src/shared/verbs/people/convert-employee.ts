@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { enteringStage } from '#shared/domain/people/applicant-stage.ts'
+import { DEACTIVATED } from '#shared/domain/people/employee-status.ts'
 import { personOf } from '#shared/domain/people/person-fields.ts'
 import { applicants } from '#shared/entities/applicants.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
@@ -25,18 +26,9 @@ const set = (entity: EntityName, id: string, fields: object): RowChange => ({
   change: { kind: 'set', fields: { ...fields } },
 })
 
-/**
- * Nothing keeps the person an employee.
- * @throws AppError EMPLOYEE_CONVERSION_NOT_ALLOWED for assignments, whatever became of them; IN_USE for an account or a loan
- */
-function* requireConvertible(employee: Employee): Reading<void> {
-  const own = [{ column: 'employeeId', is: employee._id }]
-  if ((yield* readRows('assignments', own)).length > 0) {
-    throw new AppError('EMPLOYEE_CONVERSION_NOT_ALLOWED', { current: employee })
-  }
-  for (const entity of ['users', 'toolLoans'] as const) {
-    if ((yield* readRows(entity, own)).length > 0) throw new AppError('IN_USE', { entity, field: 'employeeId' })
-  }
+/** Whether rows of an entity are an employee's. */
+function* has(employeeId: string, entity: 'assignments' | 'users' | 'toolLoans'): Reading<boolean> {
+  return (yield* readRows(entity, [{ column: 'employeeId', is: employeeId }])).length > 0
 }
 
 /**
@@ -66,14 +58,14 @@ function* asApplicant(
 /**
  * An employee who never worked becomes an applicant again, with their documents. The employee's file stays, inactive: with
  * its number, skills and history it is taken up again when the person is hired (`applicants.hire`). Who was converted
- * already stays as they are. With assignments it is refused, and the person is deactivated instead by whoever asked
- * (requirements ERR-2 and DES-8).
- * @throws AppError NOT_FOUND, EMPLOYEE_CONVERSION_NOT_ALLOWED, IN_USE, APPLICANT_DUPLICATE
+ * already stays as they are. Somebody with assignments, whatever became of them, is deactivated instead: it is refused with
+ * EMPLOYEE_CONVERSION_NOT_ALLOWED (requirement ERR-2).
+ * @throws AppError NOT_FOUND, IN_USE for an account or a loan, APPLICANT_DUPLICATE
  */
 export const convertToApplicant = verb({
   entity: 'employees',
   name: 'convertToApplicant',
-  summary: 'Make an employee without assignments an applicant',
+  summary: 'Make an employee an applicant; one with assignments is refused and deactivated instead',
   roles: ['admin'],
   input: z.strictObject({ id: idSchema }),
   *decide(context, { id }) {
@@ -82,15 +74,19 @@ export const convertToApplicant = verb({
     if (before && before.employeeId === id && before.stage !== 'hired') {
       return { changes: [set('applicants', before._id, {})] }
     }
-    yield* requireConvertible(employee)
+    if (yield* has(id, 'assignments')) {
+      return { changes: [set('employees', id, DEACTIVATED)], refused: 'EMPLOYEE_CONVERSION_NOT_ALLOWED' }
+    }
+    for (const entity of ['users', 'toolLoans'] as const) {
+      if (yield* has(id, entity)) throw new AppError('IN_USE', { entity, field: 'employeeId' })
+    }
     const movedIds = employee.documentFileIds.slice(0, MOST_DOCUMENTS)
     const applicant = yield* asApplicant(employee, before, movedIds, context)
     const files = yield* readRows('files', [{ column: '_id', in: movedIds }])
     const moved = { ownerEntity: 'applicants', ownerId: applicant.id, ownerField: 'documentFileIds' }
     const left = {
-      status: 'inactive',
+      ...DEACTIVATED,
       statusReason: null,
-      statusUntil: null,
       applicantId: applicant.id,
       documentFileIds: employee.documentFileIds.slice(MOST_DOCUMENTS),
     }

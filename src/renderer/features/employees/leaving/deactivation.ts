@@ -1,4 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { DEACTIVATED } from '#shared/domain/people/employee-status.ts'
 import { entities, type Patch, type Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { draftOf } from '#renderer/records/form/form-values.ts'
@@ -11,11 +12,16 @@ async function restore(id: string, patch: Patch<'employees'>): Promise<void> {
   if (now) await patchRecord('employees', now.row, patch)
 }
 
+/** Undoes the deactivation of somebody who was as `row`. */
+const undoOf =
+  ({ _id, status, statusReason, statusUntil }: Row<'employees'>) =>
+  () =>
+    restore(_id, { status, statusReason, statusUntil })
+
 /** Makes an employee inactive, and undoes it. */
 export async function deactivate(row: Row<'employees'>): Promise<Required<Done>> {
-  const { status, statusReason, statusUntil } = row
-  const { waits } = await patchRecord('employees', row, { status: 'inactive', statusUntil: null })
-  return { waits, undo: () => restore(row._id, { status, statusReason, statusUntil }) }
+  const { waits } = await patchRecord('employees', row, DEACTIVATED)
+  return { waits, undo: undoOf(row) }
 }
 
 interface Conversion extends Required<Done> {
@@ -24,19 +30,15 @@ interface Conversion extends Required<Done> {
 }
 
 /**
- * Makes an employee an applicant; one who has assignments is deactivated instead (requirement ERR-2). Undoing
- * hires the applicant again, with the file as it was.
+ * Makes an employee an applicant; the verb deactivates one who has assignments instead (requirement ERR-2).
+ * Undoing hires the applicant again, with the file as it was, or gives the employee their status again.
  */
 export async function convertOrDeactivate(row: Row<'employees'>): Promise<Conversion> {
-  try {
-    const { changed, waits } = await runVerb('employees.convertToApplicant', { id: row._id })
-    const id = changed.find(({ entity }) => entity === 'applicants')?.row._id ?? ''
-    // The documents come back from the applicant.
-    const { documentFileIds: _, ...employee } = draftOf(entities.employees, { ...row })
-    const undo = async () => void (await runVerb('applicants.hire', { id, employee, skills: [] }))
-    return { waits, undo, refusal: null }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'EMPLOYEE_CONVERSION_NOT_ALLOWED') throw error
-    return { ...(await deactivate(row)), refusal: error }
-  }
+  const { changed, waits } = await runVerb('employees.convertToApplicant', { id: row._id })
+  const applicant = changed.find(({ entity }) => entity === 'applicants')?.row
+  if (!applicant) return { waits, undo: undoOf(row), refusal: new AppError('EMPLOYEE_CONVERSION_NOT_ALLOWED') }
+  // The documents come back from the applicant.
+  const { documentFileIds: _, ...employee } = draftOf(entities.employees, { ...row })
+  const undo = async () => void (await runVerb('applicants.hire', { id: applicant._id, employee, skills: [] }))
+  return { waits, undo, refusal: null }
 }
