@@ -82,7 +82,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['src/launcher/**', 'bench/**', 'src/server/index.ts', 'src/server/admin.ts', 'src/demo/**'],
+      files: ['src/launcher/**', 'bench/**', 'src/server/{index,admin,new-migration}.ts', 'src/demo/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 
 /**
- * The token of an `Authorization` header: alone (specification, The calls it makes) or after the word Bearer and one space.
+ * The token of an `Authorization` header: alone (requirement CALL-1) or after the word Bearer and one space.
  * `shape` is what such a token looks like, all of it.
  * @throws AppError UNAUTHENTICATED without one
  */

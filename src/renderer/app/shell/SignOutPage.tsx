@@ -6,7 +6,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** Signs out and leads to the login page (specification, Screens and routes). Whoever stays goes on at their home. */
+/** Signs out and leads to the login page (requirement CALL-7). Whoever stays goes on at their home. */
 export function SignOutPage() {
   const { t } = useTranslation()
   const { session } = useSession()

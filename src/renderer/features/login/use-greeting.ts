@@ -3,7 +3,7 @@ import type { Session } from '#shared/contract/ipc.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 
-/** Greets whoever signed in, in whichever way (specification, Error catalogue); `note` says what else was done. */
+/** Greets whoever signed in, in whichever way (requirement ERR-9); `note` says what else was done. */
 export function useGreeting(): (session: Session, note?: Say) => void {
   const toasts = useToasts()
   return useCallback(

@@ -13,7 +13,7 @@ test('the latest version of the release notes is 0.34.0 of October 2025, and the
   expect([versions, months]).toEqual([newestFirst(versions), newestFirst(months)])
 })
 
-test('they mention what the specification says they do, in both languages', () => {
+test('they mention what the releases of 2025 brought, in both languages', () => {
   const latest = releaseNotes[0]?.items ?? []
   for (const [fr, en] of [
     ['Peur des hauteurs', 'Fear of heights'],
