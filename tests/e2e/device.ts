@@ -11,7 +11,7 @@ import { runUntil } from './process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** One running app: the built bundles in the browser shell, or in Electron with EQUIPAGE_SHELL=electron. */
+/** One running app: the built bundles in the browser shell, or in Electron with `npm run test:electron`. */
 export interface Device {
   readonly page: Page
   readonly userData: string
