@@ -5,7 +5,9 @@ import { RULE_CODES } from '#shared/domain/dispatch/finding.ts'
 import { rules } from '../shared/domain/dispatch/rule-cases.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
-const docs = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'))
+const docs = readdirSync(new URL('docs/', ROOT), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.md'))
 const textOf = (name: string) => readFileSync(new URL(`docs/${name}`, ROOT), 'utf8')
 
 /** The cells of the rows of a document's tables. */
@@ -39,6 +41,19 @@ test('the catalogue lists every rule, with the levels its cases have', () => {
 test.each(docs)('%s names only files that exist', (name) => {
   const named = [...textOf(name).matchAll(/`((?:src|tests|bench|resources|docs)\/[\w./*-]+)`/g)].map(([, path]) => path)
   expect(named.filter((path) => path && !path.includes('*') && !existsSync(new URL(path, ROOT)))).toEqual([])
+})
+
+test('the README links to each decision by its title, and each says why, what was chosen and what would change it', () => {
+  const readme = readFileSync(new URL('README.md', ROOT), 'utf8')
+  const decisions = docs.filter((name) => name.startsWith('decisions/'))
+  expect(decisions.length).toBeGreaterThan(10)
+  for (const name of decisions) {
+    const headings = textOf(name)
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+    expect(headings.slice(1), name).toEqual(['## Context', '## Choice', '## What would change it'])
+    expect(readme).toContain(`- [${headings[0]?.slice(2)}](docs/${name})`)
+  }
 })
 
 test('every test of chaos stands in the table of faults', () => {
