@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from './app.ts'
 import { countOf } from './demo-data.ts'
+import { dataProcessOf } from './device.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { loginPage } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
-import { dataProcessOf } from './process.ts'
 import { signInAt } from './signed-in.ts'
 
 /** The cache files of the only account of a device. */
@@ -97,7 +97,7 @@ test('a data process that crashes restarts by itself, with a notice, and synchro
   server,
 }) => {
   const shell = await signInAt(app)
-  process.kill(dataProcessOf(app.userData), 'SIGKILL')
+  process.kill(dataProcessOf(app), 'SIGKILL')
   await expect(shell.toast('La synchronisation s’est arrêtée et a redémarré. Rien n’est perdu.')).toBeVisible()
   await shell.isCurrent()
   await shell.goTo('Employés')

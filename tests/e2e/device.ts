@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { _electron, type Browser, type Page } from '@playwright/test'
 import { pageClock } from '#tests/support/clock/test-clock.ts'
+import { processesIn, recordedIn, sendToSleep, wakeUp } from '#tests/support/processes/recorded.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { runUntil } from './process.ts'
 
@@ -51,28 +50,28 @@ interface Launch {
 /** The browser shell detects sleep by a timer that fires this much late; the rest is a margin of five seconds. */
 const SLEEP_MS = 36_000
 
-/** Sends a signal to every process that has this folder among its arguments. */
+/** Where the processes of a device are noted. */
+const processesOf = (userData: string): string => join(userData, 'processes-of-test')
+
+/** The data process of a device, which alone has a configuration among its arguments. */
+export function dataProcessOf({ userData }: Pick<Device, 'userData'>): number {
+  const found = processesIn(processesOf(userData)).find(({ args }) => args.some((one) => one.startsWith('--config=')))
+  if (found === undefined) throw new Error('The device has no data process')
+  return found.pid
+}
+
+/** Stops all processes of a device where they are, and lets them go on. */
 function sleeper(userData: string) {
-  let pids: readonly number[] = []
   let asleepAt = 0
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of pids) process.kill(pid, name)
-  }
-  const rouse = () => {
-    signal('SIGCONT')
-    pids = []
-  }
+  const rouse = () => wakeUp(processesOf(userData))
   return {
     fallAsleep: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args'])
-      const lines = stdout.split('\n').filter((line) => line.includes(userData))
-      pids = lines.map((line) => Number.parseInt(line, 10))
+      await sendToSleep(processesOf(userData))
       asleepAt = Date.now()
-      signal('SIGSTOP')
     },
     wake: async () => {
       await setTimeout(asleepAt + SLEEP_MS - Date.now())
-      rouse()
+      await rouse()
     },
     rouse,
   }
@@ -102,13 +101,13 @@ async function inBrowserShell(browser: Browser, launch: Launch): Promise<Device>
     log: running.errors,
     stop: async () => {
       stopListening()
-      rouse()
+      await rouse()
       await running.stop()
       await context.close()
     },
     kill: async () => {
       stopListening()
-      rouse()
+      await rouse()
       await running.kill()
       await context.close()
     },
@@ -169,10 +168,13 @@ export async function startDevice(browser: Browser, options: DeviceOptions): Pro
   if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true })
   const saveFolder = join(folder, 'saved-by-test')
   await mkdir(saveFolder, { recursive: true })
+  // An earlier start's notes are of processes that ended.
+  await rm(processesOf(folder), { recursive: true, force: true })
+  await mkdir(processesOf(folder))
   const launch = {
     userData: folder,
     saveFolder,
-    env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...env },
+    env: { EQUIPAGE_API_URL: apiUrl, EQUIPAGE_USER_DATA: folder, ...recordedIn(processesOf(folder)), ...env },
   }
   return process.env['EQUIPAGE_SHELL'] === 'electron' ? inElectron(launch) : inBrowserShell(browser, launch)
 }

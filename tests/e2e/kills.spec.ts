@@ -5,6 +5,7 @@ import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { crash } from './crash.ts'
 import { findOpenSite, createTwoAssignments, rowsOf } from './demo-data.ts'
+import { dataProcessOf } from './device.ts'
 import { freePair } from './free-people.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { signInElsewhere } from './other-device.ts'
@@ -12,7 +13,6 @@ import { countCalls, keepBusy, typeSlowly } from './page-activity.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { shellPage } from './pages/shell-page.ts'
-import { dataProcessOf } from './process.ts'
 import { signInAt } from './signed-in.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 5)
@@ -68,7 +68,7 @@ test(`${KILLS} times a page or a data process is killed while somebody types, re
 
       const address = page.url()
       const killedAt = performance.now()
-      if (victim === 'data') process.kill(dataProcessOf(app.userData), 'SIGKILL')
+      if (victim === 'data') process.kill(dataProcessOf(app), 'SIGKILL')
       else {
         await crash(page)
         const dead = page

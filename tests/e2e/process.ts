@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export interface Running {
@@ -42,9 +42,10 @@ export async function runUntil(
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code} before it was ready:\n${errors}`)))
   })
+  const letGo = () => void child.stdin?.end()
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  const end = async (signal: NodeJS.Signals) => {
-    if (isRunning()) child.kill(signal)
+  const end = async (ask: () => unknown) => {
+    if (isRunning()) ask()
     const insist = setTimeout(() => child.kill('SIGKILL'), 10_000)
     const code = await exited
     clearTimeout(insist)
@@ -57,9 +58,10 @@ export async function runUntil(
     errors: () => errors,
     exited,
     isRunning,
-    letGo: () => void child.stdin?.end(),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    letGo,
+    // Windows has no signal that asks: it ends a process at once.
+    stop: () => end(() => (process.platform === 'win32' ? letGo() : child.kill('SIGTERM'))),
+    kill: () => end(() => child.kill('SIGKILL')),
   }
 }
 
@@ -78,12 +80,4 @@ export async function runToEnd(
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${errors}`)
-}
-
-/** Starts the data process of a device; its configuration names the device's folder. */
-export function dataProcessOf(userData: string): number {
-  const line = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .find((one) => one.includes('--config=') && one.includes(userData))
-  return Number.parseInt(line ?? '', 10)
 }

@@ -1,23 +1,28 @@
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pageClock, setTestClock } from '#tests/support/clock/test-clock.ts'
+import { processesIn, recordedIn, type RecordedProcess } from '#tests/support/processes/recorded.ts'
 import { loginPage } from './pages/login-page.ts'
 import { runToEnd, runUntil } from './process.ts'
 
 const START = resolve(import.meta.dirname, '..', '..', 'src', 'launcher', 'start.ts')
 
 let folder: string
+let processes: string
 test.beforeEach(async ({ page }) => {
   setTestClock()
   await page.addInitScript({ content: pageClock() })
   folder = await mkdtemp(join(tmpdir(), 'equipage-start-'))
+  processes = await mkdtemp(join(tmpdir(), 'equipage-processes-'))
 })
-test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+test.afterEach(async () => {
+  for (const path of [folder, processes]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+})
 
-const start = (...flags: string[]) => runUntil('window', [START, '--headless', '--data-dir', folder, ...flags], {})
+const start = (...flags: string[]) =>
+  runUntil('window', [START, '--headless', '--data-dir', folder, ...flags], recordedIn(processes))
 
 /** Whether the started server still answers. */
 const serverAnswers = async (): Promise<boolean> => {
@@ -28,11 +33,8 @@ const serverAnswers = async (): Promise<boolean> => {
   )
 }
 
-/** Processes whose command line names the folder. */
-const childrenOn = (path: string): string[] =>
-  execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(path) && !line.includes(START))
+/** What the launcher started and what that started, as far as it runs. */
+const children = (): readonly RecordedProcess[] => processesIn(processes).filter(({ args }) => !args.includes(START))
 
 test('npm start -- --headless prints its line and serves the app with demo data; stopping it stops every process it started', async ({
   page,
@@ -42,12 +44,12 @@ test('npm start -- --headless prints its line and serves the app with demo data;
   expect(running.output).toHaveLength(1)
   await page.goto(String(running.ready['url']))
   await loginPage(page).signInAs('admin')
-  expect(childrenOn(folder).length).toBeGreaterThan(0)
+  expect(children().length).toBeGreaterThan(0)
   expect(await serverAnswers()).toBe(true)
 
   // SIGKILL: the children must end although their parent could not tell them to.
   await running.kill()
-  await expect.poll(() => childrenOn(folder), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => children(), { timeout: 20_000 }).toEqual([])
   await expect.poll(serverAnswers, { timeout: 20_000 }).toBe(false)
 
   const restarted = await start()
@@ -56,7 +58,7 @@ test('npm start -- --headless prints its line and serves the app with demo data;
   // The server address stays the same, so that the session of the first start is found again.
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeHidden()
   expect(await restarted.stop()).toBe(0)
-  expect(childrenOn(folder)).toEqual([])
+  expect(children()).toEqual([])
   expect(await serverAnswers()).toBe(false)
 })
 

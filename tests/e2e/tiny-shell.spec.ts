@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'
+import { processesIn, recordedIn } from '#tests/support/processes/recorded.ts'
 import { runUntil, type Running } from './process.ts'
 
 // The shell itself, under an app of one file: it must keep what Electron promises an app.
@@ -16,6 +16,8 @@ interface Tiny {
   readonly url: string
   readonly origin: string
   readonly folder: string
+  /** Where its processes are noted. */
+  readonly processes: string
   readonly call: (name: string, ...args: unknown[]) => Promise<unknown>
 }
 
@@ -36,7 +38,11 @@ const test = base.extend<{ saveThrough: 'browser' | 'folder'; tiny: Tiny }>({
   saveThrough: ['folder', { option: true }],
   tiny: async ({ page, saveThrough }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'equipage-tiny-'))
-    const running = await start(folder, { EQUIPAGE_SHELL_SAVE_DIR: saveThrough === 'folder' ? folder : '' })
+    const processes = await mkdtemp(join(tmpdir(), 'equipage-processes-'))
+    const running = await start(folder, {
+      ...recordedIn(processes),
+      EQUIPAGE_SHELL_SAVE_DIR: saveThrough === 'folder' ? folder : '',
+    })
     const url = String(running.ready.url)
     await page.goto(url)
     await expect(page.locator('#word')).toHaveText('bonjour')
@@ -45,10 +51,11 @@ const test = base.extend<{ saveThrough: 'browser' | 'folder'; tiny: Tiny }>({
       url,
       origin: new URL(url).origin,
       folder,
+      processes,
       call: (name, ...args) => callIn(page, name, args),
     })
     await running.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    for (const path of [folder, processes]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
   },
 })
 
@@ -173,12 +180,11 @@ test('a folder it cannot write ends in one sentence', async () => {
 })
 
 test('ends when whoever started it is gone, and its utility process with it', async ({ tiny }) => {
-  const children = () => execFileSync('ps', ['-eo', 'ppid,args'], { encoding: 'utf8' }).split('\n')
-  const child = children().find((line) => line.trim().startsWith(`${tiny.running.pid} `) && line.includes('child.js'))
-  expect(child).toBeDefined()
+  const running = () => processesIn(tiny.processes).map(({ args }) => args.join(' '))
+  expect(running().filter((line) => line.includes('child.js'))).toHaveLength(1)
   tiny.running.letGo()
   expect(await tiny.running.exited).toBe(0)
-  await expect.poll(() => children().filter((line) => line.includes('tiny-app'))).toEqual([])
+  await expect.poll(running).toEqual([])
 })
 
 interface Answer {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from './processes/is-running.ts'
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
@@ -39,14 +40,6 @@ function removeAbandoned(parent: string): void {
     (name) => name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))),
   )
   for (const name of left) remove(join(parent, name))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 function remove(folder: string): void {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, rmSync, writeSync, closeSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { multiplySkills } from '#tests/support/many-skills.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDevice } from '../data/device.ts'
 
-const SERVER = new URL('../../../src/server/index.ts', import.meta.url).pathname
+const SERVER = resolve(import.meta.dirname, '..', '..', '..', 'src', 'server', 'index.ts')
 const ROWS = 6000
 
 function newPath(): string {

@@ -1,42 +1,42 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { constants, getPriority, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { COST, makeTag } from '#server/auth/argon2.ts'
 import { createHashProcess } from '#server/auth/hash-process.ts'
 import { sqlite } from '#tests/support/databases.ts'
+import { isRunning } from '#tests/support/processes/is-running.ts'
+import { processesIn, recordedIn } from '#tests/support/processes/recorded.ts'
 import { PASSWORD, startTestServer } from '#tests/support/server.ts'
 
-const ROOT = new URL('../../../', import.meta.url).pathname
+const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 const ASKED = { password: PASSWORD, salt: Buffer.alloc(16, 7), tagLength: 32, cost: COST }
 const hex = (tag: Uint8Array) => Buffer.from(tag).toString('hex')
 
-/** The hashing child processes of a process, zombies left out. */
-function hashersOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n')
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, stat]) => Number(ppid) === parent && !stat?.startsWith('Z'))
-    .filter((words) => words.some((word) => word.endsWith('hash-child.ts')))
-    .map(([pid]) => Number(pid))
-}
+const isHasher = (args: readonly string[]) => args.some((word) => word.endsWith('hash-child.ts'))
 
-function isAlive(pid: number): boolean {
-  try {
-    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
-  } catch {
-    return false
-  }
-}
+/** What this process started. */
+const started: ChildProcess[] = []
+const note = (message: unknown) => started.push((message as { process: ChildProcess }).process)
+beforeAll(() => subscribe('child_process', note))
+afterAll(() => void unsubscribe('child_process', note))
 
-function hasher(): number {
-  const [pid, ...others] = hashersOf(process.pid)
+/** The processes that hash for this one. */
+const hashers = (): readonly ChildProcess[] =>
+  started.filter((child) => isHasher(child.spawnargs) && child.exitCode === null && child.signalCode === null)
+
+function hasher(): ChildProcess {
+  const [child, ...others] = hashers()
   expect(others).toEqual([])
-  if (pid === undefined) throw new Error('There is no process that hashes')
-  return pid
+  if (child === undefined) throw new Error('There is no process that hashes')
+  return child
 }
+
+/** From here on it gets no request, and so answers none, as a process that stands still. */
+const standStill = (child: ChildProcess): void => void (child.send = () => true)
 
 describe('the process that hashes', () => {
   const errors: string[] = []
@@ -45,11 +45,11 @@ describe('the process that hashes', () => {
 
   test('makes the tags this process would, at a lower priority than the server', async () => {
     const { makeTag: make, stop } = hashing()
-    expect(hashersOf(process.pid)).toEqual([])
+    expect(hashers()).toEqual([])
     const here = hex(await makeTag(ASKED))
     const tags = await Promise.all([make(ASKED), make(ASKED), make({ ...ASKED, password: 'autre' })])
     expect(tags.map((tag) => hex(tag) === here)).toEqual([true, true, false])
-    expect(getPriority(hasher())).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+    expect(getPriority(hasher().pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
     await stop()
   })
 
@@ -57,9 +57,9 @@ describe('the process that hashes', () => {
     const { makeTag: make, stop } = hashing()
     const here = hex(await make(ASKED))
     const first = hasher()
-    process.kill(first, 'SIGSTOP')
+    standStill(first)
     const asked = [make(ASKED), make(ASKED)]
-    process.kill(first, 'SIGKILL')
+    first.kill('SIGKILL')
     expect((await Promise.all(asked)).map(hex)).toEqual([here, here])
     expect(errors).toEqual(['Error: The hash process ended (SIGKILL)'])
     expect(hex(await make(ASKED))).toBe(here)
@@ -71,11 +71,11 @@ describe('the process that hashes', () => {
     const { makeTag: make, start, stop } = hashing()
     start()
     const asked = make(ASKED)
-    process.kill(hasher(), 'SIGKILL')
+    hasher().kill('SIGKILL')
     const here = hex(await makeTag(ASKED))
     expect(hex(await asked)).toBe(here)
     expect(hex(await make(ASKED))).toBe(here)
-    expect(hashersOf(process.pid)).toEqual([])
+    expect(hashers()).toEqual([])
     await stop()
   })
 
@@ -94,7 +94,7 @@ describe('the process that hashes', () => {
     const here = hex(await make(ASKED))
     await stop()
     expect(hex(await make(ASKED))).toBe(here)
-    expect([hashersOf(process.pid), errors]).toEqual([[], []])
+    expect([hashers(), errors]).toEqual([[], []])
   })
 })
 
@@ -102,31 +102,34 @@ describe('a server whose hash process', () => {
   test('dies while somebody signs in still lets them in', async () => {
     const server = await startTestServer(sqlite)
     const { email } = await server.createUser('admin')
-    const pid = hasher()
-    process.kill(pid, 'SIGSTOP')
+    const child = hasher()
+    standStill(child)
     const login = server.login(email)
     const tries = () => server.database.readDb.selectFrom('loginAttempts').selectAll().execute()
     await expect.poll(async () => (await tries()).length).toBeGreaterThan(0)
-    process.kill(pid, 'SIGKILL')
+    child.kill('SIGKILL')
     expect((await login).status).toBe(200)
     await server.stop()
-    expect(hashersOf(process.pid)).toEqual([])
+    expect(hashers()).toEqual([])
   })
 
   test('runs ends it with itself, even when it is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'equipage-hash-'))
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const processes = await mkdtemp(join(tmpdir(), 'equipage-processes-'))
       const child = spawn(process.execPath, [join(ROOT, 'src/server/index.ts')], {
         cwd: folder,
-        env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder },
+        env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, ...recordedIn(processes) },
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       await once(child.stdout, 'data')
-      await expect.poll(() => hashersOf(child.pid ?? 0), { timeout: 10_000 }).toHaveLength(1)
-      const pid = hashersOf(child.pid ?? 0)[0] ?? 0
+      const hashing = () => processesIn(processes).filter(({ args }) => isHasher(args))
+      await expect.poll(hashing, { timeout: 10_000 }).toHaveLength(1)
+      const pid = hashing()[0]?.pid ?? 0
       child.kill(signal)
       await once(child, 'exit')
-      await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+      await rm(processes, { recursive: true, force: true, maxRetries: 5 })
     }
     await rm(folder, { recursive: true, force: true })
   })

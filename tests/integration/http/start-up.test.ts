@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { StartupError } from '#server/db/startup-error.ts'
 import { parseDatabaseUrl } from '#server/db/url.ts'
 
-const ROOT = new URL('../../../', import.meta.url).pathname
+const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 
 describe('starting the server', () => {
   let folder = ''

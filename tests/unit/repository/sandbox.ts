@@ -30,7 +30,8 @@ export async function openSandbox(): Promise<Sandbox> {
   }
   for (const file of ['package.json', 'tsconfig.base.json', 'boundaries.ts', 'oxlint.config.ts'])
     await cp(join(root, file), join(folder, file))
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  // A junction on Windows, where a link asks for rights of its own.
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   for (const name of FOLDERS) {
     const path = `src/${name}/tsconfig.json`
     // The compiler's output must not land in the real node_modules, to which the link leads.

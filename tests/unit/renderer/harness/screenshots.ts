@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright, type Page } from 'playwright'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /*
@@ -11,7 +12,7 @@ import { createServer } from 'vite'
 const [out = '/tmp/screenshots', ...asked] = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
 const print = (text: string) => process.stdout.write(`${text}\n`)
-const server = await createServer({ configFile: new URL('vite.config.ts', import.meta.url).pathname, logLevel: 'warn' })
+const server = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' })
 await server.listen()
 const base = server.resolvedUrls?.local[0] ?? ''
 const browser = await playwright.launch({
