@@ -43,6 +43,20 @@ test.each(docs)('%s names only files that exist', (name) => {
   expect(named.filter((path) => path && !path.includes('*') && !existsSync(new URL(path, ROOT)))).toEqual([])
 })
 
+test('CONTRIBUTING names only files, npm scripts and projects of vitest that exist', () => {
+  const text = readFileSync(new URL('CONTRIBUTING.md', ROOT), 'utf8')
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+  const paths = all(/((?:src|tests|docs)\/[\w./-]+\.(?:tsx?|md))/g)
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([])
+  const journeys = all(/ ([\w-]+\.spec\.ts)/g)
+  expect(journeys.filter((name) => !existsSync(new URL(`tests/e2e/${name}`, ROOT)))).toEqual([])
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: object }
+  expect(all(/npm run ([\w:]+)/g).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  const projects = readFileSync(new URL('vitest.config.ts', ROOT), 'utf8')
+  expect(all(/--project (\w+)/g).filter((name) => !projects.includes(`name: '${name}'`))).toEqual([])
+})
+
 test('the README links to each decision by its title, and each says why, what was chosen and what would change it', () => {
   const readme = readFileSync(new URL('README.md', ROOT), 'utf8')
   const decisions = docs.filter((name) => name.startsWith('decisions/'))
