@@ -90,7 +90,7 @@ test('a bit changed in the type or length of any value of a row is found', { tim
   expect(flips).toBeGreaterThan(columns * 7)
 })
 
-test('a thread of its own finds the same, and nothing in a sound file', async () => {
+test('a thread of its own finds the same changed bits, and nothing in a sound file', async () => {
   const source = await filledFile()
   const path = join(testFolder(), 'copy.db')
   copyFileSync(source, path)

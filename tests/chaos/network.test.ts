@@ -46,17 +46,20 @@ describe('a network', () => {
     expect(network.requests).toEqual([{ asked: 'POST /', fault: 'pass' }])
   })
 
-  test.each(['hangUp', 'refuse'] as const)('cut (%s), nothing reaches the server until it is healed', async (how) => {
-    const { network, post, received } = await startWorld()
-    await post('a')
-    await network.cut(how)
-    await expect(post('b')).rejects.toMatchObject(lost)
-    await network.heal()
-    expect(await post('c')).toBe(`2${BODY}`)
-    expect(received).toEqual(['a', 'c'])
-  })
+  test.each(['hangUp', 'refuse'] as const)(
+    'through a network that is cut (%s) nothing reaches the server until it is healed',
+    async (how) => {
+      const { network, post, received } = await startWorld()
+      await post('a')
+      await network.cut(how)
+      await expect(post('b')).rejects.toMatchObject(lost)
+      await network.heal()
+      expect(await post('c')).toBe(`2${BODY}`)
+      expect(received).toEqual(['a', 'c'])
+    },
+  )
 
-  test('cut silently, leaves a request without an answer or an end until it is healed', async () => {
+  test('a network that is cut silently leaves a request without an answer or an end until it is healed', async () => {
     const { network, post, received } = await startWorld()
     await post('a')
     await network.cut('swallow')
@@ -111,7 +114,7 @@ describe('a network', () => {
     expect(await post('b')).toBe(`2${BODY}`.slice(0, 10))
   })
 
-  test('answers as a portal would', async () => {
+  test('a network that is a portal answers in the place of the server', async () => {
     const { network, post, received } = await startWorld()
     network.next('POST /', { kind: 'portal' })
     expect(await post('a')).toContain('<!doctype html>')
@@ -132,7 +135,7 @@ describe('a network', () => {
     await ended
   })
 
-  test('the same seed brings the same faults', () => {
+  test('a network with the same seed makes the same faults', () => {
     const faults = (seed: number) => {
       const weather = randomFaults(createRandom(seed), 0.5)
       return Array.from({ length: 200 }, () => weather({ method: 'POST', path: '/sync/push' }))

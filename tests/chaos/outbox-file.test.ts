@@ -6,7 +6,7 @@ import { createRandom } from '#tests/support/world/random.ts'
 import { filledFolder, OPS, opsIn, pathIn } from '#tests/unit/data/outbox/filled-outbox.ts'
 
 describe('the outbox file', () => {
-  test('damaged anywhere, opens with what can be read of it: what is on whole pages is never lost', () => {
+  test('an outbox damaged anywhere opens with what can be read of it: what is on whole pages is never lost', () => {
     const folder = filledFolder()
     const whole = readFileSync(pathIn(folder))
     let rescued = 0
@@ -32,7 +32,7 @@ describe('the outbox file', () => {
     expect(lost).toBeLessThan(75)
   })
 
-  test('with any byte of its header changed, or all of them, loses nothing', () => {
+  test('an outbox with any byte of its header changed, or all of them, loses nothing', () => {
     const folder = filledFolder()
     const { deviceId } = openOutboxFile(folder)
     const whole = readFileSync(pathIn(folder))

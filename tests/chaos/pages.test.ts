@@ -64,7 +64,7 @@ const shownAfter = (pages: readonly Page[], operations: readonly { row: number; 
 
 describe('I8: pages', () => {
   test(
-    'that arrive twice or out of order leave the same rows, with the same pending changes applied',
+    'pages that arrive twice or out of order leave the same rows, with the same pending changes applied',
     { timeout: 300_000 },
     () => {
       fc.assert(

@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('a window of the browser shell', (
     return path
   }
 
-  test('shows the app, and no account of the machine reads its key from a command line', async () => {
+  test('a window shows the app, and no account of the machine reads its key from a command line', async () => {
     const heard = join(folder, 'heard.txt')
     const processes = join(folder, 'processes')
     await mkdir(processes)
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a window of the browser shell', (
     expect(errors).not.toContain('open this address')
   })
 
-  test('that takes no commands is said, with the address to open by hand', async () => {
+  test('a browser that takes no commands is reported, with the address to open by hand', async () => {
     const path = join(folder, 'browser.sh')
     // It closes its end of the pipes, and stays.
     await writeFile(path, '#!/bin/bash\nexec 3>&- 4>&-\nexec sleep 30\n', { mode: 0o700 })

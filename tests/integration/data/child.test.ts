@@ -40,7 +40,7 @@ function onlyCacheFile(directory: string): string | null {
 
 // Processes are started many times, and how long that takes is not what is tested.
 describe('a real data process', { timeout: 120_000 }, () => {
-  test('killed in the middle of a fill, again and again, it completes the same file', async () => {
+  test('a data process killed in the middle of a fill, again and again, completes the same file', async () => {
     const server = await startTestServer(sqlite)
     onTestFinished(server.stop)
     const { email } = await server.signIn('admin')
@@ -76,7 +76,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     expect(child.stderr()).not.toContain(login.token)
   })
 
-  test('two of them: a change made in one is in the other’s cache', async () => {
+  test('a change made in one of two data processes is in the other’s cache', async () => {
     const server = await startTestServer(sqlite)
     onTestFinished(server.stop)
     const { email } = await server.signIn('admin')
@@ -95,7 +95,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     await expect.poll(() => count(other.path, 'offices'), WAIT).toBe(1)
   })
 
-  test('refuses by code what it does not know, and goes on', async () => {
+  test('a data process refuses by code what it does not know, and goes on', async () => {
     const child = startChild(configOf('http://127.0.0.1:9'))
     await expect(child.ask('exports.nothing' as never, null as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(child.ask('sync.now', null)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -107,7 +107,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     expect(await child.ask('sync.status', null)).toMatchObject({ state: 'idle' })
   })
 
-  test('leaves with its parent', async () => {
+  test('a data process ends with its parent', async () => {
     const child = startChild(configOf('http://127.0.0.1:9'))
     await child.ask('sync.status', null)
     child.disconnect()
@@ -119,7 +119,7 @@ describe('a real data process', { timeout: 120_000 }, () => {
     ['no address', JSON.stringify({ directory: '/nowhere', appVersion: '00001' }), 'must be https'],
     ['what is not JSON', '{', 'not JSON'],
     ['nothing', null, 'without --config='],
-  ])('given %s it says so in one sentence', async (_, config, sentence) => {
+  ])('a data process given %s says so in one sentence', async (_, config, sentence) => {
     const child = startChild(config)
     expect(await child.ended).toBe(1)
     expect(child.stderr().trim().split('\n')).toHaveLength(1)

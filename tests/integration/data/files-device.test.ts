@@ -50,7 +50,7 @@ const stateOf = async (device: Device, id: string) => (await viewOf(device, id))
 const uploaded = (device: Device, id: string) => expect.poll(() => stateOf(device, id), WAIT).toBe('uploaded')
 
 describe('a file on a device', () => {
-  test('is cleaned, announced, uploaded, and read by another device, which keeps it for when there is no network', async () => {
+  test('a file is cleaned, announced, uploaded, and read by another device, which keeps it for when there is no network', async () => {
     const { server, proxy, device, toolId } = await start()
     const { id, name, mime } = await add(device, toolId, jpeg({ orientation: 6 }), 'C:\\photos\\Échelle.JPG')
     expect([name, mime]).toEqual(['Échelle.JPG', 'image/jpeg'])
@@ -73,7 +73,7 @@ describe('a file on a device', () => {
     expect(readFileSync(path, 'latin1')).not.toBe('spoilt')
   })
 
-  test('added without network is kept, counts as pending, survives a restart, and is uploaded later', async () => {
+  test('a file added without network is kept, counts as pending, survives a restart, and is uploaded later', async () => {
     const { server, proxy, device, email, toolId } = await start()
     proxy.down()
     await offline(device)
@@ -93,7 +93,7 @@ describe('a file on a device', () => {
     expect((await uploaderOf(server, admin).download(id)).bytes.equals(bytes)).toBe(true)
   })
 
-  test('goes on where the upload broke off', async () => {
+  test('an upload that broke off goes on where it was', async () => {
     const { server, proxy, device, email, toolId } = await start()
     proxy.down()
     await offline(device)
@@ -126,7 +126,7 @@ describe('a file on a device', () => {
     expect((await device.status()).pending).toBe(0)
   })
 
-  test('that the server does not want is refused in the form, and nothing of it is kept', async () => {
+  test('a file that the server does not want is refused in the form, and nothing of it is kept', async () => {
     const { device, toolId } = await start()
     const asked = add(device, toolId, png()).then((view) => view.id)
     await asked
@@ -142,7 +142,7 @@ describe('a file on a device', () => {
     expect(contents(device.directory)).toHaveLength(1)
   })
 
-  test('logging out keeps what was not uploaded, and deletes every other content', async () => {
+  test('logging out keeps the files that were not uploaded, and deletes every other content', async () => {
     const { server, proxy, device, email, toolId } = await start()
     const sent = await add(device, toolId, png({ seed: 1 }))
     await uploaded(device, sent.id)
@@ -157,7 +157,7 @@ describe('a file on a device', () => {
   })
 })
 
-test('a copy is saved whole', async () => {
+test('a copy of a file is saved whole', async () => {
   const { device, toolId } = await start()
   const { id } = await add(device, toolId, png({ seed: 5 }))
   const folder = mkdtempSync(join(tmpdir(), 'equipage-copy-'))

@@ -58,7 +58,7 @@ function renameInCache(db: Database.Database, name: string): void {
 }
 
 describe.each(sqliteUnlessFull)('a device and a server on $name', (kind) => {
-  test('fills, follows, and ends with exactly what the server has', async () => {
+  test('a device fills, follows, and ends with exactly what the server has', async () => {
     const { server, admin } = await startWorld(kind)
     for (const name of ['offices', 'skills', 'clients', 'employees'] as const) {
       for (let i = 0; i < 8; i += 1) await server.create(name)
@@ -97,7 +97,7 @@ describe.each(sqliteUnlessFull)('a device and a server on $name', (kind) => {
 })
 
 describe('the pull', () => {
-  test('cut at random bytes on its way, the fill goes on and ends whole', async () => {
+  test('a fill cut at random bytes on its way goes on and ends whole', async () => {
     const { server, admin } = await startWorld()
     await createBulky(server)
     const proxy = await startProxy(server.url)
@@ -121,7 +121,7 @@ describe('the pull', () => {
     }
   })
 
-  test('opens the cache before any network, offline, and catches up when the network is back', async () => {
+  test('a device without network opens its cache, and catches up when the network is back', async () => {
     const { server, admin } = await startWorld()
     await server.create('offices', { name: 'Lévis' })
     const proxy = await startProxy(server.url)
@@ -261,7 +261,7 @@ describe('the pull', () => {
     expect(device.logs.join('\n')).not.toContain(token)
   })
 
-  test('another scope replaces what was cached', async () => {
+  test('a person whose scope changed gets another cache in the place of the one before', async () => {
     const { server } = await startWorld()
     const { _id: clientId } = await server.create('clients')
     const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })

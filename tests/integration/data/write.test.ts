@@ -11,7 +11,7 @@ import { startProxiedDevice, WAIT } from './proxied-device.ts'
 const office = (device: Device, id: string) => device.rows('offices').find(({ _id }) => _id === id)
 
 describe('the door for writes', () => {
-  test('create, patch and remove: the row is in the cache, and told, before the answer', async () => {
+  test('after a create, patch or remove the row is in the cache, and told, before the answer', async () => {
     const { device } = await startProxiedDevice()
     const id = uuidv7()
     const order: string[] = []
@@ -35,7 +35,7 @@ describe('the door for writes', () => {
     expect(order).toEqual(['changed, then answer', 'changed, then answer', 'changed, then answer'])
   })
 
-  test('what is stored is told before the screens read anew and before the answer; what is refused here is not', async () => {
+  test('a change that is stored is told before the screens read anew and before the answer; one refused on the device is not told', async () => {
     const { device, server } = await startProxiedDevice()
     await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
@@ -50,7 +50,7 @@ describe('the door for writes', () => {
     expect(device.payloads('records.stored')).toHaveLength(1)
   })
 
-  test('refusals are the server’s, with their details, and change nothing', async () => {
+  test('a refused write has the code and the details of the server, and changes nothing', async () => {
     const { device, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => office(device, _id), WAIT).toBeDefined()
@@ -99,7 +99,7 @@ describe('the door for writes', () => {
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
   })
 
-  test('without network it is kept, shown and counted; with it again, it is sent, in order', async () => {
+  test('what is written without network is kept, shown and counted, and sent in order once the network is back', async () => {
     const { device, proxy, server } = await startProxiedDevice()
     proxy.down()
     const op = createOp('offices', draft('offices', { name: 'Amos' })) as Operation & { id: string }
@@ -166,7 +166,7 @@ describe('the door for writes', () => {
     expect(office(device, _id)).toMatchObject({ name: 'Chez nous', city: 'Laval', phone })
   })
 
-  test('different fields: both survive without a question', async () => {
+  test('two devices without network change different fields: both changes survive without a question', async () => {
     const { device, proxy, server } = await startProxiedDevice()
     const { _id, rev } = await server.create('offices', { name: 'Lévis' })
     await expect.poll(() => office(device, _id), WAIT).toBeDefined()
@@ -186,7 +186,7 @@ describe('the door for writes', () => {
     await expect.poll(() => office(device, _id), WAIT).toMatchObject({ name: 'Nord', city: 'Laval' })
   })
 
-  test('leaving with work not sent: it stays for the same person, or goes when they say so', async () => {
+  test('work not sent when its person leaves stays for them, or goes when they say so', async () => {
     const { device, proxy, admin } = await startProxiedDevice()
     const path = device.path() as string
     proxy.down()
@@ -207,7 +207,7 @@ describe('the door for writes', () => {
     expect(device.rows('offices').map(({ name }) => name)).toEqual(['Amos'])
   })
 
-  test('a push that the network swallowed is not waited for once the server is heard again', async () => {
+  test('a push that the network swallowed is not waited for once the server answers again', async () => {
     const { device, proxy, server } = await startProxiedDevice()
     proxy.holdAfter(0)
     const op = createOp('offices', draft('offices', { name: 'Sorel' }))
@@ -220,7 +220,7 @@ describe('the door for writes', () => {
     expect(await server.database.db.selectFrom('offices').select('_id').execute()).toHaveLength(1)
   })
 
-  test('nor is a pull, once somebody asks anew', async () => {
+  test('a pull that the network swallowed is not waited for once somebody asks for another one', async () => {
     const { device, proxy, server } = await startProxiedDevice()
     proxy.holdAfter(0)
     await device.ask('sync.now', null)
@@ -273,7 +273,7 @@ describe('the door for writes', () => {
     await expect(device.ask('records.write', createOp('offices', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
-  test('the language of the person, and the last good dictionary', async () => {
+  test('a chosen language is stored, and without network the last good dictionary is used', async () => {
     const { device, proxy } = await startProxiedDevice()
     expect(await device.ask('session.setLanguage', { language: 'en' })).toMatchObject({ language: 'en' })
     const dictionary = await device.ask('i18n.dictionary', { language: 'fr' })
@@ -283,7 +283,7 @@ describe('the door for writes', () => {
     expect(await device.ask('i18n.dictionary', { language: 'en' })).toBeNull()
   })
 
-  test('leaving ends the session, twice as well', async () => {
+  test('leaving ends the session, and leaving a second time changes nothing', async () => {
     const { device } = await startProxiedDevice()
     expect(await device.ask('session.logout', null)).toBeNull()
     expect(await device.ask('session.logout', null)).toBeNull()

@@ -34,7 +34,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
     },
   )
 
-  test('a folder that cannot be made', async () => {
+  test('a database in a folder that cannot be made is refused in one sentence', async () => {
     expect(await failure(`sqlite:${file}/data/equipage.db`)).toEqual(
       new StartupError(
         `The database ${file}/data/equipage.db cannot be written: its folder must exist and be writable.`,
@@ -42,7 +42,7 @@ describe('a database that cannot be opened is one clear sentence', () => {
     )
   })
 
-  test('a file that may not be written', async () => {
+  test('a database file that may not be written is refused in one sentence', async () => {
     const path = join(tmpdir(), `equipage-open-${randomUUID()}.db`)
     await (await openDatabase(`sqlite:${path}`)).destroy()
     await chmod(path, 0o400)
@@ -53,19 +53,19 @@ describe('a database that cannot be opened is one clear sentence', () => {
     await rm(path)
   })
 
-  test('a file that is no database', async () => {
+  test('a file that is no database is refused in one sentence', async () => {
     expect(await failure(`sqlite:${file}`)).toEqual(
       new StartupError(`The file ${file} is not a sound SQLite database.`),
     )
   })
 
-  test('a server that does not answer, reported without its password', async () => {
+  test('a PostgreSQL that does not answer is reported without its password', async () => {
     expect(await failure('postgres://equipage:Sesame-1@127.0.0.1:1/equipage')).toEqual(
       new StartupError('PostgreSQL at 127.0.0.1:1/equipage does not answer.'),
     )
   })
 
-  test('a user or a database the server does not know', async () => {
+  test('a user or a database that PostgreSQL does not know is refused in one sentence', async () => {
     const { host } = new URL(inject('postgresUrl'))
     expect(await failure(`postgres://equipage:wrong@${host}/postgres`)).toEqual(
       new StartupError(`PostgreSQL refuses the user or password for ${host}/postgres.`),

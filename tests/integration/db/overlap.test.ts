@@ -40,11 +40,11 @@ describe.each(databases)('no double booking, by the database of $name alone', ({
     ['one around', '11:00', '21:00'],
     ['a minute at its end', '19:59', '21:00'],
     ['a minute at its start', '11:00', '12:01'],
-  ])('%s is refused', async (_, start, end) => {
+  ])('an overlap of %s is refused', async (_, start, end) => {
     expect(await refused(insert(from(start, end)))).toBe('OVERLAP')
   })
 
-  test('one assignment may end when the other starts', async () => {
+  test('an assignment may end when another of its person starts', async () => {
     expect(await refused(insert(from('20:00', '21:00')))).toBeNull()
     expect(await refused(insert(from('11:00', '12:00')))).toBeNull()
   })
@@ -60,11 +60,14 @@ describe.each(databases)('no double booking, by the database of $name alone', ({
     expect(await refused(insert(from('12:00', '20:00', { employeeId: null, status: 'unassigned' })))).toBeNull()
   })
 
-  test.each(['pending', 'confirmed', 'noShow', 'completed'] as const)('one that is %s is refused', async (status) => {
-    expect(await refused(insert(from('14:00', '15:00', { status })))).toBe('OVERLAP')
-  })
+  test.each(['pending', 'confirmed', 'noShow', 'completed'] as const)(
+    'an overlap with a status of %s is refused',
+    async (status) => {
+      expect(await refused(insert(from('14:00', '15:00', { status })))).toBe('OVERLAP')
+    },
+  )
 
-  test('a change into an overlap is refused as well', async () => {
+  test('a change that moves an assignment into an overlap is refused', async () => {
     const row = from('22:00', '23:00')
     await insert(row)
     const change = (values: object) =>

@@ -39,13 +39,13 @@ describe.skipIf(process.platform === 'win32')('the folder of the server', () => 
   }
   const CLOSED = { 'a.db': '600', 'a.db-shm': '600', 'a.db-wal': '600' }
 
-  test('is made for its owner alone, with everything in it, whatever the umask', async () => {
+  test('the folder of the server is made for its owner alone, with everything in it, whatever the umask', async () => {
     const path = join(root, 'made', 'deep', 'a.db')
     expect(await filesWhileOpen(path)).toEqual(CLOSED)
     expect([await modeOf(join(root, 'made')), await modeOf(join(root, 'made', 'deep'))]).toEqual(['700', '700'])
   })
 
-  test('is closed at the next start when an earlier version left it open', async () => {
+  test('a folder that an earlier version left open is closed at the next start', async () => {
     const folder = join(root, 'left')
     const path = join(folder, 'a.db')
     await filesWhileOpen(path)
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('the folder of the server', () => 
     expect(await modeOf(folder)).toBe('700')
   })
 
-  test('is refused in one sentence when it is open and not the server’s alone, and left as it was', async () => {
+  test('a folder that is open and not the server’s alone is refused in one sentence, and left as it was', async () => {
     const shared = join(root, 'shared')
     await mkdir(join(shared, 'of somebody else'), { recursive: true })
     await chmod(shared, 0o755)
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('the folder of the server', () => 
     expect([await modeOf(shared), await readdir(shared)]).toEqual(['755', ['of somebody else']])
   })
 
-  test('is refused when it belongs to another account, who alone may close it', async () => {
+  test('a folder that belongs to another account, who alone may close it, is refused', async () => {
     const foreign = join(root, 'foreign')
     await mkdir(foreign)
     await chmod(root, 0o711)

@@ -36,7 +36,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     (await writer.write({ actor: { userId: null } }, work)).reply
   const read = async (key: string) => (await database.read(valueOf(database, [key]))).map(({ value }) => value)
 
-  test('take the values of each call, within the transaction', async () => {
+  test('a statement takes the values of each call, within the transaction', async () => {
     const seen = await write(async (tx) => {
       await tx.run(put, ['a', '1'])
       await tx.run(put, ['b', '2'])
@@ -46,7 +46,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect([await read('a'), await read('b')]).toEqual([['1'], ['2']])
   })
 
-  test('are rolled back with the transaction', async () => {
+  test('what a statement wrote is rolled back with the transaction', async () => {
     const failing = write(async (tx) => {
       await tx.run(put, ['c', '3'])
       tx.touched.add('settings')
@@ -56,7 +56,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect([await read('c'), touched]).toEqual([[], []])
   })
 
-  test('are one for each entity', async () => {
+  test('each entity has a statement of its own', async () => {
     const counts = await write((tx) =>
       Promise.all([entities.users, entities.clients].map((e) => tx.run(countOf(e), [randomUUID()]))),
     )
@@ -65,7 +65,7 @@ describe.each(databases)('statements built once on $name', ({ open }) => {
     expect(countOf(entities.clients)(database, ['x']).sql).toContain('clients')
   })
 
-  test('with a literal value, or with too few values in a call, are refused', () => {
+  test('a statement with a literal value, or too few values in a call, is refused', () => {
     const own = statement((db) => db.selectFrom('settings').select('value').where('key', '=', 'tokenSecret'))
     expect(() => own(database, [PARAM])).toThrow('A value of its own')
     expect(() => put(database, ['a'])).toThrow('As many values')

@@ -37,7 +37,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
   const revision = async () =>
     Number((await database.readDb.selectFrom('revision').select('value').executeTakeFirstOrThrow())['value'])
 
-  test('takes revisions in blocks and reports the last one, only after the commit', async () => {
+  test('a write takes revisions in blocks and reports the last one, only after the commit', async () => {
     const before = await revision()
     const { reply } = await writer.write({ actor }, async (tx) => [tx.nextRevs(3), tx.nextRevs(1)])
     expect(reply).toEqual([before + 1, before + 4])
@@ -46,7 +46,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
     expect(committed).toEqual([before + 4])
   })
 
-  test('leaves nothing behind when it fails, not even a revision', async () => {
+  test('a write that fails leaves nothing behind, not even a revision', async () => {
     const before = await revision()
     const failed = writer.write({ actor, key: 'failed', fingerprint: 'f' }, async (tx) => {
       await note('failed')(tx)
@@ -58,14 +58,14 @@ describe.each(databases)('one write on $name', ({ open }) => {
     expect(replayed).toBe(false)
   })
 
-  test('the same key and the same request have one effect and one answer', async () => {
+  test('a request sent again under its key has one effect and one answer', async () => {
     const first = await writer.write({ actor, key: 'same', fingerprint: 'f' }, note('same'))
     const again = await writer.write({ actor, key: 'same', fingerprint: 'f' }, note('same'))
     expect(again).toEqual({ reply: first.reply, replayed: true })
     expect([await notes('same'), committed.length]).toEqual([1, 1])
   })
 
-  test('the same key for another request is refused; somebody else may use it', async () => {
+  test('a key used for another request is refused, but somebody else may use it', async () => {
     await writer.write({ actor, key: 'mine', fingerprint: 'f' }, note('mine'))
     await expect(writer.write({ actor, key: 'mine', fingerprint: 'g' }, note('other'))).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
@@ -74,7 +74,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
     expect(other.replayed).toBe(false)
   })
 
-  test('a key that is still running is refused as such, and has one effect', async () => {
+  test('a request sent again while its first run goes on is refused as running, and has one effect', async () => {
     const slow = async (tx: WriteTx) => {
       const reply = await note('slow')(tx)
       await pause(20)
@@ -88,7 +88,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
     expect(await notes('slow')).toBe(1)
   })
 
-  test('another server that gets the same key waits, and answers the same', async () => {
+  test('a request sent again to another server waits for the first one, and gets the same answer', async () => {
     const second = await openDatabase(database.url)
     const options = { actor, key: 'both', fingerprint: 'f' }
     const answers = await Promise.all([database, second].map((each) => writerOn(each).write(options, note('both'))))
@@ -97,7 +97,7 @@ describe.each(databases)('one write on $name', ({ open }) => {
     await second.destroy()
   })
 
-  test.each(['40001', '40P01', 'SQLITE_BUSY'])('is run again after %s', async (code) => {
+  test.each(['40001', '40P01', 'SQLITE_BUSY'])('a write is run again after %s', async (code) => {
     let runs = 0
     const { reply } = await writer.write({ actor }, async () => {
       runs += 1

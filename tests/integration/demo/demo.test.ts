@@ -50,7 +50,7 @@ const freshOf = (kind: DatabaseKind) => async () => {
 describe.each(databases)('seeding $name', (kind) => {
   const fresh = freshOf(kind)
 
-  test('writes every row of the demo, each with its own revision, and leaves the schema as it was', async () => {
+  test('seeding writes every row of the demo, each with its own revision, and leaves the schema as it was', async () => {
     const database = await fresh()
     const before = await schemaOf(database)
     const counts = await demo(database.url)
@@ -69,7 +69,7 @@ describe.each(databases)('seeding $name', (kind) => {
     expect(Number(counter.value)).toBe(rev)
   })
 
-  test('keeps the constraint against overlaps', async () => {
+  test('seeding keeps the constraint against overlaps', async () => {
     const database = await fresh()
     await demo(database.url)
     const [assignment] = await database.db
@@ -86,7 +86,7 @@ describe.each(databases)('seeding $name', (kind) => {
       .execute()
   })
 
-  test('replaces an earlier demo, sessions and audit included', async () => {
+  test('seeding replaces an earlier demo, sessions and audit included', async () => {
     const database = await fresh()
     await demo(database.url)
     await database.db
@@ -99,7 +99,7 @@ describe.each(databases)('seeding $name', (kind) => {
     expect((await database.db.selectFrom('credentials').selectAll().execute()).length).toBe(6)
   })
 
-  test('a run that fails leaves the database as it was', async () => {
+  test('seeding that fails leaves the database as it was', async () => {
     const database = await fresh()
     const before = await schemaOf(database)
     const failing = seed({
@@ -121,7 +121,7 @@ describe.each(databases)('seeding $name', (kind) => {
 describe.each(sqliteUnlessFull)('the demo on $name', (kind) => {
   const fresh = freshOf(kind)
 
-  test('stores a password for the accounts', async () => {
+  test('the demo stores a password for its accounts', async () => {
     const database = await fresh()
     await demo(database.url)
     const accounts = await database.db
@@ -139,7 +139,7 @@ describe.each(sqliteUnlessFull)('the demo on $name', (kind) => {
     expect(await passwords.verify('Demo-equipage-1', String(accounts[0]?.passwordHash))).toBe(true)
   })
 
-  test('refuses other data, which stays as it was, unless --reset is passed', async () => {
+  test('seeding refuses to replace other data, which stays as it was, unless --reset is passed', async () => {
     const database = await fresh()
     await demo(database.url)
     await database.db.updateTable('users').set({ email: 'julie@signalisation.example' }).where('rev', '=', 1).execute()
@@ -150,7 +150,7 @@ describe.each(sqliteUnlessFull)('the demo on $name', (kind) => {
     expect((await recordsOf(database, 'users'))[0]?.['email']).toBe('admin@demo.equipage.app')
   })
 
-  test('the command writes the small demo and reports it in one line', async () => {
+  test('the seed command writes the small demo and reports it in one line', async () => {
     const database = await fresh()
     const run = await command(['--size', 'small', '--today', DEMO_DAY], { DATABASE_URL: database.url })
     expect(run.code).toBe(0)
@@ -162,7 +162,7 @@ describe.each(sqliteUnlessFull)('the demo on $name', (kind) => {
   })
 })
 
-test('the command refuses a database elsewhere in one sentence, and never shows its password', async () => {
+test('the seed command refuses a database elsewhere in one sentence, and never shows its password', async () => {
   const run = await command([], { DATABASE_URL: 'postgres://u:s3cret@db.example.org/equipage' })
   expect(run).toMatchObject({ code: 1, out: '' })
   expect(run.err.trim().split('\n')).toHaveLength(1)

@@ -139,7 +139,7 @@ describe('what cannot be saved', () => {
     },
   )
 
-  test('without a cache there is nothing to save', async () => {
+  test('without a cache an export is refused', async () => {
     const device = openExportDevice({ employees: 1 })
     const handlers = createExportHandlers({ cachePath: () => null, content: noContent, emit: () => {} }, Date.now)
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('what cannot be saved', () => {
     expect(device.files()).toEqual([])
   })
 
-  test('a list nobody has, and a column nobody has', async () => {
+  test('a list that does not exist is refused, and a column that does not exist is only its label, as a text', async () => {
     const device = openExportDevice({ employees: 1 })
     const nobody = gridOf(device.path('liste.csv'), 'csv', { entity: 'sqlite_master' })
     await expect(device.handlers['exports.grid'](nobody)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

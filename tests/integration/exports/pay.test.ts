@@ -110,7 +110,7 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
   expect(rows.at(-1)?.[5]).toBe(`${PEOPLE * 40},00`)
 })
 
-test('as Excel the hours are exact and add up', async () => {
+test('the pay as Excel has exact hours that add up', async () => {
   const device = openPaid()
   device.insert('timeEntries', [
     entry(90_000, PEOPLE + 1, '2026-11-16', 3 + 20 / 60, { kilometres: 12.5, parkingCents: 1250 }),
@@ -125,7 +125,7 @@ test('as Excel the hours are exact and add up', async () => {
   expect([6, 14, 15].map((column) => row?.getCell(column).value)).toEqual([200 / 60, 12.5, 12.5])
 })
 
-test('one person on screen has the same figures: guarantee of the site, frozen rules of a signed sheet, nothing void', () => {
+test('the pay of one person on screen has the figures of the export: guarantee of the site, frozen rules of a signed sheet, nothing void', () => {
   const device = openPaid()
   const person = PEOPLE + 2
   const frozen = [

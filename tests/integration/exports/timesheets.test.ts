@@ -77,7 +77,7 @@ test('one timesheet is a PDF of its own, with its drawn signature', async () => 
   expect(bytes.includes('/Image')).toBe(true)
 })
 
-test('several are one PDF in the order asked, without a signature that cannot be had', async () => {
+test('several timesheets are one PDF in the order asked, without a signature that cannot be had', async () => {
   const device = openSheets()
   const path = device.path('feuilles.pdf')
   const steps: number[] = []
@@ -104,7 +104,7 @@ test('a cancelled export leaves no file, and neither does one of timesheets that
   expect(existsSync(path)).toBe(false)
 })
 
-test('or a ZIP with a PDF of each, named by its number', async () => {
+test('several timesheets as a ZIP are a PDF each, named by its number', async () => {
   const device = openSheets()
   const path = device.path('feuilles.zip')
   expect(await device.handlers['exports.sheets'](asked(path, ids, 'zip'))).toEqual({ rows: SHEETS })

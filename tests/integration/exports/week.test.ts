@@ -173,7 +173,7 @@ describe('the week as Excel', () => {
     expect(html.match(/<td class="sum"><b>([^<]*)<\/b>/)?.[1]).toBe(shown)
   })
 
-  test('prints landscape on the width of a page, title and period on top, the names of columns on every page', async () => {
+  test('the sheets of a week print landscape on the width of a page, title and period on top, the names of columns on every page', async () => {
     const device = openExportDevice({ employees: 3 })
     const path = device.path('semaine.xlsx')
     await device.handlers['exports.weekXlsx'](weekOf(path))
@@ -191,7 +191,7 @@ describe('the week as Excel', () => {
     }
   })
 
-  test('keeps to the filters on screen, and speaks English when the screen does', async () => {
+  test('the week as Excel keeps to the filters on screen, and is in English when the screen is', async () => {
     const device = openExportDevice()
     const path = device.path('week.xlsx')
     const filters = boardFiltersSchema.parse({ siteIds: [idOf(3, 4)] })
@@ -213,7 +213,7 @@ describe('the week as Excel', () => {
 })
 
 describe('the week as PDF', () => {
-  test('is split into documents of bounded length, with everything escaped', async () => {
+  test('a long week is split into documents of bounded length, with everything escaped', async () => {
     const device = openExportDevice()
     employHostile(device)
     device.insert(
@@ -249,7 +249,7 @@ describe('the week as PDF', () => {
     return part.save()
   }
 
-  test('its parts become one numbered document', async () => {
+  test('the parts of a week become one numbered PDF', async () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const parts = [await partOf(2), await partOf(1), await partOf(3)]
@@ -260,7 +260,7 @@ describe('the week as PDF', () => {
     expect(device.files()).toEqual(['semaine.pdf'])
   })
 
-  test('a part that is no PDF, or a cancellation between two, leaves nothing', async () => {
+  test('a part that is no PDF, or a cancellation between two parts, leaves no file', async () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const torn = new TextEncoder().encode('ceci n’est pas un PDF')

@@ -88,7 +88,7 @@ describe.each(sqliteUnlessFull)('who reads a content on $name', (kind) => {
     expect(await statusFor(photo, anne?.[0] as Person)).toBe(404)
   })
 
-  test('others announce and upload to the fields that their role fills, and to no others', async () => {
+  test('employees and supervisors announce and upload to the fields that their role fills, and to no others', async () => {
     const [photo, signature] = [
       { ownerEntity: 'timeEntries', ownerId: String(bob?.[1]), ownerField: 'parkingPhotoIds' },
       { ownerEntity: 'timesheets', ownerId: String(bob?.[1]), ownerField: 'signatureFileIds' },

@@ -46,7 +46,7 @@ const stateOf = async (url: string) =>
   ((await (await fetch(`${url}/health`)).json()) as { readonly database: string }).database
 
 describe('damaged pages of a SQLite file', () => {
-  test('are found after the start, told in /health and to administrators, whose pull says what is wrong', async () => {
+  test('damaged pages are found after the start, told in /health and to administrators, whose pull says what is wrong', async () => {
     const { path, admin, damage } = await fileWithSkills()
     damage()
     const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
@@ -63,7 +63,7 @@ describe('damaged pages of a SQLite file', () => {
     })
   })
 
-  test('tell a device that needs none of them', async () => {
+  test('a device that needs none of the damaged pages is told of them', async () => {
     const { path, admin, damage } = await fileWithSkills()
     const sound = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
     await expect.poll(() => stateOf(sound.url), { timeout: 20_000 }).toBe('sound')
@@ -98,7 +98,7 @@ describe('one server to a SQLite file', () => {
     return { child, output, ended: once(child, 'close') }
   }
 
-  test('a second is refused with a sentence that says what to do, until the first ends, even by a kill', async () => {
+  test('a second server is refused with a sentence that says what to do, until the first ends, even by a kill', async () => {
     const path = newPath()
     const first = start(path)
     await expect.poll(() => first.output.out, { timeout: 60_000 }).toContain('listening')

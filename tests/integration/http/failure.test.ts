@@ -31,7 +31,7 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('is answered with a number to quote, without a stack, and logged once under that number', async () => {
+  test('an unexpected failure is answered with a number to quote, without a stack, and logged once under that number', async () => {
     let answer = {} as Answer
     const logged = await loggedBy(async () => (answer = await server.ask('GET', '/offices', { token: admin.token })))
     const { correlationId } = answer.body.error.details
@@ -41,14 +41,14 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
     expect(logged.join('')).not.toContain(admin.token)
   })
 
-  test('is logged with its stack once, then in short lines, then no more', async () => {
+  test('a repeated failure is logged with its stack once, then in short lines, then no more', async () => {
     const ask = () => server.ask('GET', '/offices', { token: admin.token })
     const logged = await loggedBy(() => Promise.all(Array.from({ length: 60 }, ask)))
     expect(logged.filter((line) => /\\n\s+at /.test(line))).toEqual([])
     expect(logged.length).toBeLessThanOrEqual(25)
   })
 
-  test('is logged without the row it was about, when the database refused one', async () => {
+  test('a row that the database refused is not in the log of its failure', async () => {
     const { db } = server.database
     const secret = 'Adresse confidentielle'
     const row = { _id: 'r1', userId: 'u1', createdAt: secret, expiresAt: secret, revokedAt: secret }
@@ -69,7 +69,7 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
     expect(logged).toHaveLength(2)
   })
 
-  test('leaves the server running: calls that do not need the broken part still answer', async () => {
+  test('an unexpected failure leaves the server running: calls that do not need the broken part still answer', async () => {
     expect((await server.ask('GET', '/me', { token: admin.token })).status).toBe(200)
     expect((await server.ask('GET', '/skills', { token: admin.token })).status).toBe(200)
   })

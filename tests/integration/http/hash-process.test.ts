@@ -43,7 +43,7 @@ describe('the process that hashes', () => {
   const hashing = (lanes = 2) => createHashProcess({ lanes, onError: (error) => errors.push(String(error)) })
   afterEach(() => errors.splice(0))
 
-  test('makes the tags this process would, at a lower priority than the server', async () => {
+  test('the hash process makes the tags this process would, at a lower priority than the server', async () => {
     const { makeTag: make, stop } = hashing()
     expect(hashers()).toEqual([])
     const here = hex(await makeTag(ASKED))
@@ -53,7 +53,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('tags it was making when it died are made by the server process, and another process takes its place', async () => {
+  test('tags that the hash process was making when it died are made by the server process, and another process takes its place', async () => {
     const { makeTag: make, stop } = hashing()
     const here = hex(await make(ASKED))
     const first = hasher()
@@ -67,7 +67,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('one that never answered is not replaced at once: the server process hashes meanwhile', async () => {
+  test('a hash process that ended without an answer is not replaced at once: the server process hashes meanwhile', async () => {
     const { makeTag: make, start, stop } = hashing()
     start()
     const asked = make(ASKED)
@@ -79,7 +79,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('an impossible cost is refused in the same way', async () => {
+  test('an impossible cost is refused by the hash process as by the server process', async () => {
     const { makeTag: make, stop } = hashing()
     const wrong = { ...ASKED, cost: { ...COST, parallelism: 0 } }
     const here = await makeTag(wrong).catch(String)
@@ -89,7 +89,7 @@ describe('the process that hashes', () => {
     await stop()
   })
 
-  test('once stopped there is no process, and the server process hashes', async () => {
+  test('after a stop there is no hash process, and the server process hashes', async () => {
     const { makeTag: make, stop } = hashing()
     const here = hex(await make(ASKED))
     await stop()
@@ -99,7 +99,7 @@ describe('the process that hashes', () => {
 })
 
 describe('a server whose hash process', () => {
-  test('dies while somebody signs in still lets them in', async () => {
+  test('a server whose hash process dies while somebody signs in still lets them in', async () => {
     const server = await startTestServer(sqlite)
     const { email } = await server.createUser('admin')
     const child = hasher()
@@ -113,7 +113,7 @@ describe('a server whose hash process', () => {
     expect(hashers()).toEqual([])
   })
 
-  test('runs ends it with itself, even when it is killed', async () => {
+  test('a server ends its hash process with itself, even when it is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'equipage-hash-'))
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const processes = await mkdtemp(join(tmpdir(), 'equipage-processes-'))

@@ -23,7 +23,7 @@ describe.each(sqliteUnlessFull)('an id in capitals is the same id on $name', (ki
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     server.ask<Body>(method, path, { token: admin.token, body, headers })
 
-  test('in a path, a new row, a reference and a filter', async () => {
+  test('an id in capitals is the same id in a path, a new row, a reference and a filter', async () => {
     const _id = v7()
     const made = await send('POST', '/skills', draft('skills', { _id: _id.toUpperCase() }))
     expect(made.body.row._id).toBe(_id)
@@ -37,7 +37,7 @@ describe.each(sqliteUnlessFull)('an id in capitals is the same id on $name', (ki
     expect((await send('GET', `/employee-skills?filter=${filter}`)).body.rows).toHaveLength(1)
   })
 
-  test('of a pushed operation and its row', async () => {
+  test('an id in capitals is the same id of a pushed operation and its row', async () => {
     const [opId, id] = [v7(), v7()]
     const op = { opId, dependsOn: [], kind: 'create', entity: 'offices', id, payload: { name: 'Laval' } }
     const push = (ops: readonly object[]) => send('POST', '/sync/push', { deviceId: v7(), ops })

@@ -25,7 +25,7 @@ describe.each(databases)('the journal of a record on $name', (kind) => {
   const read = async (path: string) => journalOf(entities.skills).reply.parse((await send('GET', path)).body)
   const newSkill = async (name: string) => (await send('POST', '/skills', draft('skills', { name }))).body.row
 
-  test('says who changed which fields from what to what, the newest first, and keeps a deletion', async () => {
+  test('the journal says who changed which fields from what to what, the newest first, and keeps a deletion', async () => {
     const { _id, rev } = await newSkill('Secourisme')
     const changed = await send('PATCH', `/skills/${_id}`, { issuer: 'Croix-Rouge', important: true }, rev)
     await send('DELETE', `/skills/${_id}`, undefined, changed.body.row.rev)
@@ -44,7 +44,7 @@ describe.each(databases)('the journal of a record on $name', (kind) => {
     expect(events[2]?.fields).toContainEqual({ name: 'name', before: null, after: 'Secourisme' })
   })
 
-  test('comes in pages, each event once', async () => {
+  test('the journal comes in pages, each event once', async () => {
     const skill = await newSkill('SIMDUT')
     let { rev } = skill
     for (let i = 0; i <= JOURNAL_PAGE; i += 1) {
@@ -58,7 +58,7 @@ describe.each(databases)('the journal of a record on $name', (kind) => {
     expect(new Set(ids).size).toBe(JOURNAL_PAGE + 2)
   })
 
-  test('is of that row of that entity only, for administrators only, whatever is asked', async () => {
+  test('the journal is of that row of that entity only, for administrators only, whatever is asked', async () => {
     const { _id } = await newSkill('Anglais')
     const unknown = '01890000-0000-7000-8000-000000000000'
     const employee = await server.signIn('employee')

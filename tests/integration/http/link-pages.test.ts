@@ -51,7 +51,7 @@ describe.each(sqliteUnlessFull)('the pages of links on $name', (kind) => {
     expect((await page('POST', reset.path, { password: NEW_PASSWORD, again: NEW_PASSWORD })).status).toBe(200)
   })
 
-  test('they run nothing, load nothing, are framed by nobody, kept by nobody, and tell nobody where they were', async () => {
+  test('the pages of links run nothing, load nothing, are framed by nobody, kept by nobody, and tell nobody where they were', async () => {
     for (const { path } of [await linkOf('/magic-link'), await linkOf('/forgot-password')]) {
       const { headers: found, text } = await page('GET', path)
       const policy = found.get('content-security-policy') ?? ''
@@ -99,7 +99,7 @@ describe.each(sqliteUnlessFull)('the pages of links on $name', (kind) => {
     expect((await page('GET', path)).status).toBe(410)
   })
 
-  test('English by the link or by the browser, French otherwise', async () => {
+  test('a page is in English by its link or by the browser, and in French otherwise', async () => {
     const { path } = await linkOf('/magic-link')
     const title = async (query: string, language: string) =>
       /<h1>([^<]+)/.exec((await page('GET', path + query, undefined, { 'accept-language': language })).text)?.[1]

@@ -25,7 +25,7 @@ describe('the published documentation', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
 
-  test('lists every call of the contract, and no other', () => {
+  test('the documentation lists every call of the contract, and no other', () => {
     const listed = operations().map(
       ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
     )
@@ -33,7 +33,7 @@ describe('the published documentation', () => {
     expect(listed.sort()).toEqual(declared.sort())
   })
 
-  test('says which calls need a token, and what their bodies hold', () => {
+  test('the documentation says which calls need a token, and what their bodies hold', () => {
     for (const { roles, name } of allCalls) {
       const found = operations().find(({ operation }) => operation.operationId === name)?.operation
       const needsToken = found?.security?.some((each) => 'token' in each) ?? false
@@ -45,7 +45,7 @@ describe('the published documentation', () => {
     expect(fields).not.toContain('smsOptOut')
   })
 
-  test('has a page for people to browse it', async () => {
+  test('the documentation has a page for people to browse', async () => {
     const page = await fetch(`${server.url}/docs`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   })

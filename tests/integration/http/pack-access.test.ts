@@ -116,7 +116,7 @@ describe.each(sqliteUnlessFull)('packs, pay and reviews of others on $name', (ki
       expect(part).toMatchObject({ status: 404 })
     })
 
-    test('is answered the same for what exists and for what does not', async () => {
+    test('a read is refused alike for a row that exists and for one that does not', async () => {
       const known = new Map([
         ['files/:id', file._id],
         ['files/:id/content', file._id],

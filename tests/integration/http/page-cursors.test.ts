@@ -25,7 +25,7 @@ describe.each(databases)('page cursors on $name', (kind) => {
 
   const list = async (path: string, { token }: Person = admin) => (await server.ask<Page>('GET', path, { token })).body
 
-  test('go on where a page ended, and tell nothing of the row it ended with', async () => {
+  test('a cursor goes on where a page ended, and tells nothing of the row it ended with', async () => {
     const first = await list('/sites?sort=clientId&limit=1')
     const opened = Buffer.from(first.next, 'base64url').toString('latin1').toLowerCase()
     expect(opened).not.toContain('alstom')
@@ -35,7 +35,7 @@ describe.each(databases)('page cursors on $name', (kind) => {
     expect(third.next).toBeNull()
   })
 
-  test('one that was made or changed, of another order, list or person, is refused with the field', async () => {
+  test('a cursor that was made or changed, or is of another order, list or person, is refused with the field', async () => {
     const { next } = await list('/sites?sort=clientId&limit=1')
     const other = await server.signIn('admin')
     const changed = `${next.slice(0, 20)}${next[20] === 'A' ? 'B' : 'A'}${next.slice(21)}`

@@ -31,7 +31,7 @@ describe.each(sqliteUnlessFull)('who hears of a commit, on $name', (kind) => {
     return () => server.stop()
   })
 
-  test('administrators of every one, others of what may be theirs', async () => {
+  test('administrators hear of every commit, other people of what may be theirs', async () => {
     const { _id: clientId } = await server.create('clients')
     const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })
     const site = await server.create('sites', { clientId, supervisorIds: [supervisorId] })

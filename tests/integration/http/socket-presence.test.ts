@@ -46,7 +46,7 @@ describe.each(sqliteUnlessFull)('presence on $name', (kind) => {
     return { ...person, device: await openDevice(server, person.token) }
   }
 
-  test('administrators receive who has what open; it ends with the socket', async () => {
+  test('administrators receive who has what open, until the socket of that person ends', async () => {
     const julie = await signedIn('admin', 'Julie')
     const marc = await signedIn('admin', 'Marc')
     marc.device.send(viewing('orders'))

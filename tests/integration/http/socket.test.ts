@@ -81,7 +81,7 @@ describe.each(sqliteUnlessFull)('the socket on $name', (kind) => {
     }
   })
 
-  test('both ends notice a silently lost connection within 15 s', async () => {
+  test('device and server notice a silently lost connection within 15 s', async () => {
     const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`)
     const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as Record<string, number>
     expect(Number(pingInterval) + Number(pingTimeout)).toBeLessThanOrEqual(15_000)
@@ -95,7 +95,7 @@ describe.each(sqliteUnlessFull)('the socket on $name', (kind) => {
     expect(await ended).toContain('io server disconnect')
   })
 
-  test('so does being deactivated', async () => {
+  test('deactivating a person ends their socket', async () => {
     const { _id, token } = await server.signIn('admin')
     const socket = await connected(server.url, token)
     const ended = next(socket, 'disconnect')

@@ -48,7 +48,7 @@ describe('starting the server', () => {
     return err.trim()
   }
 
-  test('prints its address in one line of JSON, keeps its data in its folder, and ends with code 0 when asked to', async () => {
+  test('a server prints its address in one line of JSON, keeps its data in its folder, and ends with code 0 when asked to', async () => {
     const { child, output, ended } = await started({ DATA_DIR: join(folder, 'data') })
     const line = JSON.parse(output.out) as { event: string; url: string }
     expect(line.event).toBe('listening')
@@ -59,13 +59,13 @@ describe('starting the server', () => {
     expect([code, out]).toEqual([0, output.out])
   })
 
-  test('ends when the process that started it is gone', async () => {
+  test('a server ends when the process that started it is gone', async () => {
     const { child, ended } = await started({ DATA_DIR: join(folder, 'watched'), EQUIPAGE_PARENT_WATCH: '1' })
     child.stdin.end()
     expect((await ended).code).toBe(0)
   })
 
-  test('goes on, and ends with code 0, when nobody reads its output any more', async () => {
+  test('a server whose output nobody reads any more goes on, and ends with code 0', async () => {
     const data = join(folder, 'unread')
     const { child, output } = await started({ DATA_DIR: data })
     const { url } = JSON.parse(output.out) as { url: string }
@@ -81,11 +81,11 @@ describe('starting the server', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('a malformed DATABASE_URL', async () => {
+  test('a malformed DATABASE_URL ends the start in one sentence', async () => {
     expect(await refused({ DATABASE_URL: 'mysql://localhost/equipage' })).toMatch(/^DATABASE_URL .+\.$/)
   })
 
-  test('unusable or ambiguous settings', () => {
+  test('unusable or ambiguous settings end the start in one sentence', () => {
     expect(() => readConfig({ PORT: 'abc' }, folder)).toThrow(StartupError)
     expect(() => readConfig({ PORT: '65536' }, folder)).toThrow(StartupError)
     for (const url of ['equipage.db', 'postgres://', 'sqlite:', ''])
@@ -131,7 +131,7 @@ describe('starting the server', () => {
     expect(trustedProxies).toEqual(['127.0.0.1', 'fd00::/8', '10.0.0.0/8'])
   })
 
-  test('an occupied port', async () => {
+  test('an occupied port ends the start in one sentence', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo
@@ -141,11 +141,11 @@ describe('starting the server', () => {
     holder.close()
   })
 
-  test('an address this machine does not have', async () => {
+  test('an address this machine does not have ends the start in one sentence', async () => {
     expect(await refused({ HOST: '203.0.113.77', DATA_DIR: join(folder, 'elsewhere') })).toContain('HOST')
   })
 
-  test('a data directory that cannot be written', async () => {
+  test('a data directory that cannot be written ends the start in one sentence', async () => {
     // The superuser may write anywhere except below a file.
     await writeFile(join(folder, 'file'), '')
     await mkdir(join(folder, 'closed'), { mode: 0o500 })
@@ -153,7 +153,7 @@ describe('starting the server', () => {
     expect(await refused({ DATA_DIR: join(folder, isRoot ? 'file' : 'closed', 'data') })).toMatch(/cannot be written/)
   })
 
-  test('a database of a newer version', async () => {
+  test('a database of a newer version ends the start in one sentence', async () => {
     const url = `sqlite:${join(folder, 'newer.db')}`
     const database = await openDatabase(url)
     await database.db.insertInto('migrations').values({ name: '9999_later', appliedAt: 'x' }).execute()
@@ -161,12 +161,12 @@ describe('starting the server', () => {
     expect(await refused({ DATABASE_URL: url })).toMatch(/newer version/)
   })
 
-  test('a file that is no database', async () => {
+  test('a file that is no database ends the start in one sentence', async () => {
     await writeFile(join(folder, 'photo.db'), 'x'.repeat(8192))
     expect(await refused({ DATABASE_URL: `sqlite:${join(folder, 'photo.db')}` })).toMatch(/\.$/)
   })
 
-  test('a PostgreSQL that does not answer, or has no such database, without its password being printed', async () => {
+  test('a PostgreSQL that does not answer, or has no such database, ends the start without its password being printed', async () => {
     expect(await refused({ DATABASE_URL: 'postgres://u:tres-secret@127.0.0.1:1/x' })).not.toContain('tres-secret')
     expect(await refused({ DATABASE_URL: `${inject('postgresUrl')}/nulle_part` })).toContain('no such database')
   })

@@ -175,7 +175,7 @@ describe.each(sqliteUnlessFull)('tokens on $name', (kind) => {
 
 // A SQLite file has one server only.
 describe.each([postgres])('tokens of two servers on $name', (kind) => {
-  test('another server process on the same database accepts the same sessions, and sees their end within a second', async () => {
+  test('a session is accepted by another server on the same database, which sees its end within a second', async () => {
     const server = await startTestServer(kind)
     const second = await startTestServer(server.databaseUrl)
     try {

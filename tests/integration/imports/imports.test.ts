@@ -44,7 +44,7 @@ describe.each(sqliteUnlessFull)('importing with a server on $name', (kind) => {
     expect((await device.status()).conflicts).toBe(0)
   })
 
-  test('made offline, it arrives once the server answers again', async () => {
+  test('an import made offline arrives once the server answers again', async () => {
     const { server, proxy, device } = await startProxiedDevice(kind)
     proxy.down()
     await device.ask('sync.nudge', { reason: 'online' })
@@ -63,7 +63,7 @@ describe.each(sqliteUnlessFull)('importing with a server on $name', (kind) => {
     expect(Number(n)).toBe(120)
   })
 
-  test('undone as a whole: what it made goes, what it changed comes back, and what was changed or used since stays', async () => {
+  test('an import undone as a whole: what it made goes, what it changed comes back, and what was changed or used since stays', async () => {
     const { server, device } = await startProxiedDevice(kind)
     const client = await server.create('clients', { name: 'Pomerleau', phone: '+15145550100', notes: 'avant' })
     await device.ask('sync.now', null)
@@ -115,7 +115,7 @@ describe.each(sqliteUnlessFull)('importing with a server on $name', (kind) => {
   })
 })
 
-test('stopped, or cut by the end of the app, it tells what is done, and the same file finishes it without doing a line twice', async () => {
+test('an import stopped, or cut by the end of the app, tells what is done, and the same file finishes it without doing a line twice', async () => {
   const { server, admin, device } = await startProxiedDevice()
   const csv = employeesCsv(900)
   const { importId, check, run } = await openTable(device, 'employees', csv)
@@ -150,7 +150,7 @@ test('stopped, or cut by the end of the app, it tells what is done, and the same
   expect(rows).toHaveLength(900)
 })
 
-test('each refused line has its reason, as a form would give it, and the others are imported', async () => {
+test('each refused line of an import has its reason, as a form would give it, and the others are imported', async () => {
   const { server, device } = await startProxiedDevice()
   const client = await server.create('clients', { name: 'Pomerleau' })
   await server.create('sites', { name: 'Pont', clientId: client._id })
@@ -201,7 +201,7 @@ test('each refused line has its reason, as a form would give it, and the others 
   ])
 })
 
-test('without numbers, people are found again by their name and telephone, unless a number of their own says otherwise', async () => {
+test('an import without numbers finds people again by their name and telephone, unless a number of their own says otherwise', async () => {
   const { server, device } = await startProxiedDevice()
   const before = { lastName: 'Émond', firstName: 'Dominic', phone: '+15145550101', hireDate: '2024-05-04' }
   const dominic = await server.create('employees', { ...before, employeeNumber: '1042', email: 'dominic@exemple.ca' })
@@ -228,7 +228,7 @@ test('without numbers, people are found again by their name and telephone, unles
   expect(again.check).toMatchObject({ create: 0, skipped: 5 })
 })
 
-test('what is asked for out of order, of another entity or with fields that are not imported, is refused', async () => {
+test('an import step out of order, of another entity or with fields that are not imported, is refused', async () => {
   const { device } = await startProxiedDevice()
   const refusal = (ask: Promise<unknown>) =>
     ask.then(

@@ -50,7 +50,7 @@ describe('the week', () => {
     expect(unfilled.map(({ _id }) => _id)).toEqual([freeMonday, cancelled, anaDeclined, freeFriday].map(idIn))
     expect([unfilledTotal, employees]).toEqual([4, 6])
   })
-  it('says who refuses an assignment, who did before, and when', () => {
+  it('the week says who refuses an assignment, who did before, and when', () => {
     const [, cancelled, declined] = week().unfilled
     expect(declined).toMatchObject({
       employeeId: PERSON.ana,
@@ -109,12 +109,12 @@ describe('the week', () => {
 })
 
 describe('the people', () => {
-  it('come in order of last name, accents ignored; people who left only while they have an assignment', () => {
+  it('people come in order of last name, accents ignored; those who left only while they have an assignment', () => {
     expect(names()).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne', 'Ève Morin', 'Dave Zola'])
     const later = read((reader) => readRows(reader, { start: day(14), filters: filters(), offset: 0, limit: 100 }))
     expect(later.map(({ name }) => name)).not.toContain('Guy Dubé')
   })
-  it('have their minutes without what was declined or cancelled, their skills on that week', () => {
+  it('people have their minutes without what was declined or cancelled, and their skills in that week', () => {
     const ana = rows().find(({ _id }) => _id === PERSON.ana)
     expect(ana?.weekMinutes).toBe(2 * 480)
     expect(ana?.assignments).toHaveLength(3)
@@ -124,11 +124,11 @@ describe('the people', () => {
     expect(states['Carl Abel']).toEqual(['expiring'])
     expect(chipsOf(PERSON.carl)).toEqual([ASSIGNMENTS.cancelled._id, ASSIGNMENTS.calledOff._id])
   })
-  it('come by pages that neither repeat nor skip', () => {
+  it('people come by pages that neither repeat nor skip', () => {
     const paged = [0, 2, 4, 6].flatMap((offset) => rows({}, offset, 2)).map(({ name }) => name)
     expect(paged).toEqual(names())
   })
-  it('are as many as the header counts, under every filter', () => {
+  it('people are as many as the header counts, under every filter', () => {
     const tried: Partial<BoardFilters>[] = [
       {},
       { search: 'eth' },
@@ -261,7 +261,7 @@ describe('who could take an assignment', () => {
 
 describe('figures beside rows', () => {
   const extras = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.extras
-  it('of an order: assignments from today on, its trades, the city of its site', () => {
+  it('an order has the figures of its assignments from today on, its trades, the city of its site', () => {
     expect(extras('orders', ORDER.day)).toEqual({
       required: 7,
       assigned: 3,
@@ -272,7 +272,7 @@ describe('figures beside rows', () => {
     })
     expect(extras('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })
   })
-  it('of a person: skills, the next day they work, the minutes of this pay week', () => {
+  it('a person has the figures of their skills, the next day they work, the minutes of this pay week', () => {
     expect(extras('employees', PERSON.bea)).toMatchObject({
       skills: [
         { code: 'SR', name: 'Signaleur routier', state: 'expiring' },
@@ -285,7 +285,7 @@ describe('figures beside rows', () => {
     expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 960 })
     expect(extras('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
   })
-  it('of a skill by week: the assignments of positions that require it, their orders, and who holds it to the end', () => {
+  it('a skill has by week the assignments of positions that require it, their orders, and who holds it to the end', () => {
     const coverage = read((reader) => readSkillCoverage(reader, { skillId: SKILL.sign, from: START, today: at.today }))
     const { weeks, orderNumbers } = coverage
     expect(weeks).toHaveLength(8)
@@ -302,7 +302,7 @@ describe('figures beside rows', () => {
       read((reader) => readSkillCoverage(reader, { skillId: idOf(1, 99), from: START, today: at.today })).weeks,
     ).toEqual([])
   })
-  it('of a skill: holders still here, and certifications over or about to be', () => {
+  it('a skill has the figures of its holders still here, and of certifications over or about to be', () => {
     expect(extras('skills', SKILL.sign)).toMatchObject({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
     expect(extras('skills', SKILL.card)).toMatchObject({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
   })

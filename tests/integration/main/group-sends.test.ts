@@ -95,7 +95,7 @@ const messagesBy = (page: object) =>
   cache.read('test', (reader) => readPage(reader, entities.messages, pageSchema.parse(page), at))
 
 describe('whom a group send goes to', () => {
-  test('is everybody of a list in its order, with number, language and whether they want texts', () => {
+  test('a group send goes to everybody of a list in its order, with number, language and whether they want texts', () => {
     const sort = [{ field: 'lastName', dir: 'asc' as const }]
     const found = cache.read('test', (reader) => readRecipients(reader, 'employees', view({ sort }), at))
     expect(found.map(({ lastName, phone, language, optedOut }) => [lastName, phone, language, optedOut])).toEqual([
@@ -109,7 +109,7 @@ describe('whom a group send goes to', () => {
 })
 
 describe('the pending queue', () => {
-  test('has each message with whom it goes to now, and why it cannot go', () => {
+  test('the pending queue has each message with whom it goes to now, and why it cannot go', () => {
     const sort = [{ field: 'at', dir: 'asc' as const }]
     const found = cache.read('test', (reader) => readPending(reader, view({ sort }), at))
     expect(found.map(({ recipient, phone, obstacle }) => [recipient, phone, obstacle])).toEqual([
@@ -120,7 +120,7 @@ describe('the pending queue', () => {
       ['+15145550177', '+15145550177', null],
     ])
   })
-  test('asked for messages that were sent, or for one by its id, has only those that wait', () => {
+  test('the pending queue, asked for messages that were sent or for one by its id, has only those that wait', () => {
     const filters: Filter[] = [{ field: '_id', op: 'anyOf', value: [idOf(MESSAGE, 3), idOf(MESSAGE, 5)] }]
     const found = cache.read('test', (reader) => readPending(reader, view({ filters }), at))
     expect(found.map(({ id }) => id)).toEqual([idOf(MESSAGE, 3)])
@@ -154,14 +154,17 @@ test('group sends are listed newest first, each with its first text and what bec
 })
 
 describe('whom is asked for confirmation', () => {
-  test.each([{ orderId: idOf(ORDER, 0) }, { date: '2026-11-17' }])('of %o: who has pending work to come', (query) => {
-    const found = cache.read('test', (reader) => readAsked(reader, query, at.now))
-    expect(
-      found.map(({ lastName, assignmentIds, optedOut, isAsked }) => [lastName, assignmentIds, optedOut, isAsked]),
-    ).toEqual([
-      ['Côté', [idOf(ASSIGNMENT, 2)], true, false],
-      ['Zola', [idOf(ASSIGNMENT, 0), idOf(ASSIGNMENT, 1)], false, false],
-    ])
-    expect(found[1]).toMatchObject({ site: 'Pont', address: '1, rue Un, Lévis', start: '2026-11-17T10:00:00.000Z' })
-  })
+  test.each([{ orderId: idOf(ORDER, 0) }, { date: '2026-11-17' }])(
+    'those asked for confirmation of %o are the people with pending work to come',
+    (query) => {
+      const found = cache.read('test', (reader) => readAsked(reader, query, at.now))
+      expect(
+        found.map(({ lastName, assignmentIds, optedOut, isAsked }) => [lastName, assignmentIds, optedOut, isAsked]),
+      ).toEqual([
+        ['Côté', [idOf(ASSIGNMENT, 2)], true, false],
+        ['Zola', [idOf(ASSIGNMENT, 0), idOf(ASSIGNMENT, 1)], false, false],
+      ])
+      expect(found[1]).toMatchObject({ site: 'Pont', address: '1, rue Un, Lévis', start: '2026-11-17T10:00:00.000Z' })
+    },
+  )
 })

@@ -49,11 +49,11 @@ describe('orders are found by what their list shows of other rows', () => {
     ['a character that means something to SQL', '100%', []],
     ['a short word, not through its people', 'an', []],
     ['a city where only a person lives', 'rimouski', []],
-  ])('by %s: %s', (_, typed, expected) => {
+  ])('an order is found by %s: %s', (_, typed, expected) => {
     expect(found('orders', typed)).toEqual([...expected].sort())
   })
 
-  test('sites by their client', () => {
+  test('a site is found by its client', () => {
     const ofNord = world.cache.read('test', (reader) =>
       reader.all<{ id: string }>(`select "_id" as id from "sites" where "clientId" = ? order by 1`, CLIENT.nord),
     )
@@ -61,14 +61,14 @@ describe('orders are found by what their list shows of other rows', () => {
     expect(found('sites', 'nord')).toEqual(expect.arrayContaining(ofNord.map(({ id }) => id)))
   })
 
-  test('by the label of a position, whatever its accents', () => {
+  test('an order is found by the label of a position, whatever its accents', () => {
     world.made.insert('orderPositions', [
       rowOf('orderPositions', { _id: POSITION.day, orderId: ORDER.day, role: 'flagger', label: 'Relève été' }),
     ])
     expect(found('orders', 'releve')).toEqual([ORDER.day])
   })
 
-  test('at once by another name when a row they refer to changes, and no longer by the old one', () => {
+  test('an order is found by the new name of a row it refers to at once, and no longer by the old one', () => {
     expect(found('orders', 'boreal')).toEqual([])
     world.made.insert('clients', [rowOf('clients', { _id: CLIENT.nord, name: 'Boréal' })])
     world.cache.changed(['clients'])
@@ -81,7 +81,7 @@ describe('orders are found by what their list shows of other rows', () => {
     expect(found('orders', 'echangeur')).toEqual([ORDER.day])
   })
 
-  test('by a word that more sites have than are looked up first', () => {
+  test('an order is found by a word that more sites have than are looked up first', () => {
     const many = Array.from({ length: 600 }, (_, n) =>
       rowOf('sites', { _id: idOf(8, n), clientId: CLIENT.sud, name: `Tronçon ${n}`, startDate: '2026-01-01' }),
     )
@@ -95,7 +95,7 @@ describe('orders are found by what their list shows of other rows', () => {
     update(`update orders set "siteId" = '${SITE.road}' where "_id" = '${ORDER.day}'`)
   })
 
-  test('at once by somebody who is assigned, and no longer once nobody of the name is', () => {
+  test('an order is found at once by somebody who is assigned, and no longer once nobody of the name is', () => {
     expect(found('orders', 'zola')).toEqual([])
     const zola = assignment('night', '2026-11-06', PERSON.dave)
     world.made.insert('assignments', [zola])

@@ -118,7 +118,7 @@ const { everything, filtered } = listsOf(cache, at)
 const figures = (id: string) => everything('conversations', {}).find(({ row }) => row._id === id)?.extras
 
 describe('beside a conversation', () => {
-  test('who it is with, its last text and what waits; drafts, notes and deleted texts are none', () => {
+  test('a conversation shows who it is with, its last text and what waits; drafts, notes and deleted texts are none', () => {
     expect(figures(WITH_JULIE)).toMatchObject({
       name: 'Julie Côté',
       lastText: 'Allô ?',
@@ -132,7 +132,7 @@ describe('beside a conversation', () => {
     })
     expect(figures(WITH_ZOE)).toMatchObject({ name: 'Zoé Éthier', lastText: 'Merci', unread: 0, waitingSince: null })
   })
-  test('an answer that failed answers nothing, and is told', () => {
+  test('an answer that failed counts as none: its conversation still waits, and the failure is told', () => {
     expect(figures(WITH_MARC)).toMatchObject({
       failed: true,
       waitingSince: minute(0),
@@ -140,11 +140,11 @@ describe('beside a conversation', () => {
       lastDirection: 'out',
     })
   })
-  test('an unknown number has no name, and one without texts nothing at all', () => {
+  test('a conversation of an unknown number has no name, and one without texts shows nothing', () => {
     expect(figures(UNKNOWN)).toMatchObject({ name: null, unread: 2, waitingSince: minute(0) })
     expect(figures(MERGED)).toMatchObject({ name: null, lastAt: null, lastText: null, unread: 0 })
   })
-  test('unread first, then who waits longest, then the newest', () => {
+  test('conversations come unread first, then who waits longest, then the newest', () => {
     const sort = [
       { field: 'unread', dir: 'desc' },
       { field: 'waitingSince', dir: 'asc' },
@@ -158,7 +158,7 @@ describe('beside a conversation', () => {
       MERGED,
     ])
   })
-  test('the filters of the inbox', () => {
+  test('conversations are found by each filter of the inbox', () => {
     expect(filtered('conversations', [{ field: 'unread', op: 'atLeast', value: 1 }])).toEqual([WITH_JULIE, UNKNOWN])
     expect(filtered('conversations', [{ field: 'waitingSince', op: 'isNotEmpty' }])).toEqual([
       WITH_JULIE,
@@ -179,20 +179,20 @@ describe('a thread', () => {
   const thread = (input: object) => handlers['messages.thread'](messageInputs['messages.thread'].parse(input))
   const bodies = (input: object) => thread(input).rows.map((row) => (row as unknown as Row<'messages'>).body)
 
-  test('opens at its end, and is read from any position', () => {
+  test('a thread opens at its end, and is read from any position', () => {
     expect(thread({ conversationId: WITH_JULIE, limit: 2 })).toMatchObject({ offset: 5, total: 7, found: null })
     expect(bodies({ conversationId: WITH_JULIE, limit: 2 })).toEqual(['Rappeler', 'Brouillon'])
     expect(bodies({ conversationId: WITH_JULIE, offset: 0, limit: 2 })).toEqual(['Bonjour', 'Oui ?'])
     expect(bodies({ conversationId: WITH_JULIE, offset: 4, limit: 2 })).toEqual(['Allô ?', 'Rappeler'])
     expect(bodies({ conversationId: WITH_JULIE, offset: 50 })).toEqual([])
   })
-  test('around an instant, the first line that is not older', () => {
+  test('a thread opened around an instant begins at the first line that is not older', () => {
     const around = { conversationId: WITH_JULIE, around: minute(2.5), limit: 3 }
     expect(thread(around)).toMatchObject({ found: 3, offset: 2 })
     expect(bodies(around)[1]).toBe('À quelle heure ?')
     expect(thread({ conversationId: WITH_JULIE, around: '2027-01-01T00:00:00.000Z' }).found).toBe(6)
   })
-  test('of a conversation that is not there has no line', () => {
+  test('a thread of a conversation that does not exist has no line', () => {
     expect(thread({ conversationId: idOf(20, 99) })).toMatchObject({ rows: [], total: 0, offset: 0 })
   })
 })
@@ -213,7 +213,7 @@ test('texts are found whatever their accents, newest first, in a conversation or
 describe('the context of a conversation', () => {
   const context = (conversationId: string) => handlers['messages.context']({ conversationId })
 
-  test('what a text from a file needs: the next assignment, and when they last wrote on its type', () => {
+  test('the context has what a text from a file needs: the next assignment, and when its person last wrote on its type', () => {
     const about = (type: MessageType, id = JULIE) => handlers['messages.person']({ kind: 'employee', id, type })
     expect(about('Assignation')).toMatchObject({ next: { site: 'Pont Samuel' }, receivedAt: minute(4) })
     expect(about('General').receivedAt).toBeNull()
@@ -222,7 +222,7 @@ describe('the context of a conversation', () => {
     expect(zoe).toEqual({ next: null, receivedAt: minute(0) })
   })
 
-  test('of an employee: their next days and what they were asked', () => {
+  test('the context of an employee has their next days and what they were asked', () => {
     expect(context(WITH_JULIE)).toMatchObject({
       kind: 'employee',
       personId: JULIE,
@@ -236,7 +236,7 @@ describe('the context of a conversation', () => {
       suggestions: [],
     })
   })
-  test('of an unknown number: the people who have it', () => {
+  test('the context of an unknown number has the people who have it', () => {
     expect(context(UNKNOWN)).toMatchObject({
       kind: 'unknown',
       personId: null,
@@ -244,7 +244,7 @@ describe('the context of a conversation', () => {
       suggestions: [{ kind: 'employee', id: MARC, name: 'Marc Roy' }],
     })
   })
-  test('is nothing without a conversation', () => {
+  test('the context without a conversation is empty', () => {
     expect(context(idOf(20, 99))).toBeNull()
   })
 })

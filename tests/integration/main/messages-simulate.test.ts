@@ -114,7 +114,7 @@ const simulate = (text: string, given: Partial<Asked> = {}) =>
   handlers['messages.simulate']({ text, line: 'assignation', employeeId: JULIE, language: null, ...given })
 
 describe('a question', () => {
-  test('is open for the assignments that still wait for this person, and only on the line that asked', () => {
+  test('a question is open for the assignments that still wait for this person, and only on the line that asked', () => {
     const { facts } = simulate('')
     expect(facts.questions.map(({ code, shifts }) => [code, shifts.map(({ assignmentId }) => assignmentId)])).toEqual([
       ['11', [TUESDAY]],
@@ -123,7 +123,7 @@ describe('a question', () => {
     expect(simulate('', { line: 'applicants' }).facts.questions).toEqual([])
   })
 
-  test('answered yes confirms these alone, and writes nothing', () => {
+  test('a question answered yes confirms its own assignments alone, and writes nothing', () => {
     expect(simulate('oui 11').effects).toEqual([{ kind: 'confirm', messageId: idOf(21, 2), assignmentIds: [TUESDAY] }])
     expect(simulate('oui').effects).toHaveLength(1)
     // What is over, was given to somebody else, is not sent or failed is not asked.
@@ -153,7 +153,7 @@ test('the answer is in the language of the file, or the one that is asked for', 
   expect(simulate('HELP', { employeeId: null, language: 'en' }).reply).toContain('(514) 555-0100')
 })
 
-test('who asked for no more texts, and a number of nobody', () => {
+test('a simulated text is read as of somebody who asked for no more texts, or of a number that nobody has', () => {
   expect(simulate('HORAIRE', { employeeId: SILENT })).toMatchObject({ effects: [], reply: null, forPerson: true })
   expect(simulate('STOP', { employeeId: null })).toMatchObject({
     effects: [{ kind: 'optOut' }],

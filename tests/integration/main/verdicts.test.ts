@@ -51,7 +51,7 @@ const filePlanned = (reader: Reader, id: string) =>
     ?.weekMinutes
 
 describe('verdicts about pairs', () => {
-  it('are those of the picker, for everybody', () => {
+  it('verdicts about pairs are those of the picker, for everybody', () => {
     const assignmentId = ASSIGNMENTS.freeMonday._id
     const { candidates } = read((reader) => readCandidates(reader, { assignmentId, search: '', limit: 200 }))
     expect(candidates.length).toBeGreaterThan(3)
@@ -94,7 +94,7 @@ describe('verdicts about pairs', () => {
     expect([two?.verdict, codes(two?.findings ?? [])]).toEqual(['blocked', expect.arrayContaining(['OVERLAP'])])
   })
 
-  it('are about the day an assignment would move to; a day that is not its order’s is refused', () => {
+  it('verdicts are about the day an assignment would move to, and a day that is not its order’s is refused', () => {
     const assignmentId = ASSIGNMENTS.anaMonday._id
     const on = (date: string) => verdicts({ pairs: [{ assignmentId, employeeId: PERSON.ana, date }] })[0]
     expect(on(day(2))).toMatchObject({ date: day(2), verdict: 'blocked', refusal: null })

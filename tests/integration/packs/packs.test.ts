@@ -48,7 +48,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
   }
   const contents = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
-  test('a signed timesheet gets one, with its PDF, entries, photos, signature and journal, and only one', async () => {
+  test('a signed timesheet gets one pack, with its PDF, entries, photos, signature and journal, and only one', async () => {
     const sheet = await sheets.make()
     const [line] = await sheets.linesOf(sheet._id)
     const photo = await sheets.addFile(
@@ -102,7 +102,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
     expect(journal.some(({ entityId }) => entityId === sheet._id)).toBe(true)
   })
 
-  test('each signed revision has its own, chained to the one before, though a later one took its place already', async () => {
+  test('each signed revision has a pack of its own, chained to the one before, though a later revision took its place already', async () => {
     const sheet = await sheets.make()
     await sheets.sign(sheet._id)
     const [line] = await sheets.linesOf(sheet._id)
@@ -125,7 +125,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
     expect(verifyPack(one, second, sha256)).toMatchObject([{ kind: 'otherPack', revision: 1 }])
   })
 
-  test('it waits for a photo or signature that has not come yet, and says after days which never did', async () => {
+  test('a pack waits for a photo or signature that has not come yet, and says after days which never did', async () => {
     const [soon, never] = [await sheets.make(), await sheets.make()]
     const signatures = []
     for (const [seed, { _id }] of [soon, never].entries()) {
@@ -144,7 +144,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
     expect((await packsOf(soon.clientId)).length).toBe(1)
   })
 
-  test('several servers at once make one of each, numbered without a gap', async () => {
+  test('several servers at once make one pack of each revision, numbered without a gap', async () => {
     const clients = [(await world.create('clients'))._id, (await world.create('clients'))._id]
     const made = []
     for (let n = 0; n < 10; n += 1) made.push(await sheets.make(clients[n % 2]))
@@ -164,7 +164,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
     }
   })
 
-  test('a server that ends while it makes one leaves nothing behind that is not taken up', async () => {
+  test('a server that ends while it makes a pack leaves nothing behind that is not taken up', async () => {
     const sheet = await sheets.make()
     await sheets.sign(sheet._id)
     const failed: unknown[] = []
@@ -190,7 +190,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
     expect(verifyPack((await contentOf(pack)).bytes, pack as Row<'evidencePacks'>, sha256)).toEqual([])
   })
 
-  test('recent ones are looked for each minute: those that changed in the last days', async () => {
+  test('timesheets that changed in the last days are looked at for packs each minute', async () => {
     const sheet = await sheets.make()
     await sheets.sign(sheet._id)
     const { readDb } = world.database

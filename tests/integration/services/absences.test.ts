@@ -61,7 +61,7 @@ describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
     await world.run('assignments.assign', { id: ids[2] ?? '', employeeId })
   })
 
-  test('kept assignments stay as they are; half a day touches only its hours', async () => {
+  test('assignments that an absence keeps stay as they are; half a day touches only its hours', async () => {
     const { employeeId, ids } = await staffed()
     const kept = await record({ employeeId, ...days('2026-11-09') })
     expect(kept).toMatchObject({ freed: [], row: { impactedAssignmentIds: [ids[0]] } })
@@ -95,7 +95,7 @@ describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
     expect((await refusal(world.run('absences.decide', { ids: twice, to: 'approved' })))?.code).toBe('ABSENCE_OVERLAP')
   })
 
-  test('several are decided at once; what was decided otherwise is refused', async () => {
+  test('several absences are decided at once, and one that was decided otherwise is refused', async () => {
     const { employeeId, ids } = await staffed()
     const asked = [
       await record({ employeeId, ...days('2026-11-09') }, { status: 'requested' }),
@@ -121,7 +121,7 @@ describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
     expect(rowsOf(changed, 'assignments').map(({ _id, endReason }) => [_id, endReason])).toEqual([[ids[0], 'absent']])
   })
 
-  test('other days of an approved absence free what they touch then, and hours are of one day', async () => {
+  test('an approved absence given other days frees what it touches then, and its hours are of one day', async () => {
     const { employeeId, ids } = await staffed()
     const { row } = await record({ employeeId, ...days('2026-11-09') }, { status: 'approved', assignments: 'free' })
     const { changed } = await world.run('absences.change', {

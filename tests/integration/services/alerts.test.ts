@@ -26,7 +26,7 @@ describe.each(databases)('alerts, on $name', (kind) => {
     reconcileAlerts({ database, writer: other, now, onError: (error) => errors.push(error) }, watches)
   const alertsOf = async (world: World, of: string) => (await world.list('alerts')).filter((alert) => alert.kind === of)
 
-  test('are raised once, however often it looks and by several servers at a time', async () => {
+  test('alerts are raised once, however often the server looks and by several servers at a time', async () => {
     const world = await open()
     const { order } = await createOrder(world, { priority: '1', poNumber: 'PO-1' })
     await world.run('orders.changeStatus', { id: order._id, to: 'confirmed' })
@@ -39,7 +39,7 @@ describe.each(databases)('alerts, on $name', (kind) => {
     expect(raised[0]).toMatchObject({ objectType: 'orders', objectId: order._id, state: 'open', siteId: order.siteId })
   })
 
-  test('are resolved by the cure of their cause, and raised anew when it comes back', async () => {
+  test('alerts are resolved by the cure of their cause, and raised anew when it comes back', async () => {
     const world = await open()
     const { order, assignments } = await createOrder(world, { priority: '3', poNumber: 'PO-1' })
     await world.run('orders.changeStatus', { id: order._id, to: 'confirmed' })
@@ -62,7 +62,7 @@ describe.each(databases)('alerts, on $name', (kind) => {
     expect((await alertsOf(world, 'orderUnfilled')).map(({ state }) => state).sort()).toEqual(['open', 'resolved'])
   })
 
-  test('that were put off come back; ignored ones stay so while their cause lasts', async () => {
+  test('alerts that were put off come back; ignored ones stay so while their cause lasts', async () => {
     const world = await open()
     const { site } = await openSite(world, { endDate: '2026-11-15' })
     await run(world)
@@ -82,7 +82,7 @@ describe.each(databases)('alerts, on $name', (kind) => {
     expect(await alertsOf(world, 'siteEnding')).toMatchObject([{ state: 'resolved' }])
   })
 
-  test('an ignored or resolved one takes no other action than its own', async () => {
+  test('an ignored or resolved alert takes no other action than its own', async () => {
     const world = await open()
     await openSite(world, { endDate: '2026-11-15', permits: [PERMIT] })
     await run(world)

@@ -53,7 +53,7 @@ describe.each(databases)('applicants, on $name', (kind) => {
     await world.patch('applicants', second._id, { phone: PHONE })
   })
 
-  test('the same name and birth date are not refused', async () => {
+  test('an applicant of the same name and birth date as another is not refused', async () => {
     const world = await open()
     const same = { firstName: 'Zoé', lastName: 'Tremblay', birthDate: '1990-01-02' }
     await apply(world, same)
@@ -61,7 +61,7 @@ describe.each(databases)('applicants, on $name', (kind) => {
     expect(await world.list('applicants')).toHaveLength(2)
   })
 
-  test('several move at once or none, with the reason of a refusal, and back', async () => {
+  test('several applicants move at once or none, with the reason of a refusal, and back', async () => {
     const world = await open()
     const one = await apply(world)
     const two = await apply(world, { phone: '+15145550155', email: null })
@@ -130,7 +130,7 @@ describe.each(databases)('applicants, on $name', (kind) => {
     await world.patch('applicants', applicant._id, { email: 'zoe@autre.example' })
   })
 
-  test('what another employee has already is told under its field, and then nothing is created', async () => {
+  test('hiring with what another employee has already is refused under its field, and nothing is created', async () => {
     const world = await open()
     const applicant = await apply(world)
     const others = { officeId: null, documentFileIds: [], photoFileIds: [] }

@@ -173,7 +173,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect((await give(next._id, person._id)).status).toBe('pending')
   })
 
-  test('other rules refuse unless a reason is given, which the assignment and the audit keep', async () => {
+  test('a rule that is not an overlap refuses unless a reason is given, which the assignment and the audit keep', async () => {
     const skill = await world.create('skills', { important: true })
     const { assignment } = await firstAssignment({}, { requiredSkillIds: [skill._id] })
     const person = await world.create('employees')
@@ -208,7 +208,7 @@ describe.each(databases)('assignments on $name', (kind) => {
     expect((await give(assignment._id, person._id)).status).toBe('pending')
   })
 
-  test('what site and client require of everybody is required too', async () => {
+  test('an assignment requires what its site and its client require of everybody', async () => {
     const [ofSite, ofClient] = [
       await world.create('skills', { important: true }),
       await world.create('skills', { important: true }),

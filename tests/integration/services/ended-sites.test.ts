@@ -25,7 +25,7 @@ describe.each(databases)('sites whose end is past, on $name', (kind) => {
   }
   const siteUntil = async (world: World, endDate: string) => (await openSite(world, { endDate, active: true })).site
 
-  test('are inactive from the day after, in Montréal; the others stay', async () => {
+  test('ended sites are inactive from the day after, in Montréal; other sites stay as they are', async () => {
     const world = await open()
     const [today, endless] = [await siteUntil(world, '2026-11-02'), await siteUntil(world, INDEFINITE)]
     // 23:30 in Montréal, when it is the next day in UTC.
@@ -38,7 +38,7 @@ describe.each(databases)('sites whose end is past, on $name', (kind) => {
     expect(errors).toEqual([])
   })
 
-  test('are changed once, by several servers at a time and however often it runs', async () => {
+  test('ended sites are changed once, by several servers at a time and however often the job runs', async () => {
     const world = await open()
     const sites = [await siteUntil(world, '2026-11-02'), await siteUntil(world, '2026-11-03')]
     const before = await changesOf(world, sites[0]?._id ?? '')
@@ -50,7 +50,7 @@ describe.each(databases)('sites whose end is past, on $name', (kind) => {
     expect([await run(world), errors]).toEqual([0, []])
   })
 
-  test('stay active when their end is put off between the search and the change', async () => {
+  test('a site whose end is put off between the search and the change stays active', async () => {
     const world = await open()
     const site = await siteUntil(world, '2026-11-02')
     world.goTo('2026-11-05T15:00:00.000Z')
@@ -66,7 +66,7 @@ describe.each(databases)('sites whose end is past, on $name', (kind) => {
     expect(errors).toEqual([])
   })
 
-  test('one that cannot be changed does not stop the others', async () => {
+  test('an ended site that cannot be changed does not stop the others', async () => {
     const world = await open()
     await siteUntil(world, '2026-11-02')
     await siteUntil(world, '2026-11-03')

@@ -39,7 +39,7 @@ describe.each(databases)('statuses whose last day is past, on $name', (kind) => 
 
   const until = { status: 'onLeave', statusUntil: '2026-11-02' } as const
 
-  test('each is changed once by several servers', async () => {
+  test('each ended status is changed once by several servers', async () => {
     const world = await open()
     const made = [await world.create('employees', until), await world.create('employees', until)]
     world.goTo('2026-11-05T15:00:00.000Z')

@@ -78,7 +78,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect(after.map((date) => date.slice(8))).toEqual(['04', '06', '07', '08', '13', '14', '15'])
   })
 
-  test('one that is on hold, or ends before, gets nothing', async () => {
+  test('an order that is on hold, or ends before the days that come near, gets nothing', async () => {
     const { world, order, before } = await open()
     const { order: ended, assignments } = await createOrder(world)
     await world.database.db.updateTable('orders').set({ status: 'onHold' }).where('_id', '=', order._id).execute()
@@ -112,7 +112,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
   }
   const complete = (all: readonly (string | undefined)[]) => all.filter((last) => last === '2027-01-29').length
 
-  test('what failed in the middle is made by the next run, and nothing twice', async () => {
+  test('assignments that a failed run did not make are made by the next run, and none twice', async () => {
     const { world, orders, all } = await openMany()
     await roll({ ...world, writer: failingWriter(world) })
     if (kind.name === 'sqlite') await sql.raw('pragma max_page_count = 1000000').execute(world.database.db)
@@ -139,7 +139,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect((await datesOf(world, order._id)).at(-1)).toBe('2027-01-29')
   })
 
-  test('what somebody removed or moved is not made again', async () => {
+  test('an assignment that somebody removed or moved is not made again', async () => {
     const { world, order, before } = await open()
     const [first, second] = await world.list('assignments', { sort: [{ field: 'date', dir: 'asc' }] })
     await world.remove('assignments', String(first?._id))
@@ -165,7 +165,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect(edited.employeeNotes).toBe('Entrée par la cour')
   })
 
-  test('is done when a server starts', async () => {
+  test('a server that starts makes the assignments of the days that came near', async () => {
     const { world, order, before } = await open()
     const server = await startTestServer(world.database.url, { startsAt: '2026-11-24T15:00:00.000Z' })
     await expect.poll(async () => (await datesOf(world, order._id)).length).toBeGreaterThan(before.length)

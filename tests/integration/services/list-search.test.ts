@@ -53,7 +53,7 @@ describe.each(databases)('what lists of the server find in other rows, on $name'
     expect(await found('orders', `${day}/${month}/${year}`, supervisor)).toEqual([mine.order._id])
   })
 
-  test('people by a skill they hold', async () => {
+  test('an administrator finds people by a skill they hold', async () => {
     expect(await found('employees', 'elagage')).toHaveLength(1)
   })
 

@@ -42,7 +42,7 @@ describe.each(sqliteUnlessFull)('messages, on $name', (kind) => {
     expect(first).toMatchObject({ status: 'queued', pending: false, phone: PHONE, language: zoe.language })
   })
 
-  test('of several, the same text goes once to a number', async () => {
+  test('one text to several people goes once to a number', async () => {
     const { world, hire, stored } = await open()
     const [zoe, luc] = [await hire(PHONE), await hire('+15145550177')]
     const to = (employeeId: string, body: string): Text => ({ id: newId(), employeeId, body })
@@ -56,7 +56,7 @@ describe.each(sqliteUnlessFull)('messages, on $name', (kind) => {
     ])
   })
 
-  test('what was prepared is corrected, sent and then stays as it is', async () => {
+  test('a prepared message is corrected, sent, and then stays as it is', async () => {
     const { world, hire, write } = await open()
     const { _id: employeeId } = await hire(PHONE)
     const { _id: id, rev } = await write({ employeeId }, { pending: true })
@@ -67,7 +67,7 @@ describe.each(sqliteUnlessFull)('messages, on $name', (kind) => {
     expect(await refusal(world.run('messages.resend', { ids: [id] }))).toMatchObject({ code: 'MESSAGE_NOT_FAILED' })
   })
 
-  test('several go or none, and none of another kind', async () => {
+  test('several prepared messages go or none, and none of another kind', async () => {
     const { world, hire, write, stored } = await open()
     const { _id: employeeId } = await hire(PHONE)
     const prepared = await write({ employeeId }, { pending: true })

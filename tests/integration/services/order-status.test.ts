@@ -56,18 +56,21 @@ describe.each(sqliteUnlessFull)('the states of an order on $name', (kind) => {
     return made
   }
 
-  test.each(ASKED_STATUSES)('from %s every other state is reached or refused with what is possible', async (from) => {
-    for (const to of ASKED_STATUSES.filter((one) => one !== from)) {
-      const { order } = await createOrder(world)
-      for (const step of WAYS[from]) await go(order._id, step)
-      const refused = await refusal(go(order._id, to))
-      expect({ to, code: refused?.code }).toEqual({ to, code: REFUSED[from][to] })
-      if (refused) expect((refused.details as { possible: unknown }).possible).toBeInstanceOf(Array)
-      else expect((await world.get('orders', order._id)).status).toBe(to)
-    }
-  })
+  test.each(ASKED_STATUSES)(
+    'an order that is %s reaches each other state, or is refused with what is possible',
+    async (from) => {
+      for (const to of ASKED_STATUSES.filter((one) => one !== from)) {
+        const { order } = await createOrder(world)
+        for (const step of WAYS[from]) await go(order._id, step)
+        const refused = await refusal(go(order._id, to))
+        expect({ to, code: refused?.code }).toEqual({ to, code: REFUSED[from][to] })
+        if (refused) expect((refused.details as { possible: unknown }).possible).toBeInstanceOf(Array)
+        else expect((await world.get('orders', order._id)).status).toBe(to)
+      }
+    },
+  )
 
-  test('confirming says when; the same again changes nothing', async () => {
+  test('confirming an order says when, and confirming it again changes nothing', async () => {
     const { order } = await createOrder(world)
     await go(order._id, 'confirmed')
     const confirmed = await world.get('orders', order._id)
@@ -76,7 +79,7 @@ describe.each(sqliteUnlessFull)('the states of an order on $name', (kind) => {
     expect((await world.get('orders', order._id)).rev).toBe(confirmed.rev)
   })
 
-  test('a client that demands numbers has them before its order is confirmed, not before it is written', async () => {
+  test('an order of a client that demands numbers has them before it is confirmed, not before it is written', async () => {
     const { order, client } = await createOrder(world)
     await world.patch('clients', client._id, { requirePo: true, requireJob: true })
     await world.run('orders.update', { id: order._id, order: { jobNumber: 'J-12' } })
@@ -91,7 +94,7 @@ describe.each(sqliteUnlessFull)('the states of an order on $name', (kind) => {
     })
   })
 
-  test('on hold the open assignments go and people keep theirs; taken up again the missing ones are made', async () => {
+  test('an order put on hold loses its open assignments, people keep theirs, and taken up again the missing ones are made', async () => {
     const { order } = await staffed()
     await go(order._id, 'confirmed')
     await go(order._id, 'onHold')
@@ -102,7 +105,7 @@ describe.each(sqliteUnlessFull)('the states of an order on $name', (kind) => {
     expect(await statuses(order._id)).toEqual(['pending', 'unassigned', 'unassigned', 'unassigned'])
   })
 
-  test('cancelled or closed, open assignments go and people are released', async () => {
+  test('an order cancelled or closed loses its open assignments and releases its people', async () => {
     for (const ways of [['cancelled'], ['confirmed', 'locked', 'closed']] as const) {
       const { order } = await staffed()
       for (const to of ways) await go(order._id, to, 'Chantier reporté')

@@ -166,7 +166,7 @@ describe.each(sqliteUnlessFull)('changing an order on $name', (kind) => {
     })
   })
 
-  test('others’ changes merge field by field; the same field is refused with who and when', async () => {
+  test('changes of others to an order merge field by field; of the same field the later one is refused with who and when', async () => {
     const { order, positions } = await createOrder(world)
     await world.patch('orders', order._id, { employeeNotes: 'Entrée nord' })
     const { changed } = await world.run('orders.update', {

@@ -29,7 +29,7 @@ describe.each(sqliteUnlessFull)('deleting a supervisor, on $name', (kind) => {
     return { world, ana, bea, site, of }
   }
 
-  test('is refused while they are alone on active sites, which are named', async () => {
+  test('deleting a supervisor is refused while they are alone on active sites, which are named', async () => {
     const { world, ana, bea, site } = await open()
     await site('Pont', [ana._id])
     await site('Échangeur', [ana._id], { endDate: '2026-11-02' })
@@ -43,14 +43,14 @@ describe.each(sqliteUnlessFull)('deleting a supervisor, on $name', (kind) => {
     expect((await world.get('supervisors', ana._id)).deletedAt).toBeNull()
   })
 
-  test('is refused too when the others of the site are inactive', async () => {
+  test('deleting a supervisor is refused when the other ones of their site are inactive', async () => {
     const { world, ana, bea, site } = await open()
     await site('Viaduc', [ana._id, bea._id])
     await world.patch('supervisors', bea._id, { active: false })
     expect(await refusal(world.remove('supervisors', ana._id))).toMatchObject({ code: 'SOLE_SUPERVISOR' })
   })
 
-  test('takes them from the lists of their sites, whose main one is the next, and nobody delegates to them', async () => {
+  test('deleting a supervisor takes them from the lists of their sites, whose main one is the next, and nobody delegates to them', async () => {
     const { world, ana, bea, site, of } = await open()
     const viaduct = await site('Viaduc', [ana._id, bea._id])
     const over = await site('Quai', [ana._id], { active: false })
@@ -64,7 +64,7 @@ describe.each(sqliteUnlessFull)('deleting a supervisor, on $name', (kind) => {
     expect((await world.get('supervisors', zoe._id)).approvalDelegateId).toBeNull()
   })
 
-  test('is refused while an order asks for them, and then nothing changes', async () => {
+  test('deleting a supervisor is refused while an order asks for them, and nothing changes', async () => {
     const { world, ana, bea, site } = await open()
     const viaduct = await site('Viaduc', [ana._id, bea._id])
     const { order } = await createOrder(world)
@@ -84,7 +84,7 @@ describe.each(sqliteUnlessFull)('a site and its supervisors, on $name', (kind) =
     for (const world of worlds.splice(0)) await world.close()
   })
 
-  test('say the same, whichever of them is changed', async () => {
+  test('a site and its supervisors list each other, whichever of them is changed', async () => {
     const world = await openWorld(kind)
     worlds.push(world)
     const client = await world.create('clients')

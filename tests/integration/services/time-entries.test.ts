@@ -236,7 +236,7 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     await run(ana, 'timeEntries.void', { id: row._id, reason: '' })
   })
 
-  test('another person’s assignment is refused; an own entry whose assignment was lost is kept without it', async () => {
+  test('a time entry for another person’s assignment is refused; one whose own assignment was lost is kept without it', async () => {
     const others = { ...hours(20, 21), employeeId: ben.employeeId, assignmentId: place.assignmentId }
     expect(await issuesOf(log(office, others))).toEqual(['entry.assignmentId BAD_REFERENCE'])
     const gone = sampleId('assignments', 999_999)

@@ -99,7 +99,7 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
     expect(rowsOf((await create(main._id)).changed, 'timesheetLines')).toHaveLength(1)
   })
 
-  test('its supervisor or their delegate signs; those of others, and employees, are refused', async () => {
+  test('the supervisor of a timesheet or their delegate signs it; other supervisors, and employees, are refused', async () => {
     const { sheet, supervisor, boss } = await signable()
     const other = await account('supervisor', { supervisorId: (await stranger())._id })
     const employee = await account('employee', { employeeId: (await world.create('employees'))._id })
@@ -142,7 +142,7 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
     })
   })
 
-  test('what changed since it was seen is not signed, and a disputed line is left out', async () => {
+  test('a timesheet that changed since it was seen is not signed, and a disputed line is left out', async () => {
     const { sheet, supervisor } = await signable()
     const before = await seen(sheet._id)
     const [line] = await linesOf(sheet._id)
@@ -233,7 +233,7 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
     expect(JSON.stringify(await linesOf(sheet._id))).toBe(signedLines)
   })
 
-  test('it is sent to supervisors of its client only, then asked for again until it is signed', async () => {
+  test('a timesheet is sent to supervisors of its client only, then asked for again until it is signed', async () => {
     const { sheet, boss, supervisor } = await signable()
     expect(await code(world.run('timesheets.remind', { id: sheet._id }))).toBe('TIMESHEET_NOT_SENT')
     const somebody = await stranger()
@@ -251,7 +251,7 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
     expect(await code(world.run('timesheets.remind', { id: sheet._id }))).toBe('TIMESHEET_SIGNED')
   })
 
-  test('an approved one is deleted with a reason, and its time can be put on another', async () => {
+  test('an approved timesheet is deleted with a reason, and its time can be put on another', async () => {
     const { sheet, supervisor, site, boss } = await signable()
     await as(supervisor, 'timesheets.sign', { id: sheet._id, digest: await seen(sheet._id), name: 'Ève Roy' })
     expect(await code(world.run('timesheets.remove', { id: sheet._id, reason: ' ' }))).toBe('VALIDATION_FAILED')

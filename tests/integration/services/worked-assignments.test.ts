@@ -34,7 +34,7 @@ describe.each(sqliteUnlessFull)('an assignment on which time is logged, on $name
   const correct = (id: string) =>
     world.run('timeEntries.correct', { id, fields: { breakMinutes: 15 }, reason: 'Pause plus courte' })
 
-  test('is neither taken from its person nor moved, and says which entry is in the way', async () => {
+  test('an assignment with logged time is neither taken from its person nor moved, and the refusal names the entry', async () => {
     const { id, entry, date, employeeId } = await worked()
     const { _id: other } = await world.create('employees')
     const later = addDays(date, 1)
@@ -55,7 +55,7 @@ describe.each(sqliteUnlessFull)('an assignment on which time is logged, on $name
     expect(await world.get('assignments', id)).toMatchObject({ employeeId: null })
   })
 
-  test('goes to somebody else when it was not worked; the entry stays, can be corrected, and keeps it from removal', async () => {
+  test('an assignment logged as not worked goes to somebody else; the entry stays, can be corrected, and keeps it from removal', async () => {
     const { id, entry, orderId } = await worked(absent)
     const { _id: other } = await world.create('employees')
     await world.run('assignments.move', { id, employeeId: other, override: { reason: 'Remplacement' } })
@@ -70,7 +70,7 @@ describe.each(sqliteUnlessFull)('an assignment on which time is logged, on $name
     })
   })
 
-  test('whose person left in the middle of it goes on with somebody else; what both worked stays', async () => {
+  test('an assignment whose person left in the middle goes on with somebody else; what both worked stays', async () => {
     const { id, entry, orderId } = await worked()
     // Freed for the rest of the shift by an absence: to fill again.
     await world.writer.write({ actor: SYSTEM }, async (tx) => {

@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 describe.each(sqliteUnlessFull)('texts nobody knows the fate of on $name', (kind) => {
   const { open, number } = textServers(kind)
 
-  test('after an answer that was lost nobody knows, and it is never sent again by itself', async () => {
+  test('a text whose answer was lost is unknown, and never sent again by itself', async () => {
     const { sms, server, sent, later, message } = await open()
     sms.answers.push('lost')
     const { _id } = await sent({ phone: number() })
@@ -21,7 +21,7 @@ describe.each(sqliteUnlessFull)('texts nobody knows the fate of on $name', (kind
     expect(await message(_id)).toMatchObject({ status: 'delivered', failure: null, providerId: 'SMx' })
   })
 
-  test('where the provider knows its id, it is tried again under it, and leaves once', async () => {
+  test('a text that the provider knows by its id is tried again under it, and leaves once', async () => {
     const { sms, sent, later, message, ask } = await open(true)
     sms.answers.push('lost', 'lost')
     const { _id } = await sent({ phone: number() })

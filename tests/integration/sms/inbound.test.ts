@@ -26,7 +26,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
   const conversation = async (id: string) =>
     (await ask<Row<'conversations'>[]>('GET', '/conversations')).find(({ _id }) => _id === id)
 
-  test('goes to the conversation of whose number it is, by the line it came on', async () => {
+  test('a text that arrives goes to the conversation of whose number it is, by the line it came on', async () => {
     const [employee, applicant] = [
       await server.create('employees', { phone: number() }),
       await server.create('applicants', { phone: number() }),
@@ -47,7 +47,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect(await thread(supervisor._id)).toEqual([])
   })
 
-  test('opens an archived or snoozed conversation again, and an unknown number has its own', async () => {
+  test('a text that arrives opens an archived or snoozed conversation again, and an unknown number has a conversation of its own', async () => {
     const from = number()
     const { messageId } = await textArrives(server, { from, body: 'Bonjour' })
     const { conversationId } = await message(messageId)
@@ -63,7 +63,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect(await conversation(conversationId)).toMatchObject({ state: 'open', unseen: 2 })
   })
 
-  test('one that was put off stays so while nothing waits in it, and is open once what arrived is seen', async () => {
+  test('a conversation that was put off stays so while nothing waits in it, and is open once what arrived is seen', async () => {
     const { messageId } = await textArrives(server, { from: number(), body: 'Bonjour' })
     const { conversationId: id } = await message(messageId)
     const { writer, services } = server
@@ -87,7 +87,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect(await see()).toBe('open')
   })
 
-  test('has one effect however often it is handed over, also at once', async () => {
+  test('a text that arrives has one effect however often it is handed over, also at once', async () => {
     const from = number()
     const text = { from, body: 'Bonjour', providerId: `SM${from}` }
     const all = await Promise.all(Array.from({ length: 8 }, () => textArrives(server, text)))
@@ -97,7 +97,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect(await thread(conversationId)).toHaveLength(1)
   })
 
-  test('many at the same moment have each a place of its own in the thread', async () => {
+  test('texts that arrive at the same moment have each a place of its own in the thread', async () => {
     const from = number()
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => textArrives(server, { from, body: `n° ${i}` })))
     const { conversationId } = await message(all[0]?.messageId ?? '')
@@ -128,7 +128,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect(await file()).toMatchObject({ smsOptOut: false, smsOptOutAt: null })
   })
 
-  test('of an unknown number ARRET marks the conversations of the number', async () => {
+  test('ARRET from an unknown number marks the conversations of the number', async () => {
     const from = number()
     const other = await textArrives(server, { from, line: 'applicants', body: 'Je cherche du travail' })
     const { messageId } = await textArrives(server, { from, body: 'STOP' })
@@ -153,7 +153,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     expect((await thread(conversationId)).filter(({ automatic }) => automatic)).toHaveLength(6)
   })
 
-  test('of a short code or a name nothing is answered', async () => {
+  test('a text from a short code or a name is not answered', async () => {
     for (const from of ['12345', 'BANQUE', '+33612345678']) {
       const { messageId } = await textArrives(server, { from, body: 'AIDE' })
       const { conversationId, phone } = await message(messageId)
@@ -181,7 +181,7 @@ describe.each(databases)('a text that arrives on $name', (kind) => {
     for (const each of kept) expect(each.body?.length ?? 0).toBeLessThanOrEqual(1600)
   })
 
-  test('tells administrators at once, and nobody else', async () => {
+  test('a text that arrives is told to administrators at once, and to nobody else', async () => {
     const phone = number()
     const { _id: employeeId } = await server.create('employees', { phone, firstName: 'Ana', lastName: 'Roy' })
     const listen = async (token: string) => {

@@ -62,7 +62,7 @@ describe.each(sqliteUnlessFull)('the phone page of a demo on $name', (kind) => {
   })
 })
 
-test('there is no such page without the setting, nor with another provider', async () => {
+test('the phone page does not exist without its setting, nor with another provider', async () => {
   const { mail, sms } = keptMessages().providers
   for (const messages of [{ mail }, { mail, sms, demoPhone: true }]) {
     const server = await startTestServer(sqlite, { messages })

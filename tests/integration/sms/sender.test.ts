@@ -29,7 +29,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     return String(first._id)
   }
 
-  test('is sent once the provider has accepted it, and not before', async () => {
+  test('a text counts as sent once the provider has accepted it, and not before', async () => {
     const { server, sms, message, write, ask } = await open(false, { textTimeoutMs: 3000 })
     sms.answers.push('never')
     const id = await write({ phone: number() })
@@ -64,7 +64,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect((await message(changed)).status).toBe('sent')
   })
 
-  test('who asked for no more texts meanwhile gets none, but the answer to that', async () => {
+  test('somebody who asked for no more texts meanwhile gets none but the answer to that', async () => {
     const { sms, server, write, later, message } = await open()
     const phone = number()
     const { _id: employeeId } = await server.create('employees', { phone })
@@ -124,7 +124,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(sms.accepted).toHaveLength(2)
   })
 
-  test('what has expired does not leave', async () => {
+  test('a text that has expired does not leave', async () => {
     const { server, write, later, message } = await open()
     const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
     const id = await write({ phone: number(), scheduledAt: at(2 * HOUR), expiresAt: at(HOUR) })
@@ -132,7 +132,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(await message(id)).toMatchObject({ status: 'failed', failure: 'past' })
   })
 
-  test('in quiet hours urgent texts and answers leave, the others at their end', async () => {
+  test('in quiet hours urgent texts and answers leave, and other texts at their end', async () => {
     const { sms, server, write, later } = await open()
     await server.create('companySettings', { _id: COMPANY_ID, quietFrom: '00:00', quietTo: '23:59' })
     const from = number()
@@ -190,7 +190,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(new Set(sms.tries.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('two hundred at once: each leaves once, answers before group sends', async () => {
+  test('two hundred texts at once leave once each, answers before group sends', async () => {
     const { sms, server, write, ask } = await open(false, { textsPerSecond: 20 })
     const group = Array.from({ length: 100 }, () => ({ id: crypto.randomUUID(), phone: number(), body: 'À tous' }))
     await ask('POST', '/messages/compose', { messages: group, batchId: crypto.randomUUID() })

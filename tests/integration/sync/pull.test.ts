@@ -81,14 +81,14 @@ describe.each(databases)('pull on $name', (kind) => {
     expect(idsOf(await readPull(server, admin.token, undefined, { encoding }))).toEqual(idsOf(reference))
   })
 
-  test('without changes there is only a header and a closing line', async () => {
+  test('a pull without changes is only a header and a closing line', async () => {
     const { cursor } = await readPull(server, admin.token)
     const pulled = await readPull(server, admin.token, cursor)
     expect([pulled.complete, pulled.header.reset, idsOf(pulled)]).toEqual([true, false, []])
     expect(pulled.cursor).toBe(cursor)
   })
 
-  test('then only changes are sent: new, changed and deleted rows, the deleted ones without business data', async () => {
+  test('a second pull sends only changes: new, changed and deleted rows, the deleted ones without business data', async () => {
     const [kept, gone] = [
       await server.create('skills', { name: 'Gardée' }),
       await server.create('skills', { name: 'Retirée' }),

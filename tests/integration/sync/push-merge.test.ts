@@ -52,7 +52,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
       )['n'],
     )
 
-  test('different fields: both survive, and the later one is answered as rebased', async () => {
+  test('changes of different fields both survive, and the later one is answered as rebased', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(otherDevice.push(patchOp('skills', seen, { active: false })))
     const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR' }))
@@ -60,7 +60,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     expect(rowIn(answer)).toMatchObject({ active: false, issuer: 'AQTR', updatedBy: admin._id })
   })
 
-  test('the same field: the later one is refused with the row, who changed it and when', async () => {
+  test('of two changes of one field the later is refused with the row, who changed it and when', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const won = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'SAAQ' })))
     const [answer] = await device.push(patchOp('skills', seen, { issuer: 'AQTR', active: false }))
@@ -81,7 +81,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     expect(answer).toMatchObject({ code: 'STALE', details: { by: other._id, at: expect.any(String) } })
   })
 
-  test('two fields of one unit: all or nothing', async () => {
+  test('a change of a unit in which another device changed another field is refused whole', async () => {
     const seen = { _id: site._id, rev: site.rev }
     const now = await done(otherDevice.push(patchOp('sites', seen, { startDate: '2024-02-01', city: 'Laval' })))
     const [answer] = await device.push(patchOp('sites', seen, { endDate: '2099-06-30', notes: 'Rue barrée' }))
@@ -104,7 +104,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     })
   })
 
-  test('the same value written by both is no conflict', async () => {
+  test('two devices that write the same value are not in conflict', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     const now = await done(otherDevice.push(patchOp('skills', seen, { issuer: 'AQTR' })))
     const [same] = await device.push(patchOp('skills', seen, { issuer: '  AQTR ' }))
@@ -121,7 +121,7 @@ describe.each(databases)('concurrent changes of two devices, on $name', (kind) =
     expect(results(await device.push(removeOp('skills', seen)))).toEqual(['applied'])
   })
 
-  test('the same person on another device is in conflict', async () => {
+  test('one person on two devices is in conflict with themselves', async () => {
     const seen = await server.create('skills', { issuer: 'ASP' })
     await done(device.push(patchOp('skills', seen, { issuer: 'A' })))
     const elsewhere = openDevice(server, admin)

@@ -48,7 +48,7 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     return JSON.stringify(body)
   }
 
-  test('gets the same bytes and has no second effect, although everything changed meanwhile', async () => {
+  test('a push sent again gets the same bytes and has no second effect, although everything changed meanwhile', async () => {
     const ops = mixed()
     const first = await bytes(ops)
     await server.create('skills', { name: 'Entre-temps' })
@@ -58,7 +58,7 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     expect(await revision()).toBe(before)
   })
 
-  test('ten times at once has one effect and one answer', async () => {
+  test('a push sent ten times at once has one effect and one answer', async () => {
     const ops = mixed()
     const before = await revision()
     const answers = await Promise.all(Array.from({ length: 10 }, () => bytes(ops)))
@@ -67,7 +67,7 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     expect(await revision()).toBe(before + 4)
   })
 
-  test('in batches cut in other places is answered the same, operation by operation', async () => {
+  test('a push sent again in batches cut in other places is answered the same, operation by operation', async () => {
     const ops = [...mixed(), ...mixed(), ...mixed()]
     const before = await revision()
     const cuts = [ops.slice(0, 8), ops.slice(4, 14), ops.slice(6), ops, ops.slice(0, 12)]
@@ -81,13 +81,13 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     expect(await revision()).toBe(before + 12)
   })
 
-  test('the same operation twice in one push runs once', async () => {
+  test('an operation that is twice in one push runs once', async () => {
     const create = createOp('skills', { name: 'Deux fois' })
     const [first, second] = await device.push(create, create)
     expect(second).toEqual(first)
   })
 
-  test('a done operation is answered as done, although it now names a refused one it builds on', async () => {
+  test('an operation done before is answered as done, although it now names a refused one it builds on', async () => {
     const [done, bad] = [createOp('skills', { name: 'Faite' }), createOp('skills', { name: '' })]
     const [first] = await device.push(done)
     const sameOp = { ...done, dependsOn: [bad.opId] }
@@ -96,7 +96,7 @@ describe.each(databases)('a push that is sent again, on $name', (kind) => {
     expect([refused?.result, resent, built?.result]).toEqual(['rejected', first, 'applied'])
   })
 
-  test('a refusal stays a refusal, although what it lacked exists now', async () => {
+  test('an operation refused before stays refused, although what it lacked exists now', async () => {
     const parent = createOp('clients')
     const child = createOp('sites', { clientId: parent.id })
     expect(results(await device.push(child))).toEqual(['REFERENCE_MISSING'])

@@ -165,7 +165,7 @@ describe.each(sqliteUnlessFull)('the page of an approval link on $name', (kind) 
     expect((await open(url)).page).not.toContain('<script>')
   })
 
-  test('nobody else signs by link, and guesses run out', async () => {
+  test('nobody but the supervisor signs by link, and guesses run out', async () => {
     const { sheet, boss } = await mailed()
     const { token } = await server.signIn('supervisor', { supervisorId: boss._id })
     const body = { id: sheet._id, digest: await digestNow(server, sheet._id), name: 'Zoé', method: 'link' }

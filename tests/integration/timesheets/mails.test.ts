@@ -73,7 +73,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
   const ALL_ARRIVED = { sent: true, mailProblem: null, undeliveredIds: [] }
   const queued = () => server.database.db.selectFrom('timesheetMails').selectAll().execute()
 
-  test('leave to the recipients alone, in the language of each, with a PDF that opens', async () => {
+  test('mails leave to the recipients alone, in the language of each, with a PDF that opens', async () => {
     const { sheet, boss, client } = await makeSheet(server, { firstName: 'Zoé', lastName: 'Côté' })
     const other = await server.create('supervisors', { clientIds: [client._id], language: 'en' })
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email, other.email] })
@@ -95,7 +95,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(await queued()).toEqual([])
   })
 
-  test('are in the queue from the transaction that sends the sheet, and not if that is rolled back', async () => {
+  test('mails are in the queue from the transaction that sends the sheet, and not if that is rolled back', async () => {
     const { sheet, boss } = await makeSheet(server)
     smtp.refuse({ code: 451 })
     const sending = server.writer.write({ actor: SYSTEM }, async (tx) => {
@@ -108,7 +108,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(await queued()).toMatchObject([{ timesheetId: sheet._id, supervisorId: boss._id, kind: 'send' }])
   })
 
-  test('that the mail server cannot take now leave later, once, and never twice at once', async () => {
+  test('mails that the mail server cannot take now leave later, once, and never twice at once', async () => {
     const { sheet, boss } = await makeSheet(server)
     smtp.refuse({ code: 451 })
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email] })
@@ -131,7 +131,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(await undelivered(sheet._id)).toEqual(ALL_ARRIVED)
   })
 
-  test('that a server took and never answered for leave from another one, once its time is over', async () => {
+  test('mails that a server took and never answered for leave from another server once its time is over', async () => {
     const { sheet, boss } = await makeSheet(server)
     smtp.refuse({ code: 451 })
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email] })
@@ -152,7 +152,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
 
   // A SQLite file has one server.
   if (kind.name === 'postgres') {
-    test('are sent once by two servers on one database', async () => {
+    test('mails are sent once by two servers on one database', async () => {
       const second = await startTestServer(server.databaseUrl, { messages: { mail } })
       const sheets = await Promise.all(Array.from({ length: 6 }, () => makeSheet(server)))
       smtp.refuse({ code: 451 })
@@ -168,7 +168,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     })
   }
 
-  test('that are refused for good, or go to nobody any more, raise an alert, which ends once they leave', async () => {
+  test('mails that are refused for good, or go to nobody any more, raise an alert, which ends once they leave', async () => {
     const { sheet, boss, client } = await makeSheet(server)
     const gone = await server.create('supervisors', { clientIds: [client._id] })
     smtp.refuse({ code: 550 })
@@ -202,7 +202,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(await undelivered(sheet._id)).toEqual(ALL_ARRIVED)
   })
 
-  test('remind by themselves after 24, 48 and 96 hours, whoever looks, until the sheet is signed', async () => {
+  test('mails remind by themselves after 24, 48 and 96 hours, whoever looks, until the sheet is signed', async () => {
     const { sheet, boss } = await makeSheet(server)
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email] })
     await mailsSettled(server)
@@ -232,7 +232,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(subjects.every((subject) => subject.startsWith('Rappel'))).toBe(true)
   })
 
-  test('do not remind of a sheet that was signed meanwhile, or of an inactive client, and send a signed one as a copy', async () => {
+  test('mails do not remind of a sheet that was signed meanwhile, or of an inactive client, and send a signed one as a copy', async () => {
     const { sheet, boss, client } = await makeSheet(server)
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email] })
     await mailsSettled(server)
@@ -269,7 +269,7 @@ describe.each(databases)('mails about timesheets on $name', (kind) => {
     expect(client._id).not.toBe(another.client._id)
   })
 
-  test('of a deleted sheet do not leave', async () => {
+  test('mails of a deleted sheet do not leave', async () => {
     const { sheet, boss } = await makeSheet(server)
     smtp.refuse({ code: 451 })
     await act(server, 'timesheets.send', { id: sheet._id, emails: [boss.email] })

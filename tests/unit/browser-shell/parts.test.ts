@@ -50,7 +50,7 @@ describe('safeStorage', () => {
 })
 
 describe('one app per folder', () => {
-  test('the second is refused while the first runs, and let in when it has ended', () => {
+  test('a second app on one folder is refused while the first runs, and let in when it has ended', () => {
     const first = createInstanceLock(
       () => folder,
       () => undefined,
@@ -130,7 +130,7 @@ describe('files for the browser', () => {
     expect(await answered((of) => of.show(file('a.pdf')))).toEqual([200, 'application/pdf', 'inline'])
     expect(await answered((of) => of.show(file('a.PNG')))).toEqual([200, 'image/png', 'inline'])
   })
-  test('of another kind are never shown, and one that is gone is not there', async () => {
+  test('files of other kinds are never shown, and a file that is gone is not found', async () => {
     for (const name of ['a.html', 'a.svg', 'a'])
       expect(await answered((of) => of.show(file(name)))).toEqual([200, 'application/octet-stream', 'attachment'])
     expect((await answered((of) => of.show(join(folder, 'gone.pdf'))))[0]).toBe(404)

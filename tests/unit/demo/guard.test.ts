@@ -38,12 +38,12 @@ describe('where demo data may go', () => {
 describe('what demo data may replace', () => {
   const demo = ['admin@demo.equipage.app', 'employe@demo.equipage.app']
 
-  test('nothing, or an earlier demo', () => {
+  test('demo data may fill an empty database or replace an earlier demo', () => {
     expect(() => refuseUnlessDemo({ rows: 0, emails: [] }, false)).not.toThrow()
     expect(() => refuseUnlessDemo({ rows: 90, emails: demo }, false)).not.toThrow()
   })
 
-  test('anything else only with --reset', () => {
+  test('demo data replaces other data only with --reset', () => {
     const real = { rows: 91, emails: [...demo, 'julie@exemple.ca'] }
     expect(() => refuseUnlessDemo(real, false)).toThrow(/add --reset/)
     expect(() => refuseUnlessDemo({ rows: 3, emails: [] }, false)).toThrow(/add --reset/)
@@ -55,7 +55,7 @@ describe('what demo data may replace', () => {
 describe('arguments', () => {
   const lateEvening = new Date('2026-11-21T02:00:00.000Z')
 
-  test('are small and the local day by default', () => {
+  test('without arguments the demo is small and of the local day', () => {
     expect(readArguments([], lateEvening)).toEqual({
       size: 'small',
       today: '2026-11-20',
@@ -64,7 +64,7 @@ describe('arguments', () => {
     })
   })
 
-  test('are read', () => {
+  test('arguments choose the size and the day of the demo', () => {
     expect(readArguments(['--size', 'large', '--today=2026-07-01', '--reset'], lateEvening)).toEqual({
       size: 'large',
       today: '2026-07-01',

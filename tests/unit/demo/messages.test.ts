@@ -20,7 +20,7 @@ beforeAll(() => {
   demo = open()
 })
 
-test('as many messages as its size, the last dialogue apart, and one long thread', () => {
+test('the demo has as many messages as its size, the last dialogue apart, and one long thread', () => {
   expect(demo.messages.length).toBeGreaterThanOrEqual(5000)
   expect(demo.messages.length).toBeLessThan(5005)
   const lengths = [...demo.threads.values()].map(({ length }) => length)
@@ -93,7 +93,7 @@ test('six texts wait to be sent, each a question about an assignment of its pers
   }
 })
 
-test('what was answered is what the assignment says, and codes of open questions differ in a thread', () => {
+test('answers of the demo agree with their assignments, and codes of open questions differ in a thread', () => {
   const assignments = [...demo.world.assignments]
   const statusOf = new Map(assignments.map(({ _id, status }) => [_id, status]))
   for (const { event, assignmentIds } of demo.messages) {

@@ -3,7 +3,7 @@ import { createIds } from '#demo/ids.ts'
 import { createRandom } from '#demo/random.ts'
 
 describe('random', () => {
-  test('the same seed gives the same numbers, another seed others', () => {
+  test('a seed gives the same numbers each time, and another seed other numbers', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 1_000_000))
@@ -52,13 +52,13 @@ describe('random', () => {
 describe('ids', () => {
   const at = Date.parse('2026-11-18T12:00:00.000Z')
 
-  test('are UUIDv7 of their moment', () => {
+  test('ids are UUIDv7 of their moment', () => {
     const id = createIds(createRandom('ids'))(at)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at)
   })
 
-  test('ascend and differ, thousands in one millisecond and when a moment goes back', () => {
+  test('ids ascend and differ, thousands in one millisecond and when a moment goes back', () => {
     const newId = createIds(createRandom('ids'))
     const ids = Array.from({ length: 10_000 }, (_, i) => newId(i === 9000 ? at - 5 : at))
     expect(new Set(ids).size).toBe(ids.length)

@@ -19,7 +19,7 @@ describe('time of the demo', () => {
       for (const entry of own) expect(entryInTheWay({ ...entry, assignmentId: null }, own)).toBeUndefined()
   })
 
-  test('there is a case of each state, and of what has to be looked at', () => {
+  test('the demo has time of each state, and cases that have to be looked at', () => {
     const states = new Set(entries.map(({ status }) => status))
     expect([...states].sort()).toEqual(['attached', 'open', 'signed', 'submitted'])
     const ofSheets = new Set(sheets.map((sheet) => [sheet.approval, sheet.sent, sheet.superseded].join(' ')))
@@ -64,7 +64,7 @@ describe.each([
 ])('a demo that is made %s', (_, now) => {
   const early = createWorld({ size: 'small', today: localDayOf(now), now })
 
-  test('has no time and no timesheet of the future', () => {
+  test('a demo has no time and no timesheet of the future', () => {
     const ends = [...early.timeEntries].flatMap(({ start, end, createdAt }) => [start ?? '', end ?? '', createdAt])
     expect(ends.filter((at) => at > now)).toEqual([])
     const sheetTimes = [...early.timesheets].flatMap((sheet) => [
@@ -76,7 +76,7 @@ describe.each([
     expect(early.timeEntries.length).toBeGreaterThan(1000)
   })
 
-  test('has nobody who left before the end of a shift that goes on', () => {
+  test('a demo has nobody who left before the end of a shift that goes on', () => {
     const plans = new Map([...early.assignments].map((row) => [row._id, row]))
     const underWay = early.timeEntries.filter(({ assignmentId }) => (plans.get(assignmentId ?? '')?.end ?? '') > now)
     expect(underWay).toEqual([])

@@ -132,7 +132,7 @@ describe('assignments', () => {
   const orders = byId(small.orders)
   const employees = byId(small.employees)
 
-  test('are exactly those that the orders ask for', () => {
+  test('assignments are exactly those that the orders ask for', () => {
     const positions = Map.groupBy(small.orderPositions, ({ orderId }) => orderId)
     const dates = assignments.map(({ date }) => date).sort()
     const wanted = [...orders.values()].flatMap((order) =>
@@ -154,7 +154,7 @@ describe('assignments', () => {
     expect(dates.at(-1)! > addDays(DEMO_DAY, 48)).toBe(true)
   })
 
-  test('have a person unless they are unassigned', () => {
+  test('assignments have a person unless they are unassigned', () => {
     const wrong = assignments.filter(({ employeeId, status }) => (employeeId === null) !== (status === 'unassigned'))
     expect(wrong).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('assignments', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the past are over, those to come are not', () => {
+  test('assignments of the past are over, those to come are not', () => {
     const over = ['completed', 'noShow', 'cancelled', 'declined', 'unassigned']
     const open = ['pending', 'confirmed', 'cancelled', 'declined', 'unassigned']
     const wrong = assignments.filter(({ date, status }) => !(date < DEMO_DAY ? over : open).includes(status))

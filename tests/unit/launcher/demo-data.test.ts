@@ -52,17 +52,20 @@ test.each([
   ['another version', () => write('data/server/demo.txt', 'small 2026-11-16'), [] as const],
   ['another week', () => undefined, ['2026-11-23T12:00'] as const],
   ['another size', () => undefined, ['2026-11-22T12:00', 'medium'] as const],
-])('one of %s is made anew, says so, and the app forgets what it had of it', async (reason, change, args) => {
-  await prepare()
-  write(cache, 'rows')
-  write('data/app/settings.json', '{}')
-  change()
-  await prepare(...args)
-  expect([seeds, existsSync(at(cache)), existsSync(at('data/app/settings.json'))]).toEqual([2, false, true])
-  expect(said.at(-1)).toMatch(new RegExp(`: those here are of ${reason}…$`))
-})
+])(
+  'a demo of %s is made anew, the start says so, and the app forgets what it had of it',
+  async (reason, change, args) => {
+    await prepare()
+    write(cache, 'rows')
+    write('data/app/settings.json', '{}')
+    change()
+    await prepare(...args)
+    expect([seeds, existsSync(at(cache)), existsSync(at('data/app/settings.json'))]).toEqual([2, false, true])
+    expect(said.at(-1)).toMatch(new RegExp(`: those here are of ${reason}…$`))
+  },
+)
 
-test('one in which people entered data of their own is kept, with the app’s, and that is said', async () => {
+test('a demo in which people entered data of their own is kept, with the app’s, and the start says so', async () => {
   await prepare()
   write(cache, 'rows')
   write('src/demo/index.ts', 'changed')

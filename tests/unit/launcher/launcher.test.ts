@@ -19,7 +19,7 @@ const write = (path: string, text: string) => {
 
 describe('the flags', () => {
   const read = (...argv: string[]) => readLaunchOptions(argv, {})
-  test('have sound defaults', () => {
+  test('flags that are left out have sound defaults', () => {
     expect(read()).toMatchObject({ headless: false, api: null, shell: null, size: 'small' })
     expect(read('--headless', '--api', 'https://a.example', '--data-dir', root)).toMatchObject({
       headless: true,

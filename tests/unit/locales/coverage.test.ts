@@ -43,7 +43,7 @@ describe.each(Object.keys(dictionaries) as Language[])('texts in %s', (language)
     expect(left).toEqual([])
   })
 
-  test('the columns that every entity has, once', () => {
+  test('the columns that every entity has have one text each', () => {
     expect(
       Object.keys(texts)
         .filter((path) => path.startsWith('system.'))
@@ -63,17 +63,17 @@ describe.each(Object.keys(dictionaries) as Language[])('texts in %s', (language)
     expect([...first].filter((path) => others.every((paths) => paths.has(path)))).toEqual([])
   })
 
-  test('every error, by its code and by its status', () => {
+  test('every error has a text, by its code and by its status', () => {
     const statuses = ['500', '401', '409', '400', 'other'].map((status) => `status.${status}`)
     expect(missing([...Object.keys(errors), ...statuses, 'other'].map((code) => `errors.${code}`))).toEqual([])
     expect(texts['errors.other']).toContain('{{code}}')
   })
 
-  test('everything that can be wrong with a field', () => {
+  test('everything that can be wrong with a field has a text', () => {
     expect(missing(fieldErrors.map((code) => `fieldErrors.${code}`))).toEqual([])
   })
 
-  test('every rule and every holiday', () => {
+  test('every rule and every holiday has a text', () => {
     expect(missing(RULE_CODES.map((code) => `rules.${code}`))).toEqual([])
     expect(missing(HOLIDAY_KEYS.map((key) => `holidays.${key}`))).toEqual([])
     expect(missing(['summer', 'winter'].map((kind) => `holidays.vacation.${kind}`))).toEqual([])

@@ -10,7 +10,7 @@ const plain = (texts: Readonly<Record<string, string>>) =>
     .filter((path) => !path.endsWith('_many'))
     .sort()
 
-test('both languages have the same texts', () => {
+test('French and English have the same texts', () => {
   expect(plain(en)).toEqual(plain(fr))
 })
 
@@ -19,7 +19,7 @@ test('no text is empty or keeps spaces around it', () => {
   expect(wrong).toEqual([])
 })
 
-test('both languages use the same variables', () => {
+test('each text uses the same variables in French and English', () => {
   const differing = plain(fr)
     .filter((path) => en[path] !== undefined)
     .map((path) => ({ path, fr: variablesOf(fr[path] ?? ''), en: variablesOf(en[path] ?? '') }))

@@ -22,7 +22,7 @@ describe('a word means one thing', () => {
     expect(english).toEqual(saying(fr, inFrench))
   })
 
-  test('it is a position that is filled, not a shift', () => {
+  test('in both languages a position is filled, never a shift', () => {
     expect(matching(fr, /(?<!\p{L})quarts?(?!\p{L})[^.]* combl/iu)).toEqual([])
     expect(matching(en, /\bshifts?\b[^.]* fill/i)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBadge } from '#main/notifications/badge.ts'
 
-test('the number of unread texts of all lines, told when it changes; none without an account', () => {
+test('the badge has the number of unread texts of all lines, told when it changes, and none without an account', () => {
   const shown: number[] = []
   let unseen: (() => { general: number; assignation: number; applicants: number }) | null = null
   const badge = createBadge({

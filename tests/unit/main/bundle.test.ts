@@ -113,7 +113,7 @@ describe('the page', () => {
       expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([`/assets/${language}-1.js`])
     }
   })
-  it('is not given to who asks for a part of it', async () => {
+  it('the page is not given to a request that is no navigation', async () => {
     expect((await get('app://bundle/orders/list')).status).toBe(404)
   })
   it('has another nonce each time', async () => {
@@ -156,7 +156,7 @@ describe('pictures of files', () => {
   }
   const picture = (mime: string | null, path = `/files/${id}`) => pictures(mime)(new Request(`app://bundle${path}`))
 
-  it('are shown as nothing but a picture', async () => {
+  it('a picture of a file is shown as nothing but a picture', async () => {
     const answer = await picture('image/png')
     expect(await answer.text()).toBe('picture')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -173,7 +173,7 @@ describe('pictures of files', () => {
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
   })
-  it('are asked for by their id alone', async () => {
+  it('pictures are asked for by their id alone', async () => {
     asked.length = 0
     for (const path of [
       '/files/../secret.js',

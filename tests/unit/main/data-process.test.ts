@@ -41,7 +41,7 @@ function start() {
   return { data, children, events, lines, restarts: () => restarts, last: () => children.at(-1) as Child }
 }
 
-it('asks and is answered, each call its own answer', async () => {
+it('each call to the data process gets its own answer', async () => {
   const { data, last, events } = start()
   const first = data.call('sync.now', null)
   const second = data.call('i18n.dictionary', { language: 'fr' })
@@ -69,7 +69,7 @@ it('a crash rejects pending calls with its code, and the process restarts by its
   expect(await again).toBe(null)
 })
 
-it('waits longer after each early crash, and resets the wait after a long run', async () => {
+it('the data process restarts later after each early crash, and soon again after a long run', async () => {
   const { children, last } = start()
   const waits = async () => {
     last().emit('exit', 1)
@@ -86,7 +86,7 @@ it('waits longer after each early crash, and resets the wait after a long run', 
   expect(await waits()).toBe(100)
 })
 
-it('does not restart when the app ends', async () => {
+it('the data process does not restart when the app ends', async () => {
   const { data, children, last } = start()
   data.stop()
   expect(last().isKilled).toBe(true)

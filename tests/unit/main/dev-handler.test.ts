@@ -19,11 +19,11 @@ test.each([
   [`http://127.0.0.1:5173/src/files/${ID}`],
   [`http://127.0.0.1:9999/files/${ID}`],
   [`http://example.org/files/${ID}`],
-])('%s goes on', async (url) => {
+])('a request for %s is passed on to the development server', async (url) => {
   expect(await answer(url)).toBe(`on ${url}`)
 })
 
-test('so does what is no plain request', async () => {
+test('a request that is no GET is passed on to the development server', async () => {
   const url = `http://127.0.0.1:5173/files/${ID}`
   expect(await answer(url, { method: 'POST' })).toBe(`on ${url}`)
 })

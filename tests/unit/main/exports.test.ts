@@ -15,7 +15,7 @@ describe('file names', () => {
     ['', 'csv', 'equipage.csv'],
     ['...', 'csv', 'equipage.csv'],
   ] as const)('%s', (asked, extension, name) => expect(safeFileName(asked, extension)).toBe(name))
-  it('are plain names, whatever was asked', () => {
+  it('file names are plain names, whatever was asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (asked) => {
         const name = safeFileName(asked, 'xlsx')
@@ -108,7 +108,7 @@ describe('the week as PDF', () => {
     atLoad(async () => undefined)
     expect(await exports.week(asked)).toMatchObject({ rows: 42 })
   })
-  it('is not begun twice', async () => {
+  it('the week as PDF is not begun twice', async () => {
     const { exports, atLoad } = setUp()
     let second: Promise<unknown> = Promise.resolve()
     atLoad(async (done) => {

@@ -10,18 +10,21 @@ describe('logging out', () => {
   it.each([
     [7, 0],
     [0, 2],
-  ])('with %i changes to send and %i conflicts it is refused with the counts, and changes nothing', async (p, c) => {
-    const here = device({ answers: { 'sync.status': () => unsent(p, c) } })
-    await here.session.login(credentials)
-    await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
-      code: 'PENDING_WORK',
-      details: { pending: p, conflicts: c },
-    })
-    expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
-    expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
-    expect(here.asked.map(({ name }) => name)).toEqual(['session.login', 'account.open', 'sync.status'])
-    expect(file()).not.toBe('')
-  })
+  ])(
+    'logging out with %i changes to send and %i conflicts is refused with the counts, and changes nothing',
+    async (p, c) => {
+      const here = device({ answers: { 'sync.status': () => unsent(p, c) } })
+      await here.session.login(credentials)
+      await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
+        code: 'PENDING_WORK',
+        details: { pending: p, conflicts: c },
+      })
+      expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
+      expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
+      expect(here.asked.map(({ name }) => name)).toEqual(['session.login', 'account.open', 'sync.status'])
+      expect(file()).not.toBe('')
+    },
+  )
   it.each([
     [
       { pending: 'keep', keepData: false },
@@ -39,7 +42,7 @@ describe('logging out', () => {
       { pending: 'discard', keepData: true },
       { forget: false, discard: true },
     ],
-  ] as const)('with the choice %j it does so', async (choice, how) => {
+  ] as const)('logging out with the choice %j does what was chosen', async (choice, how) => {
     const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
     await here.session.login(credentials)
     await here.session.logout(choice)
@@ -47,7 +50,7 @@ describe('logging out', () => {
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
     expect(file).toThrow(/ENOENT/)
   })
-  it('with nothing to send it asks nothing, and discards nothing that appeared meanwhile', async () => {
+  it('logging out with nothing to send asks nothing, and discards nothing that appeared meanwhile', async () => {
     const here = device()
     await here.session.login(credentials)
     await here.session.logout({ keepData: true })
@@ -56,7 +59,7 @@ describe('logging out', () => {
   it.each([
     ['is starting again', () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))],
     ['does not answer', () => new Promise(() => undefined)],
-  ])('a data process that %s may hold work: it is asked, without a number', async (_what, answer) => {
+  ])('logging out asks, without a number, when a data process that %s may hold work', async (_what, answer) => {
     const here = device({ answers: { 'sync.status': answer } })
     await here.session.login(credentials)
     const refused = expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
@@ -69,7 +72,7 @@ describe('logging out', () => {
     await here.session.logout({ pending: 'keep', keepData: false })
     expect(closed(here)).toEqual({ forget: true, discard: false })
   })
-  it('does not wait for a silent network', async () => {
+  it('logging out does not wait for a silent network', async () => {
     const here = device({ answers: { 'session.logout': () => new Promise(() => undefined) } })
     await here.session.login(credentials)
     const left = here.session.logout({ keepData: false })
@@ -77,7 +80,7 @@ describe('logging out', () => {
     await left
     expect(here.changes.at(-1)).toEqual({ user: null, reason: 'logout' })
   })
-  it('is not an expiry, although the server ends the session meanwhile; asked twice, it happens once', async () => {
+  it('logging out is not an expiry, although the server ends the session meanwhile; asked twice, it happens once', async () => {
     const answered = Promise.withResolvers<null>()
     const here = device({ answers: { 'session.logout': () => answered.promise } })
     await here.session.login(credentials)
@@ -106,14 +109,14 @@ describe('logging out', () => {
     expect(here.asked.at(-1)?.input).toEqual({ forget: true, discard: false })
     expect(await here.session.get()).toBe(null)
   })
-  it('without a session it does nothing', async () => {
+  it('logging out without a session does nothing', async () => {
     const here = device()
     await here.session.logout({ keepData: false })
     expect(here.asked).toEqual([])
   })
 })
 
-it('after an expiry the same person opens the account again with the new token; nothing was removed', async () => {
+it('somebody who signs in after an expiry opens their account again with the new token; nothing was removed', async () => {
   const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
   await here.session.login(credentials)
   await here.session.ended()

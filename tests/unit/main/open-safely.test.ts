@@ -9,7 +9,7 @@ it.each([
   ['mailto:julie.tremblay@exemple.ca?subject=Quart', 'mailto:julie.tremblay@exemple.ca?subject=Quart'],
   ['tel:+15145551234', 'tel:+15145551234'],
   ['tel:+1-514-555-1234;ext=22', 'tel:+1-514-555-1234;ext=22'],
-])('opens %s', (given, opened) => expect(acceptExternal(given)).toBe(opened))
+])('the address %s is opened', (given, opened) => expect(acceptExternal(given)).toBe(opened))
 
 it.each([
   'http://equipage.app/',
@@ -37,9 +37,9 @@ it.each([
   'tel:javascript:alert(1)',
   '',
   'equipage.app',
-])('does not open %s', (given) => expect(acceptExternal(given)).toBe(null))
+])('the address %s is not opened', (given) => expect(acceptExternal(given)).toBe(null))
 
-it('opens nothing else: 1,000 addresses', async () => {
+it('no other of 1,000 addresses is opened', async () => {
   const opened: string[] = []
   const { log } = quietLog()
   const open = createOpenSafely(async (url) => void opened.push(url), log)

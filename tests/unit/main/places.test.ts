@@ -115,7 +115,7 @@ describe('links', () => {
     'equipage:///Logout/?query=1',
     `equipage://${'a'.repeat(600)}`,
   ])('%s leads nowhere', (link) => expect(routeOfLink(link)).toBe(null))
-  it('is found among arguments', () => {
+  it('a link is found among arguments', () => {
     expect(routeInArguments(['electron', '.', '--x', 'equipage://orders/1'])).toBe('/orders/1')
     expect(routeInArguments(['electron', '.'])).toBe(null)
   })

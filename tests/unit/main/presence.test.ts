@@ -13,7 +13,7 @@ function start(answer: () => Promise<unknown> = async () => null) {
   return { presence, sent }
 }
 
-it('sends what the page has open, and again after a restart of the data process', () => {
+it('main sends what the page has open, and again after a restart of the data process', () => {
   const { presence, sent } = start()
   presence.resend()
   presence.set(open)
@@ -23,7 +23,7 @@ it('sends what the page has open, and again after a restart of the data process'
   expect(sent).toEqual([open, open, null])
 })
 
-it('sends once that a page that is gone has nothing open', () => {
+it('main sends once that a page that is gone has nothing open', () => {
   const { presence, sent } = start()
   presence.leave()
   presence.set(open)
@@ -33,7 +33,7 @@ it('sends once that a page that is gone has nothing open', () => {
   expect(sent).toEqual([open, null])
 })
 
-it('ignores a data process that does not answer', async () => {
+it('main sends what the page has open again after the data process did not answer', async () => {
   const { presence, sent } = start(() => Promise.reject(new Error('gone')))
   presence.set(open)
   await Promise.resolve()

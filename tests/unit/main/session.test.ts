@@ -31,13 +31,13 @@ describe('signing in', () => {
     ['nothing that encrypts', { isAsyncEncryptionAvailable: async () => false }],
     ['a keyring whose password everybody knows', { getSelectedStorageBackend: () => 'basic_text' }],
     ['a keychain that fails', { isAsyncEncryptionAvailable: async () => Promise.reject(new Error('locked')) }],
-  ])('with %s, the token stays in memory', async (_what, change) => {
+  ])('a session signed in with %s keeps its token in memory', async (_what, change) => {
     const { session } = device({ keys: keychain(change) })
     expect(await session.login(credentials)).toMatchObject({ memoryOnly: true })
     expect(file).toThrow(/ENOENT/)
     expect(await device({ keys: keychain(change) }).session.get()).toBe(null)
   })
-  it('by a link ends the session that is open, and keeps what it did not send on this device', async () => {
+  it('signing in by a link ends the session that is open, and keeps what it did not send on this device', async () => {
     const other = { ...user, _id: '0190ffff-0000-7000-8000-00000000000b', email: 'autre@exemple.ca' }
     const byLink = () => ({
       token: TOKEN,
@@ -126,7 +126,7 @@ describe('the next start', () => {
     await refused.session.restore()
     expect(refused.isCacheOpen()).toBe(false)
   })
-  it('does not take up one that is over', async () => {
+  it('a start does not take up a session that is over', async () => {
     await device().session.login(credentials)
     vi.setSystemTime(NOON + HOUR)
     const next = device()
@@ -150,23 +150,26 @@ describe('the next start', () => {
 
 describe('the end', () => {
   const DAYS = 24 * HOUR
-  it.each([-2 * DAYS, -7 * HOUR, 0, 2 * DAYS])('comes at the server’s time, with our clock %i ms off', async (skew) => {
-    const { session, changes } = device({ skew })
-    await session.login(credentials)
-    await vi.advanceTimersByTimeAsync(HOUR - 1000)
-    expect(await session.get()).not.toBe(null)
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(await session.get()).toBe(null)
-    expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
-  })
-  it('comes at once when the machine wakes after it', async () => {
+  it.each([-2 * DAYS, -7 * HOUR, 0, 2 * DAYS])(
+    'a session ends at the server’s time, with our clock %i ms off',
+    async (skew) => {
+      const { session, changes } = device({ skew })
+      await session.login(credentials)
+      await vi.advanceTimersByTimeAsync(HOUR - 1000)
+      expect(await session.get()).not.toBe(null)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await session.get()).toBe(null)
+      expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
+    },
+  )
+  it('a session that ended during sleep ends at once when the machine wakes', async () => {
     const { session, changes } = device()
     await session.login(credentials)
     vi.setSystemTime(NOON + 9 * HOUR)
     await session.check()
     expect(changes.at(-1)).toEqual({ user: null, reason: 'expired' })
   })
-  it('waits without overflow for a token of a year', async () => {
+  it('the end of a token of a year is waited for without overflow', async () => {
     const { session } = device({ lastsMs: 365 * DAYS })
     await session.login(credentials)
     await vi.advanceTimersByTimeAsync(30 * HOUR)
@@ -192,7 +195,7 @@ describe('the end', () => {
 })
 
 describe('the language', () => {
-  it('changes at once and is sent to the server', async () => {
+  it('a chosen language changes at once and is sent to the server', async () => {
     const { session, asked, languages, changes } = device()
     await session.login(credentials)
     await session.setLanguage('en')
@@ -200,7 +203,7 @@ describe('the language', () => {
     expect(changes.at(-1)?.reason).toBe('language')
     expect(asked.at(-1)).toEqual({ name: 'session.setLanguage', input: { language: 'en' } })
   })
-  it('offline: changes here, answers NO_CONNECTION, and is sent when the server is back', async () => {
+  it('a language chosen offline changes here, answers NO_CONNECTION, and is sent when the server is back', async () => {
     let answer: () => unknown = offline
     const { session, asked, languages } = device({ answers: { 'session.setLanguage': () => answer() } })
     await session.login(credentials)

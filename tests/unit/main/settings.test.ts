@@ -32,7 +32,7 @@ const open = async () => {
 }
 const path = () => join(folder, 'settings.json')
 
-it('keeps what was set for the next start', async () => {
+it('settings are kept for the next start', async () => {
   const { settings } = await open()
   expect(settings.get('language')).toBe('fr')
   settings.set('language', 'en')
@@ -115,7 +115,7 @@ describe('storage that is slow or fails', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(lines).toHaveLength(1)
   })
-  it('is logged once, and the device works on', async () => {
+  it('storage that fails is logged once, and the device works on', async () => {
     const { log, lines } = quietLog()
     const settings = await openSettings({ load: () => Promise.reject(new Error('EIO')), log })
     settings.set('language', 'en')
@@ -147,7 +147,7 @@ describe('preferences', () => {
     expect(prefs.get('__proto__', 'x')).toBe(null)
     expect(createPrefs((await open()).settings).get('u1', 'grid.employees.columns')).toEqual(['name', 'phone'])
   })
-  it('of the colours hold for the login screen too, as they were last chosen on the device, and no others', async () => {
+  it('preferences of the colours hold for the login screen too, as they were last chosen on the device, and no others', async () => {
     let user: { readonly _id: string } | null = { _id: 'u1' }
     const session = { user: () => user, userOrFail: () => user } as unknown as MainSession
     const handlers = prefsHandlers(createPrefs((await open()).settings), session)
@@ -159,7 +159,7 @@ describe('preferences', () => {
     user = { _id: 'u2' }
     expect(handlers['prefs.get']({ key: SCHEME_PREF })).toBeNull()
   })
-  it('are few and small', async () => {
+  it('preferences are few and small', async () => {
     const prefs = createPrefs((await open()).settings)
     expect(() => prefs.set('u1', 'a', 'x'.repeat(40_000))).toThrow(
       expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),

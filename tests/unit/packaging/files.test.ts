@@ -36,14 +36,14 @@ test.each([
   expect(packageOf(specifier)).toBe(name)
 })
 
-test('neither sources nor tests are shipped', () => {
+test('of a package, sources and tests are not shipped', () => {
   const shipped = filterOf('better-sqlite3').filter((pattern) => !pattern.startsWith('!'))
   const places = new Set(shipped.map((pattern) => pattern.split('/')[0]))
   expect([...places].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources'])
   expect(shipped).toContain('resources/locales/*.json')
 })
 
-test('the identity of the application', () => {
+test('the installers have the identity of the application', () => {
   const { appId, asar, afterPack } = configOf([])
   expect({ appId, asar, afterPack }).toEqual({
     appId: 'app.equipage.desktop',

@@ -34,7 +34,7 @@ const packed = () => ({
 })
 
 describe('fuses of the packed application', () => {
-  test('all nine are set explicitly', () => {
+  test('all nine fuses are set explicitly', () => {
     const named = Object.entries(fuses).map(([option, isOn]) => [FuseV1Options[Number(option)], isOn])
     expect(Object.fromEntries(named)).toEqual({
       RunAsNode: false,
@@ -49,7 +49,7 @@ describe('fuses of the packed application', () => {
     })
   })
 
-  test('are set in the binary, and nothing else in it changes', async () => {
+  test('fuses are set in the binary, and nothing else in it changes', async () => {
     const binary = binaryWith('101100010')
     await afterPack(packed())
     const wire = await getCurrentFuseWire(binary)
@@ -59,12 +59,12 @@ describe('fuses of the packed application', () => {
     expect(readFileSync(binary, 'latin1')).toBe(`binary before ${wireOf('010011001')} binary after`)
   })
 
-  test('one that a future Electron adds stops the packaging', async () => {
+  test('a fuse that a future Electron adds stops the packaging', async () => {
     binaryWith('1011000101')
     await expect(afterPack(packed())).rejects.toThrow()
   })
 
-  test('read back, one that differs is named', async () => {
+  test('a fuse that differs when it is read back is named', async () => {
     await expect(assertFuses(binaryWith('010011001'))).resolves.toBeUndefined()
     await expect(assertFuses(binaryWith('110011001'))).rejects.toThrow(/RunAsNode/)
   })

@@ -114,7 +114,7 @@ describe.each(FOLDERS)('src/%s', (folder) => {
     expect(referencesOf('tsconfig.json')).toContain(`./src/${folder}`)
   })
 
-  test.each(FOLDERS.filter((other) => other !== folder))('and the import of %s compiles only if allowed', (other) => {
+  test.each(FOLDERS.filter((other) => other !== folder))('an import of %s compiles only if allowed', (other) => {
     // TS6307: the file belongs to a project that this one's "references" do not list.
     const error = `src/${folder}/uses-${other}.ts(1,23): error TS6307`
     if (MAY_IMPORT[folder].includes(other)) expect(compiled).not.toContain(`src/${folder}/uses-${other}.ts`)

@@ -54,7 +54,7 @@ describe('the engine names no entity', () => {
   )
   const names = Object.keys(entities)
 
-  test('there is an engine to look at', () => {
+  test('the check finds an engine and entities to look at', () => {
     expect(engine.length).toBeGreaterThan(10)
     expect(names.length).toBeGreaterThan(5)
   })

@@ -55,7 +55,7 @@ test('a whole number is the same as an integer, a real or a bigint: SQLite store
   expect(sumOf(kept([-0]))).toBe(sumOf([-0]))
 })
 
-test('the columns count, and their number', () => {
+test('a row’s sum depends on its columns and on their number', () => {
   const rows: SqlValue[][] = [
     [],
     [null],

@@ -17,7 +17,7 @@ test('probes follow each other within three seconds, and ever less often when th
   expect(probePauseMs(0, LAST)).toBeCloseTo(2000)
 })
 
-test('500 devices that lost the server together do not come back together', () => {
+test('500 devices that lost the server together do not ask for it together', () => {
   for (let failures = 1; failures <= 8; failures += 1) {
     const waits = Array.from({ length: 500 }, () => backoffMs(failures, Math.random()))
     const most = Math.min(60_000, 1000 * 2 ** (failures - 1))

@@ -114,12 +114,12 @@ const workbook = (sheet: string | Buffer, more: Readonly<Record<string, string>>
 const rowsOf = (...cells: readonly string[]) => cells.map((cell, n) => `<row r="${n + 1}">${cell}</row>`).join('')
 
 describe('a workbook made to do harm', () => {
-  test('with prefixes, inline texts, no styles and no references is read', async () => {
+  test('a workbook with prefixes, inline texts, no styles and no references is read', async () => {
     const sheet = `<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Nom</x:t></x:is></x:c></x:row><x:row><x:c t="str"><x:f>A1</x:f><x:v>&#233;&amp;&bogus;</x:v></x:c></x:row></x:sheetData></x:worksheet>`
     expect(await readTable(workbook(sheet))).toEqual({ headers: ['Nom'], lines: [{ line: 2, cells: ['é&&bogus;'] }] })
   })
 
-  test('that unpacks to gigabytes is given up', async () => {
+  test('a workbook that unpacks to gigabytes is given up', async () => {
     const bomb = deflateRawSync(Buffer.alloc(170 * 1024 * 1024, 32))
     expect(bomb.length).toBeLessThan(300_000)
     expect(await refusal(readTable(workbook(bomb)))).toBe('TABLE_TOO_LARGE')

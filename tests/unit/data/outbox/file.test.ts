@@ -19,7 +19,7 @@ function readLive(tail: string): Buffer {
 }
 
 describe('the outbox file', () => {
-  test('is the same device at every opening, with everything in it', () => {
+  test('an outbox is of the same device at every opening, with everything in it', () => {
     const folder = filledFolder()
     const first = openOutboxFile(folder)
     expect(openOutboxFile(folder)).toEqual(first)
@@ -27,7 +27,7 @@ describe('the outbox file', () => {
     expect(opsIn(folder)).toBe(OPS)
   })
 
-  test('of a newer version of the app is left alone, and said so', () => {
+  test('an outbox of a newer version of the app is left alone, and reported', () => {
     const folder = filledFolder()
     const db = new Database(pathIn(folder))
     db.pragma('user_version = 99')
@@ -37,7 +37,7 @@ describe('the outbox file', () => {
     expect(opsIn(folder)).toBe(OPS)
   })
 
-  test('that is not ours, or no database at all, is set aside', () => {
+  test('an outbox file that is not ours, or no database at all, is set aside', () => {
     for (const spoil of [
       (path: string) => writeFileSync(path, 'Ceci n’est pas une base de données. '.repeat(200)),
       (path: string) => writeFileSync(path, ''),
@@ -58,7 +58,7 @@ describe('the outbox file', () => {
     }
   })
 
-  test('is never written to once it is damaged: the file set aside is the file that was found', () => {
+  test('a damaged outbox is never written to: the file set aside is the file that was found', () => {
     const whole = readFileSync(pathIn(filledFolder()))
     const files: Readonly<Record<string, Buffer>>[] = [
       { '': Buffer.from(whole).fill(0, 0, 100) },
@@ -81,7 +81,7 @@ describe('the outbox file', () => {
     }
   })
 
-  test('is not set aside while there is no room for another, and gives its operations when there is', () => {
+  test('a damaged outbox is not set aside while there is no room for another, and gives its operations when there is', () => {
     const folder = filledFolder()
     const spoilt = readFileSync(pathIn(folder)).fill(0, 0, 100)
     writeFileSync(pathIn(folder), spoilt)
@@ -95,7 +95,7 @@ describe('the outbox file', () => {
     expect(opsIn(folder)).toBe(OPS)
   })
 
-  test('is whole again after a death between the two renames, and no older one comes back', () => {
+  test('an outbox is whole again after a death between the two renames, and no older one comes back', () => {
     const folder = filledFolder()
     renameSync(pathIn(folder), join(folder, 'outbox.rescued.db'))
     writeFileSync(`${pathIn(folder)}-wal`, 'of the damaged one')
@@ -107,7 +107,7 @@ describe('the outbox file', () => {
     expect(opsIn(folder)).toBe(0)
   })
 
-  test('of an earlier version is rescued in its form and then migrated', () => {
+  test('a damaged outbox of an earlier version is rescued in its form and then migrated', () => {
     for (const version of [1, 2, 3]) {
       const folder = testFolder()
       const db = new Database(pathIn(folder))
@@ -132,7 +132,7 @@ describe('the outbox file', () => {
     }
   })
 
-  test('of an earlier version keeps a verb that was renamed, under its new name', () => {
+  test('an outbox of an earlier version keeps a verb that was renamed, under its new name', () => {
     const folder = testFolder()
     const db = new Database(pathIn(folder))
     for (const step of outboxMigrations.slice(0, 3)) db.exec(step)
@@ -154,7 +154,7 @@ describe('the outbox file', () => {
     })
   })
 
-  test('with an operation whose text was changed shows it as refused, and goes on with the others', () => {
+  test('an operation whose text was changed on the disk is shown as refused, and the others go on', () => {
     const folder = filledFolder()
     const db = new Database(pathIn(folder))
     db.exec(`update ops set operation = '{"opId' where seq = 3; update effects set fields = 'x' where seq = 4;

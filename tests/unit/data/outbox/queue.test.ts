@@ -23,7 +23,7 @@ function cpIfThere(from: string, to: string): void {
 const refusal = (current?: object) => ({ code: 'STALE' as const, details: current ? { current } : {} })
 
 describe('an operation', () => {
-  test('is shown at once, marked, counted, and sent in the order it was made', () => {
+  test('an operation is shown at once, marked, counted, and sent in the order it was made', () => {
     const { queue, ids, row, marks, ...d } = device()
     const made = create('Élagage')
     const ops = [made, patch(ids[0], { name: 'Signalisation' }), remove(ids[1])]
@@ -38,7 +38,7 @@ describe('an operation', () => {
     expect(d.shownEntities).toContain('skills')
   })
 
-  test('is recorded and shown transactions, or neither', () => {
+  test('an operation is recorded and shown, or neither', () => {
     const { queue, ids, store, row, ...d } = device()
     store.current()?.db.exec(`create trigger refuse before update on skills begin select raise(abort, 'no'); end`)
     expect(() => d.do(patch(ids[0], { name: 'Autre' }))).toThrow('no')
@@ -48,14 +48,14 @@ describe('an operation', () => {
     expect(store.current()?.outbox?.overlay.covers('skills', ids[0])).toBe(false)
   })
 
-  test('stays on the disk whatever the disk is told: FULL for the outbox, NORMAL for what can be pulled again', () => {
+  test('an operation is committed with synchronous FULL, and what can be pulled again with NORMAL', () => {
     const { store } = device()
     const db = store.current()?.db
     expect(db?.pragma('outbox.synchronous', { simple: true })).toBe(2)
     expect(db?.pragma('main.synchronous', { simple: true })).toBe(1)
   })
 
-  test('lets the server’s other fields through, and keeps its own on top', () => {
+  test('an operation lets the server’s other fields through, and keeps its own on top', () => {
     const { ids, row, hear, ...d } = device()
     d.do(patch(ids[0], { name: 'La mienne' }))
     hear(sample(ids[0], { name: 'La leur', shortCode: 'NEUF' }, 50))
@@ -65,7 +65,7 @@ describe('an operation', () => {
     expect(row(ids[0])).toMatchObject({ name: 'La mienne', shortCode: 'NEUF', rev: 50 })
   })
 
-  test('confirmed, leaves the server’s row, under what was done since', () => {
+  test('a confirmed operation leaves the server’s row, under what was done since', () => {
     const { ids, row, marks, confirm, queue, ...d } = device()
     const first = patch(ids[0], { name: 'Un' })
     d.do(first)
@@ -78,7 +78,7 @@ describe('an operation', () => {
     expect(marks()).toEqual({ [ids[0]]: 'pending' })
   })
 
-  test('whose row the server did not change shows the server’s row again', () => {
+  test('an operation whose row the server did not change shows the server’s row again', () => {
     const { ids, row, marks, confirm, ...d } = device()
     const op = patch(ids[0], { name: 'Rien' })
     d.do(op)
@@ -87,7 +87,7 @@ describe('an operation', () => {
     expect(marks()).toEqual({})
   })
 
-  test('refused, is a conflict: the server’s row is shown, what builds on it waits, what does not goes on', () => {
+  test('a refused operation is a conflict: the server’s row is shown, what builds on it waits, what does not goes on', () => {
     const { ids, row, marks, queue, view, ...d } = device()
     const made = create('Forage')
     d.do(made)
@@ -104,7 +104,7 @@ describe('an operation', () => {
     expect(conflict?.waiting).toHaveLength(1)
   })
 
-  test('refused for one field, holds that one only: the others are sent, and later patches of other fields go on', () => {
+  test('an operation refused for one field holds that field only: the others are sent, and later patches of other fields go on', () => {
     const { ids, row, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne', issuer: 'AQTr', legalRef: 'CSTC' })
     d.do(op)
@@ -130,7 +130,7 @@ describe('an operation', () => {
     expect(queue.counts()).toEqual({ pending: 2, conflicts: 0 })
   })
 
-  test('refused with the row as it is now, shows that row, and tells the three apart', () => {
+  test('an operation refused with the row as it is now shows that row beside the row before and the wanted one', () => {
     const { ids, row, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne' })
     d.do(op)
@@ -145,7 +145,7 @@ describe('an operation', () => {
     expect(rows?.fields).toEqual(['name'])
   })
 
-  test('refused for an earlier change of somebody else, names them and not oneself, who changed the row last', () => {
+  test('an operation refused for an earlier change of somebody else names them and not oneself, who changed the row last', () => {
     const { ids, queue, view, ...d } = device()
     const op = patch(ids[0], { name: 'La mienne' })
     d.do(op)
@@ -155,7 +155,7 @@ describe('an operation', () => {
     expect(view().conflicts[0]).toMatchObject({ by, at })
   })
 
-  test('given up by mistake, comes back as it was, with what waited for it', () => {
+  test('an operation given up by mistake comes back as it was, with what waited for it', () => {
     const { queue, view, ...d } = device()
     const made = create('Un')
     d.do(made)
@@ -169,7 +169,7 @@ describe('an operation', () => {
     expect(queue.restore(made.opId)).toBe(false)
   })
 
-  test('given up, goes with what waited for it; taken again, goes on with it, in its old place', () => {
+  test('an operation given up goes with what waited for it; taken again, it goes on with it in its old place', () => {
     const { ids, row, queue, transactions, ...d } = device()
     const [first, second] = [create('Un'), create('Deux')]
     for (const op of [first, patch(first.id, { shortCode: 'U' }, 0), second, patch(second.id, { shortCode: 'D' }, 0)])
@@ -191,7 +191,7 @@ describe('an operation', () => {
     expect(ids).toHaveLength(3)
   })
 
-  test('withdrawn, was never made', () => {
+  test('an operation that was withdrawn leaves nothing behind', () => {
     const { queue, row, marks, ...d } = device()
     const made = create('Éphémère')
     d.do(made)
@@ -201,7 +201,7 @@ describe('an operation', () => {
     expect(queue.counts()).toEqual({ pending: 0, conflicts: 0 })
   })
 
-  test('that the server would refuse for what is known here is refused here', () => {
+  test('an operation that the server would refuse for what the device knows is refused on the device', () => {
     const { ids, ...d } = device()
     d.do(create('Arpentage'))
     const codeOf = (run: () => unknown) => {
@@ -238,7 +238,7 @@ test('two people hired without a number do not refuse each other: the server num
 })
 
 describe('the outbox and the cache', () => {
-  test('are made to agree after a death between their two commits, either way', () => {
+  test('outbox and cache are made to agree after a death between their two commits, either way', () => {
     const { ids, folder, do: act, close } = device()
     const kept = testFolder()
     cpSync(folder, kept, { recursive: true })
@@ -283,7 +283,7 @@ describe('the outbox and the cache', () => {
     expect(row(ids[0])).toMatchObject({ name: 'Changé', shortCode: 'ANC' })
   })
 
-  test('without any cache an operation is kept all the same', () => {
+  test('an operation made without any cache is kept in the outbox', () => {
     const { store, queue, do: act, fill, row } = device()
     store.setAsideCurrent()
     const made = create('Sans copie')

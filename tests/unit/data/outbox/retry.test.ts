@@ -26,18 +26,21 @@ describe('a duplicate', () => {
     e.uniques.map(({ code }) => ({ entity: e.name, code })),
   )
 
-  test.each(declared)('of $entity ($code) is final: no retry is offered that cannot succeed', ({ code }) => {
-    expect(isErrorCode(code) && errors[code]).toBe(409)
-    expect(canRetry(record, { code, details: {} })).toBe(false)
-  })
+  test.each(declared)(
+    'a duplicate of $entity ($code) is final: no retry is offered that cannot succeed',
+    ({ code }) => {
+      expect(isErrorCode(code) && errors[code]).toBe(409)
+      expect(canRetry(record, { code, details: {} })).toBe(false)
+    },
+  )
 
   // Applicants are compared with employees too: `requireNoDuplicate` does it, no declaration.
-  test('has a code that an entity declares', () => {
+  test('a duplicate has a code that an entity declares', () => {
     expect(uniqueCodes.filter((code) => !declared.some((one) => one.code === code))).toEqual(['APPLICANT_DUPLICATE'])
   })
 })
 
-test('another refusal may pass, and a damaged operation never', () => {
+test('a refusal that is no duplicate may pass later, and a damaged operation never', () => {
   expect(canRetry(record, { code: 'STALE', details: {} })).toBe(true)
   expect(canRetry({ ...record, operation: 'no JSON' }, { code: 'OUTBOX_DAMAGED', details: {} })).toBe(false)
 })

@@ -30,7 +30,7 @@ const set = (entity: string, rowId: string, fields: Readonly<Record<string, unkn
 describe('a change of an order that was refused for some of its fields', () => {
   const order = { employeeNotes: 'Entrée nord', poNumber: 'PO-1' }
 
-  test('holds those only: the others are sent under an id of their own', () => {
+  test('a change refused for some of its fields holds those only: the others are sent under an id of their own', () => {
     const op = update({ order })
     const split = splitOf(op, [set('orders', id, order)], stale('poNumber'), [], now)
     expect(split?.held.op).toEqual({ ...op, payload: { id, baseRev: 7, order: { poNumber: 'PO-1' } } })
@@ -43,13 +43,13 @@ describe('a change of an order that was refused for some of its fields', () => {
     expect(split?.free.op.opId).not.toBe(op.opId)
   })
 
-  test('is held whole when all its fields are in the way, or none is named', () => {
+  test('a change refused for all its fields, or without naming any, is held whole', () => {
     const op = update({ order })
     expect(splitOf(op, [set('orders', id, order)], stale('poNumber', 'employeeNotes'), [], now)).toBeNull()
     expect(splitOf(op, [set('orders', id, order)], stale(), [], now)).toBeNull()
   })
 
-  test('is held whole when positions or assignments follow from it, or another change of the order builds on it', () => {
+  test('a change from which positions or assignments follow, or on which another builds, is held whole', () => {
     const effects = [set('orders', id, order)]
     const withPositions = update({ order, positions: { create: [], change: [], remove: [uuidv7()] } })
     expect(splitOf(withPositions, effects, stale('poNumber'), [], now)).toBeNull()

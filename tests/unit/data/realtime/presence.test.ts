@@ -24,20 +24,20 @@ function start() {
   return { presence, published, shown, seen }
 }
 
-test('leaves its own device out, and shows the same person at another one', () => {
+test('presence leaves its own device out, and shows the same person at another one', () => {
   const { presence, seen } = start()
   presence.receive([at('own', 'Julie', 'editing'), at('home', 'Julie', 'viewing'), at('x', 'Marc', 'viewing')], 'own')
   expect(seen()).toEqual(['Julie orders viewing', 'Marc orders viewing'])
 })
 
-test('names each person once for each record: changing it counts more than looking at it', () => {
+test('presence names each person once for each record: changing it counts more than looking at it', () => {
   const { presence, seen } = start()
   const two = [at('a', 'Marc', 'viewing'), at('b', 'Marc', 'editing'), at('c', 'Marc', 'viewing')]
   presence.receive([...two, at('d', 'Marc', 'viewing', 'skills')], 'own')
   expect(seen()).toEqual(['Marc orders editing', 'Marc skills viewing'])
 })
 
-test('what is no news is not shown; without the server nobody is there', () => {
+test('presence without news is not shown, and without the server nobody is there', () => {
   const { presence, shown } = start()
   presence.receive([at('own', 'Julie', 'editing')], 'own')
   presence.lost()
@@ -50,7 +50,7 @@ test('what is no news is not shown; without the server nobody is there', () => {
   expect(shown.slice(1)).toEqual([[]])
 })
 
-test('says what it has open again when the server is back, and nothing when it has nothing', () => {
+test('a device says what it has open again when the server is back, and nothing when it has nothing', () => {
   const { presence, published } = start()
   presence.connected()
   expect(published).toEqual([])

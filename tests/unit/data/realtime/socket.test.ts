@@ -115,7 +115,7 @@ describe('the device’s socket', () => {
     expect(realtime.dropped()).toBe(1)
   })
 
-  test('waking or another network does not wait for that', async () => {
+  test('waking or another network makes a new socket without waiting for the silence of the old one', async () => {
     const { far, connection, pulls } = await startDevice()
     connection.report({ type: 'networkChanged' })
     await expect.poll(() => far.sockets.length, WAIT).toBe(2)
@@ -138,7 +138,7 @@ describe('the device’s socket', () => {
     expect(hurried.far.sockets).toHaveLength(2)
   })
 
-  test('a stopped connection does not come back', async () => {
+  test('a stopped socket does not come back', async () => {
     const { far, connection, renewals } = await startDevice()
     far.last().disconnect(true)
     await expect.poll(renewals, WAIT).toBe(1)
@@ -147,7 +147,7 @@ describe('the device’s socket', () => {
     expect(far.sockets).toHaveLength(1)
   })
 
-  test('says again what it has open when it is back, and once; meanwhile nobody is there', async () => {
+  test('a socket that is back says what its device has open, and once; meanwhile nobody is there', async () => {
     const { far, realtime, present } = await startDevice()
     realtime.present(open)
     await expect.poll(() => far.said, WAIT).toEqual([open])
@@ -163,7 +163,7 @@ describe('the device’s socket', () => {
     await expect.poll(() => present.at(-1), WAIT).toHaveLength(1)
   })
 
-  test('what is not of the contract is dropped, told once, and ends nothing', async () => {
+  test('a message outside the contract is dropped, told once, and ends nothing', async () => {
     const { far, realtime, revs, logs, present } = await startDevice()
     far.last().emit('changed', { rev: 'x' })
     far.last().emit('changed')

@@ -69,7 +69,7 @@ const isCurrent = ({ status }: ReturnType<typeof start>) => expect.poll(() => st
 const offline: Answer = () => Promise.reject(new AppError('NO_CONNECTION'))
 
 describe('the engine', () => {
-  test('fills, tells main of the file, and is current', async () => {
+  test('the engine fills the cache, tells main of the file, and is current', async () => {
     const device = start([fill, nothingNew])
     await isCurrent(device)
     expect(device.statuses()[0]).toMatchObject({ state: 'filling', lastSyncedAt: null })
@@ -129,7 +129,7 @@ describe('the engine', () => {
     expect(device.running.all).toBe(before)
   })
 
-  test('offline it says since when, tries again by itself, and a nudge does not wait', async () => {
+  test('an engine without network says since when, tries again by itself, and a nudge does not wait', async () => {
     const device = start([fill, nothingNew, offline, offline, nothingNew])
     await isCurrent(device)
     device.engine.pull()
@@ -143,7 +143,7 @@ describe('the engine', () => {
     expect(device.status.get().offlineSince).toBeNull()
   })
 
-  test('garbage is an error by code, and what is cached stays', async () => {
+  test('an answer of garbage is an error by code, and what is cached stays', async () => {
     const device = start([fill, nothingNew, says('<html>portail</html>')])
     await isCurrent(device)
     device.engine.pull()
@@ -151,7 +151,7 @@ describe('the engine', () => {
     expect(rowsOf(device.store.current(), 'employees')).toHaveLength(20)
   })
 
-  test('a token refused stops everything', async () => {
+  test('a refused token stops the engine', async () => {
     const device = start([fill, nothingNew, () => Promise.reject(new AppError('TOKEN_EXPIRED'))])
     await isCurrent(device)
     device.engine.pull()
@@ -163,7 +163,7 @@ describe('the engine', () => {
     expect(device.running.all).toBe(before)
   })
 
-  test('a bug is told once and tried again like a failing server', async () => {
+  test('a bug in the engine is told once, and the pull tried again as for a failing server', async () => {
     const device = start([
       fill,
       nothingNew,
@@ -230,7 +230,7 @@ describe('a disk without room', () => {
   const roomFor = (file: CacheFile | null) => file?.db.pragma('max_page_count = 1000000')
   const many = says(streamText({ upper: 4000, rows: { employees: someEmployees(3000) } }))
 
-  test('in the middle of a first fill says so, keeps what has come, and goes on in the same file when there is room', async () => {
+  test('a full disk in the middle of a first fill is reported; what has come is kept, and the fill goes on in the same file when there is room', async () => {
     const device = start([
       () => {
         fullOf(device.store.filling() ?? device.store.startFill())
@@ -250,7 +250,7 @@ describe('a disk without room', () => {
     expect(device.status.get().error).toBeNull()
   })
 
-  test('later says so, goes on being read, and catches up when there is room', async () => {
+  test('a full disk after the first fill is reported; the cache goes on being read, and catches up when there is room', async () => {
     const more = says(streamText({ upper: 9000, rows: { employees: someEmployees(2000).map(later) } }))
     const device = start([fill, nothingNew, more])
     await isCurrent(device)

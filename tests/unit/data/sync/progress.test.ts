@@ -63,7 +63,7 @@ test('a fill that was cut goes on where it was, whatever the server still has to
   store.close()
 })
 
-test('what was announced and not sent does not leave a part unfinished', async () => {
+test('rows announced and not sent leave no part of a fill unfinished', async () => {
   const store = openStore(testFolder())
   const { told } = await pullText(
     store,

@@ -20,7 +20,7 @@ const names = (store: ReturnType<typeof openStore>) =>
   rowsOf(store.current(), 'employees').map(({ lastName }) => lastName)
 
 describe('pull', () => {
-  test('fills a fresh file, which becomes the current one with its indexes', async () => {
+  test('a pull fills a fresh file, which becomes the current one with its indexes', async () => {
     const store = await filled()
     expect(store.filling()).toBeNull()
     expect(rowsOf(store.current(), 'employees')).toHaveLength(30)
@@ -101,7 +101,7 @@ describe('pull', () => {
     store.close()
   })
 
-  test('cut at any byte, it goes on from there and ends with the same rows', async () => {
+  test('a pull cut at any byte goes on from there and ends with the same rows', async () => {
     const text = streamText({ upper: 40, rows: { employees } })
     const start = text.indexOf('\n') + 2
     for (const share of [0, 0.2, 0.4, 0.6, 0.8, 0.99]) {
@@ -143,7 +143,7 @@ describe('pull', () => {
     store.close()
   })
 
-  test('reset fills a fresh file while the current one is still read', async () => {
+  test('a pull with a reset fills a fresh file while the current one is still read', async () => {
     const store = await filled()
     const before = store.current()
     const fewer = employees.slice(0, 3)
@@ -169,7 +169,7 @@ describe('pull', () => {
     ['a row without an id', [{ ...first, _id: 7 as unknown as string }]],
     ['a value no database holds', [{ ...first, hireDate: { $: 1 } }]],
     ['a name that is not text', [{ ...first, lastName: 'NOT-TEXT' }]],
-  ])('%s: the page is refused whole and the cursor stays', async (_, rows) => {
+  ])('a page is refused whole and the cursor stays: %s', async (_, rows) => {
     const store = await filled()
     const moved = rows.map((row) => (typeof row.rev === 'number' ? { ...row, rev: row.rev + 40 } : row))
     await expect(
@@ -182,7 +182,7 @@ describe('pull', () => {
     store.close()
   })
 
-  test('what it was told to stop applies nothing more', async () => {
+  test('a pull told to stop applies nothing more', async () => {
     const store = await filled()
     const stopped = AbortSignal.abort()
     const delta = streamText({ upper: 41, rows: { employees: [{ ...first, rev: 41 }] } })

@@ -68,7 +68,7 @@ describe('a pull stream', () => {
     )
   })
 
-  test('cut anywhere, it gives the whole rows before the cut and says that it was cut', async () => {
+  test('a stream cut anywhere gives the whole rows before the cut and says that it was cut', async () => {
     const bytes = Buffer.byteLength(text)
     const headerEnd = text.indexOf('\n') + 1
     await fc.assert(

@@ -91,7 +91,7 @@ const creating: readonly VerbName[] = [
 const over = (code: ErrorCode, verb: VerbName): boolean =>
   passing.includes(code) || (code === 'STALE' && !creating.includes(verb))
 
-test.each(names)('%s: only what can succeed is sent again', (verb) => {
+test.each(names)('%s is sent again only where that can succeed', (verb) => {
   const special: Partial<Record<VerbName, ErrorCode>> = {
     'assignments.assign': 'ASSIGNMENT_TAKEN',
     'assignments.move': 'ASSIGNMENT_OPEN',
@@ -105,7 +105,7 @@ test.each(names)('%s: only what can succeed is sent again', (verb) => {
   }
 })
 
-test('what was stale is sent over the row the person has now seen', () => {
+test('a stale operation is sent again over the row the person has now seen', () => {
   expect(retryVerb('assignments.unassign', payloads['assignments.unassign'], refusal('STALE'))).toEqual({
     verb: 'assignments.unassign',
     payload: { id: ID, baseRev: 41 },
@@ -164,7 +164,7 @@ test('an order is changed over the row that was in the way, its own or that of a
   })
 })
 
-test('neither a payload that does not parse nor a verb of another version is sent again', () => {
+test('a payload that does not parse, or a verb of another version, is not sent again', () => {
   expect(retryVerb('assignments.assign', { id: 'x' }, refusal('ASSIGNMENT_TAKEN'))).toBeNull()
   expect(retryVerb('assignments.sing', {}, refusal('STALE'))).toBeNull()
   expect(retryVerb('toString', {}, refusal('STALE'))).toBeNull()

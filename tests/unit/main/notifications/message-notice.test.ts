@@ -48,7 +48,7 @@ function start(language: 'fr' | 'en' = 'fr') {
 }
 
 describe('a text that arrives', () => {
-  test('is notified at once with its type, its sender and its beginning, and a click opens its conversation', () => {
+  test('a text is notified at once with its type, its sender and its beginning, and a click opens its conversation', () => {
     const { shown, opened, clicks, arrive } = start()
     arrive()
     expect(shown).toEqual(['Julie Côté · Assignation | Je serai là'])
@@ -56,7 +56,7 @@ describe('a text that arrives', () => {
     expect(opened).toEqual(['/messages/c1'])
   })
 
-  test('is told in the language of the device; a picture alone says so', () => {
+  test('a text is notified in the language of the device; a picture alone says so', () => {
     const { shown, arrive } = start('en')
     arrive({ type: 'Applicants', preview: '' })
     expect(shown).toEqual(['Julie Côté · Application | Sent a picture.'])
@@ -68,7 +68,7 @@ describe('a text that arrives', () => {
     expect(shown).toEqual(['{{preview}} · Assignation | {{name}}'])
   })
 
-  test('is notified once, however often it is told', () => {
+  test('a text is notified once, however often it is told', () => {
     const { shown, arrive } = start()
     arrive({ messageId: 'x' })
     vi.advanceTimersByTime(60_000)
@@ -77,7 +77,7 @@ describe('a text that arrives', () => {
     expect(shown).toHaveLength(1)
   })
 
-  test('a type that a later server has is shown as a general one', () => {
+  test('a text of a type that a later server has is notified as a general one', () => {
     const { shown, arrive } = start()
     arrive({ type: 'Surveys' })
     expect(shown).toEqual(['Julie Côté | Je serai là'])
@@ -85,7 +85,7 @@ describe('a text that arrives', () => {
 })
 
 describe('several texts', () => {
-  test('within ten seconds of the first are notified together, with the names and the inbox of their line', () => {
+  test('texts within ten seconds of the first are notified together, with the names and the inbox of their line', () => {
     const { shown, opened, clicks, arrive } = start()
     arrive()
     for (const name of ['Marc Roy', 'Zoé Éthier', 'Marc Roy', 'Ana Lee', 'Luc Roy'])
@@ -97,7 +97,7 @@ describe('several texts', () => {
     expect(opened).toEqual(['/messages/assignation'])
   })
 
-  test('of several lines open the inbox', () => {
+  test('a notification of texts of several lines opens the inbox', () => {
     const { opened, clicks, arrive } = start()
     arrive()
     arrive({ conversationId: 'c2' })
@@ -107,7 +107,7 @@ describe('several texts', () => {
     expect(opened).toEqual(['/messages'])
   })
 
-  test('a thousand at once are two notifications', () => {
+  test('a thousand texts at once are two notifications', () => {
     const { shown, arrive } = start()
     for (let n = 0; n < 1000; n += 1) arrive()
     vi.advanceTimersByTime(60_000)
@@ -126,7 +126,7 @@ describe('several texts', () => {
 })
 
 describe('none is shown', () => {
-  test('for the conversation on screen, also when it was opened before the notification of several', () => {
+  test('no notification is shown for the conversation on screen, also when it was opened before the notification of several', () => {
     const { shown, arrive, look } = start()
     look('c1')
     arrive()
@@ -138,7 +138,7 @@ describe('none is shown', () => {
     expect(shown).toEqual(['Julie Côté · Assignation | Je serai là'])
   })
 
-  test('of a line that is switched off; alerts are of the general line', () => {
+  test('no notification is shown of a line that is switched off; alerts are of the general line', () => {
     const { shown, arrive, unwanted } = start()
     unwanted.add('general')
     arrive({ type: 'HourAlerts' })
@@ -148,7 +148,7 @@ describe('none is shown', () => {
     expect(shown).toEqual(['Texto non reçu\u00A0: Julie Côté | Je serai là'])
   })
 
-  test('while they are off, somebody does not want to be disturbed, or in the quiet hours', () => {
+  test('no notification is shown while they are off, somebody does not want to be disturbed, or in the quiet hours', () => {
     const at = '2026-11-23T15:00:00.000Z'
     const may = (values: Partial<Pick<SettingValues, 'notifies' | 'notifyAbout'>>, now = at) => {
       const all = { notifies: true, notifyAbout: NOTICE_DEFAULTS, ...values }

@@ -31,7 +31,7 @@ test('the screens a person may open are loaded one after the other when nothing 
   expect(loaded).toEqual(['/a', '/b', '/c'])
 })
 
-test('those of others are not, and signing out stops it', async () => {
+test('screens that a person may not open are not loaded, and signing out stops the loading', async () => {
   fetchOtherScreens(all, 'employee', load, soon)
   await vi.advanceTimersByTimeAsync(2000)
   expect(loaded).toEqual(['/b'])

@@ -14,7 +14,7 @@ describe('what is typed is stored soon', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('also while somebody types without a pause: the last state, and what comes after it later', () => {
+  test('what is typed without a pause is stored as it last was, and what comes after it later', () => {
     for (let letters = 1; letters <= 8; letters++) {
       type('a'.repeat(letters))
       vi.advanceTimersByTime(100)
@@ -24,7 +24,7 @@ describe('what is typed is stored soon', () => {
     expect(stored).toEqual(['aaaaaa', 'aaaaaaaa'])
   })
 
-  test('not once it was forgotten: a draft that was saved does not come back', () => {
+  test('what was forgotten is not stored: a draft that was saved does not come back', () => {
     type('a')
     vi.advanceTimersByTime(AFTER_MS - 1)
     soon.cancel()
@@ -35,7 +35,7 @@ describe('what is typed is stored soon', () => {
     expect(stored).toEqual(['b'])
   })
 
-  test('at once when asked to, and once', () => {
+  test('what is typed is stored at once when asked to, and once', () => {
     type('a')
     soon.flush()
     soon.flush()

@@ -30,7 +30,7 @@ const watch = (device: ReturnType<typeof openDevice>, entities = ['employees']) 
 }
 
 describe('live queries', () => {
-  test('ask once, and show the last answer in the first frame of the next reader', async () => {
+  test('live queries ask once, and show the last answer in the first frame of the next reader', async () => {
     const device = openDevice()
     const first = watch(device)
     device.asked[0]?.answer(12)
@@ -57,7 +57,7 @@ describe('live queries', () => {
     expect(snapshot().value).toBe(13)
   })
 
-  test('drop an answer that was overtaken by a change', async () => {
+  test('live queries drop an answer that was overtaken by a change', async () => {
     const device = openDevice()
     const { listener, snapshot } = watch(device)
     device.emit('data.changed', { entities: ['employees'] })
@@ -119,7 +119,7 @@ describe('live queries', () => {
     expect(device.asked).toHaveLength(1)
   })
 
-  test('what changes while it is prepared is read anew', async () => {
+  test('an answer whose rows change while it is prepared is read anew', async () => {
     const device = openDevice()
     void device.store.prepare('records.count', COUNT, ['employees'])
     device.emit('data.changed', { entities: ['employees'] })

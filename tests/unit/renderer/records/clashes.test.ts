@@ -19,35 +19,35 @@ const found = (theirs: object, mine: object, changes: Readonly<Record<string, ty
   })
 
 describe('the fields to settle after somebody else changed the row', () => {
-  test('are those that both changed, with the value before, the other’s, who and when', () => {
+  test('clashes are the fields that both changed, with the value before, the other’s, who and when', () => {
     expect(found({ city: 'Québec', phone: '+15145550199' }, { city: 'Lévis', email: 'a@b.ca' })).toEqual({
       city: { before: 'Laval', theirs: 'Québec', ...last },
     })
   })
 
-  test('name the author of each change as the server does', () => {
+  test('clashes name the author of each change as the server does', () => {
     const theirs = { city: 'Québec', statusReason: 'Congé' }
     const mine = { city: 'Lévis', statusReason: 'Vacances' }
     expect(found(theirs, mine, { city: luc, statusReason: last })).toMatchObject({ city: luc, statusReason: last })
   })
 
-  test('hold a field of the same unit that only the other changed', () => {
+  test('clashes hold a field of the same unit that only the other changed', () => {
     const statusUntil = '2026-12-24'
     expect(found({ statusUntil }, { statusReason: 'Vacances' }, { statusUntil: luc })).toEqual({
       statusUntil: { before: opened.statusUntil, theirs: statusUntil, ...luc },
     })
   })
 
-  test('are none where both wrote the same, only one side changed, or a blank is a blank', () => {
+  test('there is no clash where both wrote the same, only one side changed, or a blank is a blank', () => {
     expect(found({ city: 'Lévis', hasVehicle: true }, { city: 'Lévis', statusReason: '' })).toEqual({})
   })
 
-  test('are only those the form shows', () => {
+  test('clashes are only of fields the form shows', () => {
     const versions = { opened, current: { ...opened, city: 'A' }, mine: { ...opened, city: 'B' } }
     expect(clashesOf(employees, { ...versions, changes: {}, last, shown: ['phone'] })).toEqual({})
   })
 
-  test('stay open until settled, or until the field has the other’s value', () => {
+  test('clashes stay open until settled, or until the field has the other’s value', () => {
     const clashes = found({ city: 'Québec', phone: '+15145550199' }, { city: 'Lévis', phone: '+15145550111' })
     const open = (settled: readonly string[], values: object) =>
       Object.keys(openClashes(clashes, new Set(settled), { ...values }))

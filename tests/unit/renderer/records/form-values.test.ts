@@ -7,7 +7,7 @@ import { build } from '#tests/support/build.ts'
 const { employees, orders, skills, sites } = entities
 
 describe('what a form makes', () => {
-  test('it begins with the defaults of the declaration, and never with what verbs manage', () => {
+  test('a form begins with the defaults of the declaration, and never with what verbs manage', () => {
     const values = startValues(employees)
     expect(values).toMatchObject({ status: 'disponible', province: 'QC', language: 'fr', fearOfHeights: false })
     expect(values).not.toHaveProperty('smsOptOut')
@@ -45,18 +45,18 @@ describe('what a form makes', () => {
 })
 
 describe('a refusal about fields', () => {
-  test('the list of the server', () => {
+  test('a refusal about fields becomes the list of fields the server named', () => {
     const issues = [{ field: 'phone', code: 'BAD_PHONE' }]
     expect(issuesOfError(employees, new AppError('VALIDATION_FAILED', { issues }))).toEqual(issues)
   })
 
-  test('a value that must be unique belongs under its field', () => {
+  test('a refusal of a value that must be unique belongs under its field', () => {
     expect(issuesOfError(skills, new AppError('NAME_NOT_UNIQUE'))).toEqual([{ field: 'name', code: 'NAME_NOT_UNIQUE' }])
     expect(issuesOfError(sites, new AppError('NAME_NOT_UNIQUE'))[0]?.field).toBe('name')
     expect(issuesOfError(employees, new AppError('EMAIL_NOT_UNIQUE'))[0]?.field).toBe('email')
   })
 
-  test('anything else is for a toast', () => {
+  test('a refusal about no field is for a toast', () => {
     expect(issuesOfError(skills, new AppError('FORBIDDEN'))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const person = (userId: string, change: Partial<PresentPerson> = {}): PresentPer
   ...change,
 })
 
-test('others at this record, who changes it first; not oneself, nor who is elsewhere', () => {
+test('a record shows the other people at it, who changes it first; not oneself, nor who is elsewhere', () => {
   const users = [
     person('julie', { mode: 'editing' }),
     person('noah'),

@@ -3,7 +3,7 @@ import { createUndoStack } from '#renderer/records/undo.ts'
 
 const entry = (label: string) => ({ label, undo: vi.fn(() => Promise.resolve()) })
 
-test('the newest is undone first, each once', async () => {
+test('actions are undone from the newest on, each once', async () => {
   const stack = createUndoStack()
   const [first, second] = [entry('un'), entry('deux')]
   stack.push(first)
@@ -32,7 +32,7 @@ test('an undo that fails is reported to the person, and not tried for ever', asy
   expect(stack.size).toBe(0)
 })
 
-test('what was undone is done again, until something else is done', async () => {
+test('an undone action can be done again until something else is done', async () => {
   const stack = createUndoStack()
   const again = vi.fn(() => Promise.resolve())
   const [first, second] = [
@@ -52,7 +52,7 @@ test('what was undone is done again, until something else is done', async () => 
   expect(await stack.redo()).toBeNull()
 })
 
-test('what cannot be done again is only undone', async () => {
+test('an action that cannot be done again is only undone', async () => {
   const stack = createUndoStack()
   stack.push(entry('un'))
   await stack.undo()

@@ -71,7 +71,7 @@ test('waiting for a row to be stored ends with that row, not with others', async
   expect(listeners.size).toBe(0)
 })
 
-test('what is undone waits for a change of many rows, between two of its operations too', async () => {
+test('an undo waits for a change of many rows, between two of its operations too', async () => {
   const { promise: work, resolve } = Promise.withResolvers<void>()
   void untilWritten(work)
   let isWritten = false

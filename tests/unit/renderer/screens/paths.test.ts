@@ -30,7 +30,7 @@ describe('links', () => {
     expect(path).toBe(expected)
   })
 
-  it('that lead to no declared screen do not compile', () => {
+  it('links that lead to no declared screen do not compile', () => {
     // @ts-expect-error -- no screen lists offices
     expect(paths.list('offices')).toBe('/')
     // @ts-expect-error -- orders have no form to edit them
@@ -65,7 +65,7 @@ describe('where a row is shown', () => {
     expect(rowPath('orderPositions', position as unknown as AnyRow)).toBe(paths.record('orders', position.orderId))
   })
 
-  it('nowhere when no screen shows its entity', () => {
+  it('a row of an entity that no screen shows has no link', () => {
     expect(rowPath('offices', rowOf('offices'))).toBeNull()
     expect(rowPath('constructor', rowOf('offices'))).toBeNull()
   })

@@ -50,7 +50,7 @@ test('a work with many steps is not ahead of those that came meanwhile', async (
   expect(ended).toEqual(['short', 'other', 'long'])
 })
 
-test('works without much to do share a turn', async () => {
+test('pieces of work without much to do share a turn', async () => {
   const turns = countTurns()
   let most = 0
   await Promise.all(

@@ -18,7 +18,7 @@ test('after five failures in a row nothing is tried for a while, then one text f
   expect(breaker.room(15_000, 3)).toBe(MANY)
 })
 
-test('it never waits longer than five minutes, whatever the provider asks for', () => {
+test('a breaker never waits longer than five minutes, whatever the provider asks for', () => {
   const breaker = createBreaker()
   let now = 0
   for (let i = 0; i < 50; i += 1) {

@@ -13,7 +13,7 @@ test('each line lets as many texts leave a second as are set, and not more after
   expect(throttle.room('general', 3_600_000)).toBe(2)
 })
 
-test('less than one a second leaves one at a time, and says when the next may', () => {
+test('a line set to less than one text a second sends one at a time, and says when the next may leave', () => {
   const throttle = createThrottle(0.5)
   expect(throttle.next(0)).toBe(0)
   throttle.spend('general', 0)
@@ -21,13 +21,13 @@ test('less than one a second leaves one at a time, and says when the next may', 
   expect(throttle.room('general', throttle.next(0))).toBe(1)
 })
 
-test('a clock that goes back gives nothing', () => {
+test('a clock that goes back lets no more texts leave', () => {
   const throttle = createThrottle(1)
   throttle.spend('general', 10_000)
   expect(throttle.room('general', 0)).toBe(0)
 })
 
-test('without a rate there is no limit', () => {
+test('a line without a rate has no limit', () => {
   const throttle = createThrottle(null)
   for (let i = 0; i < 1000; i += 1) throttle.spend('general', 0)
   expect(throttle.room('general', 0)).toBe(Number.POSITIVE_INFINITY)

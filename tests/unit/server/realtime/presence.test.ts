@@ -28,7 +28,7 @@ function start(devices = 2) {
   return { presence, sent, shared }
 }
 
-test('without devices nothing is sent, shared or scheduled', () => {
+test('a server without devices sends, shares and schedules no presence', () => {
   const { presence, sent, shared } = start()
   presence.leave('unknown')
   presence.rename('unknown', user(1))

@@ -5,12 +5,12 @@ import { derivedId } from '#shared/model/derived-id.ts'
 
 const OP = '0193a0b1-c2d3-7abc-8def-0123456789ab'
 
-test('an id is the same wherever it is computed, because stored rows carry these', () => {
+test('a derived id is the same wherever it is computed, because stored rows carry it', () => {
   expect(derivedId(OP, 'order')).toBe('0193a0b1-c2d3-7fc8-859d-201ebd32fc68')
   expect(derivedId(OP.toUpperCase(), 'order')).toBe(derivedId(OP, 'order'))
 })
 
-test('it is a UUIDv7 of the same moment', () => {
+test('a derived id is a UUIDv7 of the moment of its operation', () => {
   const ids = Array.from({ length: 2000 }, (_, i) => [v7(), `label.${i}`] as const)
   for (const [of, label] of ids) {
     const id = derivedId(of, label)
@@ -20,7 +20,7 @@ test('it is a UUIDv7 of the same moment', () => {
   }
 })
 
-test('what differs by one character shares nothing: every free bit is set in about half of the ids', () => {
+test('ids derived from labels that differ by one character share nothing: every free bit is set in about half of them', () => {
   const [free, ids] = [new Map<number, number>(), 20_000]
   for (let i = 0; i < ids; i++) {
     const bits = BigInt(`0x${derivedId(OP, `seat.${i}`).replaceAll('-', '').slice(12)}`)
@@ -32,6 +32,6 @@ test('what differs by one character shares nothing: every free bit is set in abo
   for (const [bit, set] of free) if (!fixed.includes(bit)) expect(Math.abs(set / ids - 0.5)).toBeLessThan(0.02)
 })
 
-test('another operation makes other ids of the same labels', () => {
+test('another operation derives other ids from the same labels', () => {
   expect(derivedId(v7(), 'order')).not.toBe(derivedId(v7(), 'order'))
 })

@@ -34,7 +34,7 @@ test('SQL and the functions agree over every status, every reason and every stat
   database.close()
 })
 
-test('whatever is needed is vacant or has its person, never both', () => {
+test('an assignment that is needed is vacant or has its person, never both', () => {
   for (const facts of every) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
 })
 
@@ -47,7 +47,7 @@ test('a refusal and a person who can no longer come leave work to fill; what the
   expect(toFill.some((each) => /^(?:pending|confirmed|completed|noShow) /.test(each))).toBe(false)
 })
 
-test('nothing is to fill once its order is over, however vacant; on hold it is', () => {
+test('a vacant assignment is not to fill once its order is over; on hold it is', () => {
   expect(every.filter((facts) => isOrderOver({ status: facts.orderStatus }) && isToFill(facts))).toEqual([])
   const left = every.filter(isToFill).map(({ orderStatus }) => orderStatus)
   expect([...new Set(left)].sort()).toEqual(['confirmed', 'draft', 'locked', 'onHold'])

@@ -25,14 +25,14 @@ describe('the week in the route', () => {
     expect(viewFromParams(new URLSearchParams('week=2026-11-22'), today, monday).start).toBe('2026-11-16')
   })
 
-  it('comes back with its filters; the assignment a link asked for is left behind', () => {
+  it('the week comes back with its filters; the assignment a link asked for is left behind', () => {
     const filters = boardFiltersSchema.parse({ search: 'élo', clientIds: [id], shift: 'night', onlyAssigned: true })
     const params = viewToParams({ start: '2026-12-06', filters }, '2026-11-15', new URLSearchParams(`assignment=${id}`))
     expect(params.has('assignment')).toBe(false)
     expect(viewFromParams(params, today, weekStart)).toEqual({ start: '2026-12-06', filters })
   })
 
-  it('of today without filters needs no parameter', () => {
+  it('the week of today without filters needs no parameter', () => {
     expect(
       viewToParams({ start: '2026-11-15', filters: noFilters }, '2026-11-15', new URLSearchParams('week=x')).toString(),
     ).toBe('')

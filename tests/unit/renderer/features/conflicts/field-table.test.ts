@@ -22,12 +22,12 @@ test('the history of a row is left out: it would be a number', () => {
   expect(linesOf('timeEntries', entry, corrected).map(({ name }) => name)).toEqual(['breakMinutes'])
 })
 
-test('the same wish on both sides differs in nothing', () => {
+test('two people who wished the same value differ in nothing', () => {
   const [line] = linesOf('employees', employee, { city: 'Laval' }, { ...employee, city: 'Laval' })
   expect(line).toMatchObject({ differs: false, contested: false })
 })
 
-test('what belongs together is shown together: their new hours beside my person', () => {
+test('fields that belong together are shown together: their new hours beside my person', () => {
   const theirs = { ...assignment, start: '2026-11-23T23:00:00.000Z', notes: 'Apporter un radio' }
   const names = linesOf('assignments', assignment, { employeeId: LUC }, theirs).map(({ name }) => name)
   expect(names).toEqual(['start', 'employeeId'])
@@ -54,7 +54,7 @@ test('a row somebody deleted is gone: nothing of it differs', () => {
   expect(table?.lines).toMatchObject([{ name: 'city', differs: false, contested: false }])
 })
 
-test('values that read the same are the same: nothing, blank and an empty list', () => {
+test('values that read alike are the same: nothing, blank and an empty list', () => {
   const lines = linesOf('employees', { ...employee, email: null }, { email: '', phone: '+15145550199' })
   expect(lines.map(({ name }) => name)).toEqual(['phone'])
 })

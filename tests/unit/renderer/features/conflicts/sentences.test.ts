@@ -93,7 +93,7 @@ test.each([
   expect(sentence(kind, [queuedRow('skills', before, change)])).toBe(text)
 })
 
-test('of many fields the first are named', () => {
+test('a change of many fields names the first of them', () => {
   const change = {
     phone: '+15145550100',
     city: 'Laval',

@@ -13,12 +13,12 @@ const permit = (to: string) => ({ number: `P-${to}`, issuer: 'MTMD', from: '2026
 const kinds = (given: object, of: object = {}) => dueOf(site(given), client(of), TODAY).map(({ kind }) => kind)
 
 describe('what a site lacks', () => {
-  test('is nothing when all is in order, or nobody works there any more', () => {
+  test('a site lacks nothing when all is in order, or nobody works there any more', () => {
     expect(kinds({})).toEqual([])
     expect(kinds({ endDate: '2026-11-22', permits: [permit('2026-01-02')] })).toEqual([])
     expect(kinds({ active: false, supervisorIds: [] })).toEqual([])
   })
-  test('an end and permits within two weeks, and permits that are over', () => {
+  test('a site is due whose end or permits come within two weeks, or whose permits are over', () => {
     expect(kinds({ endDate: '2026-12-07' })).toEqual(['ends'])
     expect(kinds({ endDate: '2026-12-08' })).toEqual([])
     expect(kinds({ permits: [permit('2026-11-22'), permit('2026-11-23'), permit('2026-12-08')] })).toEqual([
@@ -26,11 +26,11 @@ describe('what a site lacks', () => {
       'permitSoon',
     ])
   })
-  test('a supervisor, and a place unless it moves about', () => {
+  test('a site without a supervisor is due, and one without a place unless it moves about', () => {
     expect(kinds({ supervisorIds: [], lat: null, lng: null })).toEqual(['noSupervisor', 'noPlace'])
     expect(kinds({ lat: null, lng: null, roving: true })).toEqual([])
   })
-  test('the numbers its client demands and neither has', () => {
+  test('a site lacks the numbers that its client demands and neither has', () => {
     expect(kinds({}, { requireJob: true })).toEqual(['number'])
     expect(kinds({}, { requireJob: true, jobNumber: 'J-1' })).toEqual([])
     expect(kinds({ jobNumber: 'J-2' }, { requireJob: true })).toEqual([])

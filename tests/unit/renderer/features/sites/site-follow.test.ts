@@ -15,7 +15,7 @@ test('an end put off makes a site active that its end had made inactive, and no 
   expect(followed({ endDate: '2026-12-20', active: false }, 'endDate', '2027-01-01', TODAY)).toEqual({})
 })
 
-test('another client has other supervisors, and the main one is among those of the site', () => {
+test('a site given another client has other supervisors, and its main one is among them', () => {
   expect(followed({ clientId: 'a' }, 'clientId', 'b', TODAY)).toEqual({ supervisorIds: [], primarySupervisorId: null })
   expect(followed({ primarySupervisorId: null }, 'supervisorIds', ['ana', 'bea'], TODAY)).toEqual({
     primarySupervisorId: 'ana',

@@ -22,7 +22,7 @@ test('a cell shows the time of day or the number, and what is typed keeps the ni
   expect(cellChange(night, 'breakMinutes', null)).toEqual({ fields: { breakMinutes: 0 } })
 })
 
-test('the same value changes nothing, and what cannot be read is said', () => {
+test('a cell given its own value changes nothing, and what cannot be read is reported', () => {
   for (const cell of CORRECTED) expect(cellChange(night, cell, cellValue(night, cell))).toEqual({ fields: {} })
   expect(cellChange(night, 'end', 'plus tard')).toEqual({ problem: 'unread' })
   expect(cellChange(night, 'end', null)).toEqual({ problem: 'unread' })

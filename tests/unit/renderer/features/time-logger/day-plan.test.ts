@@ -23,7 +23,7 @@ const planned = (date: string, from: string, to: string, given: object = {}) =>
 const ids = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id)
 
 describe('what somebody may log on a day', () => {
-  test('work of the day, and the night before that lasted into it; neither logged, declined nor earlier work', () => {
+  test('somebody may log work of the day and of the night before that lasted into it; neither logged, declined nor earlier work', () => {
     const today = planned(DAY, '07:00', '15:30')
     const night = planned('2026-11-22', '22:00', '06:00')
     const dayBefore = planned('2026-11-22', '07:00', '15:30')

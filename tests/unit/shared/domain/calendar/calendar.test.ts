@@ -54,7 +54,7 @@ describe('vacations', () => {
     expect(vacationOn('2027-07-18')).toEqual({ key: 'vacation.summer' })
   })
 
-  test('of another kind come beside them', () => {
+  test('vacations of another kind come beside the derived ones', () => {
     const { vacationOn } = calendarOf([], [period('2026-03-02', '2026-03-06', { kind: 'other' })])
     expect(vacationOn('2026-03-06')).not.toBeNull()
     expect(vacationOn('2026-07-19')).not.toBeNull()

@@ -71,7 +71,7 @@ test.each([
   expect(localTimeOf(instant, zone)).toBe('07:00')
 })
 
-test('where the platform has Temporal, days and times are the same', () => {
+test('days and times agree with Temporal where the platform has it', () => {
   const days = Array.from({ length: 400 }, (_, i) => addDays('2025-11-01', i))
   const zones = ['America/Toronto', 'America/St_Johns']
   const script = `

@@ -19,12 +19,12 @@ test('every rule of the catalogue has its cases', () => {
   expect(Object.keys(rules).sort()).toEqual([...RULE_CODES].sort())
 })
 
-test('nothing is found where nothing is wrong, and the verdict says so', () => {
+test('an assignment where nothing is wrong has no finding, and its verdict says so', () => {
   expect(evaluate(candidateFacts(), assignmentFacts())).toEqual([])
   expect(verdictOf([])).toBe('recommended')
 })
 
-test('the worst finding decides', () => {
+test('the worst finding decides the verdict', () => {
   const warned = evaluate(candidateFacts({ lat: 48, maxDistanceKm: 5 }), assignmentFacts())
   expect(verdictOf(warned)).toBe('review')
   const blocked = evaluate(
@@ -35,7 +35,7 @@ test('the worst finding decides', () => {
   expect(verdictOf(blocked)).toBe('blocked')
 })
 
-test('several skills are reported one by one', () => {
+test('several missing skills are reported one by one', () => {
   const assignment = assignmentFacts({
     requiredSkills: [
       skillFacts(),

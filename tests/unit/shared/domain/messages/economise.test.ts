@@ -22,7 +22,7 @@ test.each([
   expect(segmentsOf(after).encoding).toBe('gsm7')
 })
 
-test('what has no equivalent is left and named', () => {
+test('a character without an equivalent is left and named', () => {
   expect(economise('Prêt 👍 я')).toEqual({
     text: 'Pret 👍 я',
     left: [

@@ -19,7 +19,7 @@ test.each([
   expect(until(day, time, '21:00', '05:00')).toBe(expected)
 })
 
-test('hours of one day, equal hours and none', () => {
+test('quiet hours may lie in one day; equal hours, or none, are never quiet', () => {
   expect(until('2026-11-23', '12:30', '12:00', '13:00')).toBe('2026-11-23T18:00 13:00')
   expect(until('2026-11-23', '11:59', '12:00', '13:00')).toBeNull()
   expect(until('2026-11-23', '12:00', '12:00', '12:00')).toBeNull()
@@ -27,19 +27,19 @@ test('hours of one day, equal hours and none', () => {
   expect(quietUntil('2026-11-23T05:00:00.000Z', '21:00', null)).toBeNull()
 })
 
-test('the night clocks go forward: an end that never comes is after the jump', () => {
+test('in the night clocks go forward, quiet hours whose end never comes end after the jump', () => {
   expect(until('2026-03-07', '22:00', '21:00', '02:30')).toBe('2026-03-08T07:30 03:30')
   expect(quietUntil('2026-03-08T07:15:00.000Z', '21:00', '02:30')).toBe('2026-03-08T07:30:00.000Z')
   expect(until('2026-03-07', '22:00', '21:00', '05:00')).toBe('2026-03-08T09:00 05:00')
 })
 
-test('the night clocks go back: an end that comes twice is the first, and they do not begin again', () => {
+test('in the night clocks go back, quiet hours end when their end comes first, and do not begin again', () => {
   expect(quietUntil('2026-11-01T05:15:00.000Z', '21:00', '01:30')).toBe('2026-11-01T05:30:00.000Z')
   expect(quietUntil('2026-11-01T06:15:00.000Z', '21:00', '01:30')).toBeNull()
   expect(until('2026-10-31', '22:00', '21:00', '05:00')).toBe('2026-11-01T10:00 05:00')
 })
 
-test('whatever the hours, the end is later, within a day and an hour, and no longer quiet', () => {
+test('quiet hours of any length end later, within a day and an hour, at a moment that is not quiet', () => {
   const time = fc
     .tuple(fc.nat(23), fc.nat(59))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)

@@ -9,7 +9,7 @@ const [ten, eleven] = [question('10', 'a'), question('11', 'b', 'c')]
 const nothing = { effects: [], reply: null, forPerson: true }
 
 describe('yes and no', () => {
-  test('without an open question, a person reads it', () => {
+  test('a yes or no without an open question is read by a person', () => {
     expect(respond('OUI', facts())).toMatchObject(nothing)
     expect(respond('OUI 10', facts())).toMatchObject(nothing)
   })
@@ -82,7 +82,7 @@ describe('schedule and hours', () => {
     )
   })
 
-  test('who is not an employee has none: a person reads it', () => {
+  test('the schedule asked for by somebody who is no employee is read by a person', () => {
     for (const text of ['HORAIRE', 'HEURES', 'RETARD 20'])
       expect(respond(text, facts({ isEmployee: false }))).toMatchObject(nothing)
   })
@@ -101,13 +101,13 @@ test('a delay is of the assignment that has begun or begins soon, and always rea
 })
 
 describe('no more texts', () => {
-  test('is confirmed once, and a dispatcher learns of it', () => {
+  test('a wish for no more texts is confirmed once, and a dispatcher learns of it', () => {
     expect(respond('ARRÊT', facts())).toMatchObject({ effects: [{ kind: 'optOut' }], forPerson: true })
     expect(respond('ARRÊT', facts()).reply).toContain('DÉBUT')
     expect(respond('STOP', facts({ optedOut: true }))).toMatchObject({ effects: [], reply: null, forPerson: false })
   })
 
-  test('afterwards only AIDE and DÉBUT are answered; what is said counts, and a dispatcher reads it', () => {
+  test('after ARRET only AIDE and DÉBUT are answered; what is said counts, and a dispatcher reads it', () => {
     const silent = facts({ optedOut: true, questions: [ten], shifts: [shift('a')] })
     expect(respond('oui', silent)).toMatchObject({ effects: [{ kind: 'confirm' }], reply: null, forPerson: true })
     expect(respond('HORAIRE', silent)).toMatchObject(nothing)
@@ -168,7 +168,7 @@ describe('whatever arrives', () => {
     )
   })
 
-  test('the same text and facts give the same outcome', () => {
+  test('a text gives the same outcome each time it is read with the same facts', () => {
     expect(respond('oui', facts({ questions: [ten] }))).toEqual(respond('oui', facts({ questions: [ten], now: NOW })))
   })
 })

@@ -29,7 +29,7 @@ describe('what sending some texts would do', () => {
     })
   })
 
-  test('the same words to a number leave once, the first; other words to it leave too', () => {
+  test('of texts with the same words to one number the first leaves; other words to it leave too', () => {
     const [first, second, other] = [text(ANN, 'a'), text(ANN, 'a'), text(ANN, 'b')]
     const plan = planSend([first, second, other])
     expect(plan.leaving).toEqual([first, other])

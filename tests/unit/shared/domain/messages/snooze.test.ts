@@ -24,7 +24,7 @@ test.each([
   expect(choices(day, time)).toEqual(expected)
 })
 
-test('it is put off until its minute, or until a text arrives', () => {
+test('a conversation is put off until its minute, or until a text arrives', () => {
   const snoozed = { state: 'snoozed', snoozedUntil: '2026-11-23T10:00:00.000Z' } as const
   expect(isAsleep(snoozed, 0, '2026-11-23T09:59:59.999Z')).toBe(true)
   expect(isAsleep(snoozed, 1, '2026-11-23T09:59:59.999Z')).toBe(false)

@@ -31,7 +31,7 @@ test.each([
   expect(keys(role)).toEqual(expected)
 })
 
-test('what is asked for comes with what the trade requires, each once', () => {
+test('skills asked for come with those the trade requires, each once', () => {
   expect(keys('flagger', 'routier', 'secourisme')).toEqual(['routier', 'secourisme'])
 })
 
@@ -41,7 +41,7 @@ test('a skill that is not in use any more is required only where it is asked for
   expect(requiredSkills(retired, 'flagger', new Set(['routier']))).toMatchObject([{ byTrade: false, source: null }])
 })
 
-test('the source is said once: not where the name of the skill has it', () => {
+test('the source of a skill is said once: not where the name of the skill has it', () => {
   const sources = Object.fromEntries(
     POSITION_ROLES.flatMap((role) => requiredSkills(all, role, new Set())).map(({ _id, source }) => [_id, source]),
   )

@@ -36,7 +36,7 @@ const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment
 const ids = (list: readonly BoardAssignment[]) => list.map(({ _id }) => _id)
 
 describe('what is to fill on a day', () => {
-  it('stands once with its number; what somebody refused, or waits to be sent, stands alone', () => {
+  it('like open assignments stand once with their number; one that somebody refused, or that waits to be sent, stands alone', () => {
     const ana = { name: 'Ana', at: '2026-11-20T10:00:00.000Z' }
     const groups = groupOpen([
       open('a'),
@@ -49,7 +49,7 @@ describe('what is to fill on a day', () => {
     expect(groups.map(({ all }) => ids(all))).toEqual([['a', 'b', 'f'], ['c'], ['d'], ['e']])
   })
 
-  it('has high priority first, then the earliest', () => {
+  it('open assignments come with high priority first, then the earliest', () => {
     const groups = groupOpen([
       open('late', { startTime: '19:00', positionId: '1' }),
       open('early', { startTime: '06:00', positionId: '2' }),
@@ -59,7 +59,7 @@ describe('what is to fill on a day', () => {
     expect(groups.map(({ first }) => first._id)).toEqual(['urgent', 'early', 'late', 'low'])
   })
 
-  it('is given to somebody else, and answered for only while somebody has it', () => {
+  it('a vacant assignment is given to somebody else, and answered for only while somebody has it', () => {
     const held = open('a', { employeeId: 'ana', status: 'pending' })
     expect([isOpen(open('a')), isOpen({ ...held, status: 'declined' }), isOpen(held)]).toEqual([true, true, false])
     expect(answersOf(held)).toEqual({ confirm: true, decline: true, publish: true })
@@ -76,7 +76,7 @@ describe('what is to fill on a day', () => {
     expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'absent' }))).toBe(true)
     expect(isOpen(open('a', { ...held, status: 'cancelled', endReason: 'cancelledByClient' }))).toBe(false)
   })
-  it('is neither given nor answered for once its order is over', () => {
+  it('an open assignment is neither given nor answered for once its order is over', () => {
     const over = { orderStatus: 'closed' } as const
     expect(isOpen(open('a', over))).toBe(false)
     const held = open('a', { ...over, employeeId: 'ana', status: 'pending' })
@@ -90,12 +90,12 @@ describe('the days of a position', () => {
     open(`${date} one`, { date }),
     open(`${date} two`, { date }),
   ])
-  it('are one open assignment a day, that of the first day the one begun with', () => {
+  it('the days of a position are one open assignment a day, that of the first day the one begun with', () => {
     const begun = open('2026-11-23 two', { date: '2026-11-23' })
     const plan = planDays(days, begun)
     expect(ids(plan)).toEqual(['2026-11-23 two', '2026-11-24 one', '2026-11-25 one'])
   })
-  it('are given unless they were left out, are blocked, or their verdict is not known yet', () => {
+  it('days are given unless they were left out, are blocked, or their verdict is not known yet', () => {
     const [begun = open('x'), ...rest] = days
     const plan = planDays(rest, begun)
     const verdict = (assignmentId: string, of: Verdict) => [assignmentId, { verdict: of } as PairVerdict] as const
@@ -111,14 +111,14 @@ describe('the days of a position', () => {
 })
 
 describe('the layout of the board', () => {
-  it('is read as stored, and as at first where it cannot be read', () => {
+  it('the layout of the board is read as stored, and as at first where it cannot be read', () => {
     const stored = { openHeight: 200, isCollapsed: true, isCompact: true }
     const first = { openHeight: null, isCollapsed: false, isCompact: false }
     expect(layoutFrom(stored)).toEqual(stored)
     for (const bad of [null, undefined, 'x', [], {}]) expect(layoutFrom(bad)).toEqual(first)
     expect(layoutFrom({ openHeight: 4, isCompact: true })).toEqual({ ...first, isCompact: true })
   })
-  it('has a height inside its limits', () => {
+  it('the layout of the board has a height inside its limits', () => {
     expect([clampHeight(10), clampHeight(200.4), clampHeight(9000)]).toEqual([88, 200, 640])
   })
 })

@@ -22,7 +22,7 @@ test('a conversion that an account or a loan prevents says so, and that the empl
   }
 })
 
-test('other failures keep their own text', () => {
+test('a conversion that fails for another cause keeps the text of that failure', () => {
   expect(conversionRefusal(i18n.t, inUse('orders'))).toBeNull()
   expect(conversionRefusal(i18n.t, new AppError('EMPLOYEE_CONVERSION_NOT_ALLOWED', {}))).toBeNull()
 })

@@ -46,12 +46,12 @@ describe('positions that somebody else changed while their order was being edite
     expect(Object.keys(openIn(line))).toContain('endTime')
   })
 
-  test('one they added joins the lines', () => {
+  test('a position they added joins the lines', () => {
     const added = { ...build('orderPositions', { role: 'installer' }), _id: crypto.randomUUID() }
     expect(merged(mine({}), [position, added]).map(({ position: of }) => of?._id)).toEqual([position._id, added._id])
   })
 
-  test('one they removed goes when nothing was typed in it, and otherwise asks and can be placed anew', () => {
+  test('a position they removed goes when nothing was typed in it, and otherwise asks and can be placed anew', () => {
     expect(merged(mine({}), [])).toEqual([])
     const line = first(merged(mine({ notes: 'Casque' }), []))
     expect(line).toMatchObject({ asks: { about: 'removed', by: null }, values: { notes: 'Casque' } })
@@ -60,7 +60,7 @@ describe('positions that somebody else changed while their order was being edite
     expect(issuesOfLines([keptLine(line)])).toEqual([])
   })
 
-  test('one I removed and they changed comes back with the question; unchanged it stays removed', () => {
+  test('a position I removed and they changed comes back with the question; unchanged it stays removed', () => {
     expect(merged([], [position])).toEqual([])
     const line = first(merged([], [theirs({ quantity: 3 })]))
     expect(line).toMatchObject({ asks: { about: 'changed', by: 'ana' }, values: { quantity: 3 } })

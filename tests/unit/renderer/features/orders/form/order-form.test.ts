@@ -10,7 +10,7 @@ import { build } from '#tests/support/build.ts'
 describe('lines of an order that is edited', () => {
   const positions = [build('orderPositions', { quantity: 1 }), build('orderPositions', { quantity: 2 })]
 
-  test('only what differs is sent: new lines, changed fields, and the positions that were taken out', () => {
+  test('of an edited order only what differs is sent: new lines, changed fields, and the positions that were taken out', () => {
     const [first, second] = linesOf(positions)
     if (!first || !second) throw new Error('Two lines were expected')
     expect(linesChange([first, second], positions)).toEqual({ create: [], change: [], remove: [] })
@@ -42,7 +42,7 @@ describe('what a site brings', () => {
   const client = build('clients', { poNumber: 'PO-C', jobNumber: 'J-C', guaranteeHours: 3, defaultBreakMinutes: 15 })
   const site = build('sites', { poNumber: 'PO-S', jobNumber: null, guaranteeHours: null, workAtHeights: true })
 
-  test('its own references before those of its client, and its conditions', () => {
+  test('a site brings its own references before those of its client, and its conditions', () => {
     expect(valuesOfSite(site, client)).toMatchObject({
       poNumber: 'PO-S',
       jobNumber: 'J-C',
@@ -52,7 +52,7 @@ describe('what a site brings', () => {
     })
   })
 
-  test('what somebody typed wins; what an earlier site brought is replaced', () => {
+  test('a chosen site replaces what an earlier site brought, never what somebody typed', () => {
     const start = { poNumber: null, jobNumber: null, breakMinutes: 30 }
     const brought = { poNumber: 'B', jobNumber: 'B', breakMinutes: 15 }
     const taken = (values: Record<string, unknown>, earlier = {}, typed: readonly string[] = []) =>

@@ -6,7 +6,7 @@ test('an order without a position has an issue', () => {
   expect(issuesOfLines([newLine()])).toEqual([])
 })
 
-test('issues have the field names the server uses', () => {
+test('issues of positions have the field names the server uses', () => {
   const lines = [newLine(), newLine({ quantity: 0, startTime: '25:00' })]
   expect(
     issuesOfLines(lines)
@@ -15,13 +15,13 @@ test('issues have the field names the server uses', () => {
   ).toEqual(['positions.1.quantity', 'positions.1.startTime'])
 })
 
-test('what is placed has neither blanks nor an order of its own', () => {
+test('a placed position has neither blanks nor an order of its own', () => {
   const [placed] = positionsInput([newLine({ quantity: 2, label: '', orderId: 'x' })])
   expect(placed).toMatchObject({ quantity: 2, role: 'flagger' })
   expect(placed).not.toHaveProperty('orderId')
   expect(placed).not.toHaveProperty('label')
 })
 
-test('people asked for on each day', () => {
+test('the people an order asks for on a day are the sum of its positions', () => {
   expect(peopleIn([newLine({ quantity: 2 }), newLine({ quantity: 3 })])).toBe(5)
 })

@@ -18,7 +18,7 @@ test('a new order begins with the values of the refused one, line by line', () =
   expect(start?.lines.map(({ values }) => values.quantity)).toEqual([2, 3])
 })
 
-test('it is another order: nothing of the refused one names it', () => {
+test('an order begun from a refused one is another order: no id of the refused one is in it', () => {
   const start = startOfRefused({ verb: 'orders.createWithPositions', rows })
   expect(Object.keys(start?.values ?? {})).not.toContain('_id')
   for (const { values } of start?.lines ?? []) expect(values).toMatchObject({ orderId: null })
@@ -28,7 +28,7 @@ test('an order without a line begins with an empty one', () => {
   expect(startOfRefused({ verb: 'orders.createWithPositions', rows: rows.slice(0, 1) })?.lines).toHaveLength(1)
 })
 
-test('nothing else begins an order', () => {
+test('an operation that is no refused order begins no order', () => {
   expect(startOfRefused({ verb: 'assignments.assign', rows })).toBeNull()
   expect(startOfRefused({ verb: 'orders.createWithPositions', rows: [] })).toBeNull()
 })

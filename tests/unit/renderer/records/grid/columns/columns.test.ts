@@ -7,21 +7,24 @@ const columns = ['number', 'name', 'city', 'phone'].map((id) => ({ id, width: 10
 const view = { search: '', filters: [], sort: [] }
 
 describe('columns', () => {
-  it('come in the order a person gave them', () => {
+  it('columns come in the order a person gave them', () => {
     expect(orderedIds(columns, ['city', 'number', 'name', 'phone'])).toEqual(['city', 'number', 'name', 'phone'])
   })
 
-  it('that are new come at their own place, and those that are gone are forgotten', () => {
+  it('new columns come at their own place, and those that are gone are forgotten', () => {
     expect(orderedIds(columns, ['phone', 'gone', 'number'])).toEqual(['phone', 'name', 'city', 'number'])
   })
 
-  it.each([null, 'x', 3, {}, { order: 'x', hidden: 1, widths: null }])('stored as %j are the usual ones', (stored) => {
-    expect(layoutOf(stored)).toEqual(emptyLayout)
-  })
+  it.each([null, 'x', 3, {}, { order: 'x', hidden: 1, widths: null }])(
+    'columns stored as %j are the usual ones',
+    (stored) => {
+      expect(layoutOf(stored)).toEqual(emptyLayout)
+    },
+  )
 })
 
 describe('saved views', () => {
-  it('of the same name replace each other, in the order of the French alphabet', () => {
+  it('saved views of one name replace each other, in the order of the French alphabet', () => {
     const views = ['zone', 'été', 'abc'].reduce(
       (all, name) => withView(all, { name, view }),
       [] as readonly SavedView[],
@@ -44,7 +47,7 @@ describe('keys', () => {
     expect(rowAfterKey(key, from, 10, 6)).toBe(to)
   })
 
-  it('that do not move lead nowhere, and an empty list has a first row only', () => {
+  it('keys that do not move lead nowhere, and an empty list has a first row only', () => {
     expect(rowAfterKey('x', 3, 10, 6)).toBeNull()
     expect(rowAfterKey('End', 0, 0, 6)).toBe(0)
   })

@@ -18,7 +18,7 @@ test('a view saved with the French values of choices has the English ones', () =
   })
 })
 
-test('what no longer exists is left out, and counted', () => {
+test('columns and filters that no longer exist are left out of a saved view, and counted', () => {
   const kept: Filter = { field: 'skillExpiry', op: 'between', value: [null, '2026-12-01'] }
   const saved = viewOf(
     [
@@ -43,7 +43,7 @@ test('what no longer exists is left out, and counted', () => {
   expect(saved?.view.sort).toEqual([{ field: 'weekMinutes', dir: 'desc' }])
 })
 
-test('what is no view is left out', () => {
+test('a stored value that is no view is left out', () => {
   expect(savedViewsOf(entities.employees, [null, { name: 1 }, { name: 'x', view: { sort: 'name' } }])).toEqual([])
   expect(savedViewsOf(entities.employees, 'x')).toEqual([])
 })

@@ -26,17 +26,17 @@ describe('the labour rules of a work day', () => {
     ['2025-05-01', 2300],
     ['2026-06-01', 2100],
     ['2027-01-01', 2300],
-  ])('on %s are those valid then, of several the latest, else the defaults', (day, minutes) => {
+  ])('the labour rules on %s are those valid then, of several the latest, else the defaults', (day, minutes) => {
     for (const order of [sets, sets.toReversed()]) {
       expect(labourRulesOn(order, 'ccq', day).weeklyOvertimeMinutes).toBe(minutes)
     }
   })
 
-  test('are those of the regime', () => {
+  test('the labour rules of a person are those of their regime', () => {
     expect(labourRulesOn(sets, 'signallingDecree', '2026-06-01')).toBe(LABOUR_DEFAULTS)
   })
 
-  test('the defaults are a valid set', () => {
+  test('the default labour rules are a valid set', () => {
     expect(labourParametersSchema.parse(LABOUR_DEFAULTS)).toEqual(LABOUR_DEFAULTS)
   })
 })
@@ -50,20 +50,20 @@ describe('the pay week', () => {
   })
   const sets = [from('2026-11-01', 'lnt', 1), from('2026-11-15', 'ccq', 3)]
 
-  test('begins on the day that the rules of a regime in force say, on Sunday before', () => {
+  test('the pay week begins on the day that the rules of a regime in force say, and on Sunday without rules', () => {
     expect(payWeekStartOf(sets, 'lnt', '2026-11-20')).toBe('2026-11-16')
     expect(payWeekStartOf(sets, 'ccq', '2026-11-20')).toBe('2026-11-18')
     expect(payWeekStartOf(sets, 'ccq', '2026-11-14')).toBe('2026-11-08')
     expect(payWeekStartOf(sets, 'signallingDecree', '2026-11-20')).toBe('2026-11-15')
   })
 
-  test('on screens about everybody is that of the first regime with rules on that day', () => {
+  test('the pay week on screens about everybody is that of the first regime with rules on that day', () => {
     expect(shownWeekStart(sets, '2026-11-20')).toBe('2026-11-18')
     expect(shownWeekStart(sets, '2026-11-08')).toBe('2026-11-02')
     expect(shownWeekStart(sets, '2026-10-30')).toBe('2026-10-25')
   })
 
-  test('of OT_40 begins as the rules of the person say', () => {
+  test('the pay week of OT_40 begins as the rules of the person say', () => {
     const codes = (date: string, payWeekStart: number) =>
       evaluate(
         candidateFacts({

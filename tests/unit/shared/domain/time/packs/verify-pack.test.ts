@@ -35,7 +35,7 @@ const changedAt = (bytes: Uint8Array, at: number, by = 1) => bytes.map((byte, n)
 const where = (bytes: Uint8Array, text: string) => Buffer.from(bytes).indexOf(text)
 
 describe('the archive of a pack', () => {
-  test('is the same bytes for the same files, and gives them back', () => {
+  test('an archive has the same bytes for the same files, and gives them back', () => {
     const bytes = archiveOf(FILES)
     expect(sha256(archiveOf(FILES))).toBe(sha256(bytes))
     expect(filesIn(bytes).map(({ name, bytes: own }) => [name, [...own]])).toEqual(
@@ -43,7 +43,7 @@ describe('the archive of a pack', () => {
     )
     expect(filesIn(archiveOf([]))).toEqual([])
   })
-  test('hostile bytes are read to their end, and no further', () => {
+  test('an archive of hostile bytes is read to its end, and no further', () => {
     for (const bytes of [new Uint8Array(0), utf8('PK'), utf8('PK\u0003\u0004'), new Uint8Array(5000).fill(0x50)])
       expect(filesIn(bytes)).toEqual([])
     const own = archiveOf(FILES)
@@ -68,7 +68,7 @@ describe('what was altered is said exactly', () => {
   const { bytes, recorded } = made()
   const found = (altered: Uint8Array, of = recorded) => verifyPack(altered, of, sha256)
 
-  test('nothing of an intact pack', () => expect(found(bytes)).toEqual([]))
+  test('an intact pack has no finding', () => expect(found(bytes)).toEqual([]))
   test.each([
     ['a byte of the PDF', changedAt(bytes, where(bytes, '%PDF')), [{ kind: 'changed', name: 'timesheet.pdf' }]],
     [
@@ -86,7 +86,7 @@ describe('what was altered is said exactly', () => {
     ['another file', utf8('Bonjour'), [{ kind: 'unreadable' }]],
   ] as const)('%s', (_, altered, findings) => expect(found(altered)).toEqual(findings))
 
-  test('a file that is gone, added, or there twice', () => {
+  test('a pack with a file that is gone, added, or there twice is found out', () => {
     const [manifest, ...rest] = filesIn(bytes)
     const own = { name: MANIFEST, bytes: manifest?.bytes ?? utf8('') }
     expect(found(archiveOf([own, ...rest.slice(1)]))).toEqual([{ kind: 'missing', name: 'timesheet.pdf' }])
@@ -95,11 +95,11 @@ describe('what was altered is said exactly', () => {
     expect(found(archiveOf([own, ...rest, ...rest.slice(0, 1)]))).toEqual([{ kind: 'added', name: 'timesheet.pdf' }])
     expect(found(archiveOf(rest))).toEqual([{ kind: 'missing', name: MANIFEST }])
   })
-  test('a pack made again with other contents and a manifest that fits them', () => {
+  test('a pack made again with other contents and a manifest that fits them is found out', () => {
     const other = [...FILES.slice(0, 1), { name: 'entries.json', bytes: utf8('{"lines":[1]}') }, ...FILES.slice(2)]
     expect(found(made(1, null, other).bytes)).toEqual([{ kind: 'manifest' }])
   })
-  test('the pack of another timesheet', () => {
+  test('the pack of another timesheet is named as such', () => {
     const mine = { ...recorded, timesheetId: 'mine', manifestSha256: '0'.repeat(64) }
     expect(found(bytes, mine)).toEqual([{ kind: 'otherPack', number: '26-00012', revision: 2, sequence: 1 }])
   })
@@ -111,20 +111,20 @@ describe('the chain of a client', () => {
     for (let n = 1; n <= length; n += 1) packs.push(made(n, packs.at(-1)?.manifestSha256 ?? null).recorded)
     return packs
   }
-  test('whole, it has no findings; neither has that of a client without packs', () => {
+  test('a whole chain has no findings; neither has that of a client without packs', () => {
     expect(verifyChain(chain(5))).toEqual([])
     expect(verifyChain([])).toEqual([])
   })
-  test('a pack that is gone, the first one too', () => {
+  test('a chain with a pack that is gone, the first one too, has a gap', () => {
     expect(verifyChain(chain(4).toSpliced(2, 1))).toEqual([{ kind: 'chainGap', sequence: 3 }])
     expect(verifyChain(chain(4).toSpliced(0, 2))).toEqual([1, 2].map((sequence) => ({ kind: 'chainGap', sequence })))
   })
-  test('two that were swapped', () => {
+  test('a chain with two packs that were swapped is broken at both', () => {
     const [one, two, three] = chain(3) as [RecordedPack, RecordedPack, RecordedPack]
     const swapped = [one, { ...three, sequence: 2 }, { ...two, sequence: 3 }]
     expect(verifyChain(swapped)).toEqual([2, 3].map((sequence) => ({ kind: 'chainBroken', sequence })))
   })
-  test('one that was made again: its own manifest fits, the next one names the first', () => {
+  test('a chain with a pack made again is broken at the next one, which names the first', () => {
     const packs = chain(3)
     const again = made(2, packs[0]?.manifestSha256 ?? null, FILES.slice(0, 2))
     expect(verifyPack(again.bytes, again.recorded, sha256)).toEqual([])

@@ -13,11 +13,11 @@ describe('Holidays (LNT, s. 56, 62 and 63)', () => {
   test('a twentieth of four weeks of 40 hours is a day', () => {
     expect(paid(fourWeeks, week).minutes).toEqual({ ...NONE, holiday: 480 })
   })
-  test('overtime before it does not count', () => {
+  test('overtime before a holiday does not count toward its indemnity', () => {
     const sixth = [0, 7, 14, 21].map((i) => entry(addDays('2026-08-15', i), '08:00', '16:00'))
     expect(paid([...fourWeeks, ...sixth], week).minutes.holiday).toBe(480)
   })
-  test('only the four weeks before its week count', () => {
+  test('only the four weeks before the week of a holiday count toward its indemnity', () => {
     const around = [...days('2026-08-03', 5), ...days('2026-09-08', 4)]
     expect(paid([...around, ...days('2026-08-31', 5)], week).minutes.holiday).toBe(120)
   })
@@ -27,25 +27,25 @@ describe('Holidays (LNT, s. 56, 62 and 63)', () => {
       overtime: 8 * H,
     })
   })
-  test('one on which they never work does not', () => {
+  test('a day off on which the person never works does not count toward overtime', () => {
     const fromTuesday = [0, 7, 14, 21].flatMap((i) => days(addDays('2026-08-11', i), 4))
     expect(paid([...fromTuesday, ...days('2026-09-08', 5)], week).minutes).toMatchObject({
       regular: 40 * H,
       overtime: 0,
     })
   })
-  test('work on it is paid beside its indemnity, and told', () => {
+  test('work on a holiday is paid beside its indemnity, and told', () => {
     const pay = paid([...fourWeeks, ...days('2026-09-07', 1)], week)
     expect(pay.minutes).toEqual({ ...NONE, regular: 480, holiday: 480 })
     expect(minutesOf(pay.lines, 'holidayWork')).toBe(480)
   })
-  test('somebody hired after it has none', () => {
+  test('somebody hired after a holiday has no indemnity for it', () => {
     expect(paid(fourWeeks, { ...week, person: { ...PERSON, hireDate: '2026-09-08' } }).minutes).toEqual(NONE)
   })
-  test('construction has none', () => {
+  test('people under the construction regime have no indemnity for holidays', () => {
     expect(paid(fourWeeks, { ...week, person: { ...PERSON, regime: 'ccq' } }).minutes).toEqual(NONE)
   })
-  test('one that the company lifted is an ordinary day', () => {
+  test('a holiday that the company lifted is an ordinary day', () => {
     const lifted = { date: '2026-09-07', nameFr: '', nameEn: '', regime: 'all', observed: false } as const
     expect(paid(fourWeeks, { ...week, holidays: [lifted] }).minutes).toEqual(NONE)
   })
@@ -57,7 +57,7 @@ describe('Holidays (LNT, s. 56, 62 and 63)', () => {
     const friday = { date: '2026-04-03', nameFr: '', nameEn: '', regime: 'all', observed: false } as const
     expect(dates({ holidays: [friday] })).toEqual(['2026-04-06'])
   })
-  test('the indemnity of one is in the wages that the next one is paid by', () => {
+  test('the indemnity of a holiday is in the wages that the next one is paid by', () => {
     // 24 June and 1 July 2026, both Wednesdays.
     const june = [0, 7, 14].flatMap((i) => days(addDays('2026-05-25', i), 5))
     const pay = paid(june, { from: '2026-06-21', to: '2026-07-04' })
