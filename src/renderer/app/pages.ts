@@ -1,8 +1,20 @@
 import type { ComponentType } from 'react'
 import type { DeclaredScreen } from '#renderer/screens/screens.ts'
+import type { EntityName } from '#shared/entities/index.ts'
+import type { RecordPages } from '#renderer/records/record-pages.tsx'
+import type { RecordScreens } from '#renderer/screens/record-screens.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 
 type Load = () => Promise<ComponentType>
+
+/** The pages of the four screens of an entity (screens/record-screens.ts) that `recordPages` makes. */
+const pagesOf = <P extends `/${string}`, L extends string>(path: P, list: L, load: () => Promise<RecordPages>) =>
+  ({
+    [`${path}${list}`]: async () => (await load()).List,
+    [`${path}/create`]: async () => (await load()).Create,
+    [`${path}/edit/:id`]: async () => (await load()).Edit,
+    [`${path}/:id`]: async () => (await load()).View,
+  }) as Readonly<Record<RecordScreens<EntityName, P, L>[number]['path'], Load>>
 
 /** The page of each screen, in a chunk of its own. They are loaded here, above everything: a screen is data, and a link imports no page. */
 const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
@@ -81,13 +93,11 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
     (await import('#renderer/features/settings/rules/LabourRulesPage.tsx')).LabourRulesPage,
   '/settings/calendar': async () =>
     (await import('#renderer/features/settings/calendar/CalendarPage.tsx')).CalendarPage,
-  '/settings/templates': async () =>
-    (await import('#renderer/features/templates/TemplatesListPage.tsx')).TemplatesListPage,
-  '/settings/templates/create': async () =>
-    (await import('#renderer/features/templates/TemplateForm.tsx')).TemplateCreatePage,
-  '/settings/templates/edit/:id': async () =>
-    (await import('#renderer/features/templates/TemplateForm.tsx')).TemplateEditPage,
-  '/settings/templates/:id': async () => (await import('#renderer/features/templates/TemplatePage.tsx')).TemplatePage,
+  ...pagesOf(
+    '/settings/templates',
+    '',
+    async () => (await import('#renderer/features/templates/template-pages.tsx')).templatePages,
+  ),
   '/import/:entity': async () => (await import('#renderer/features/imports/ImportPage.tsx')).ImportPage,
   '/conflicts': async () => (await import('#renderer/features/conflicts/ConflictsPage.tsx')).ConflictsPage,
   '/dashboard-supervisor': async () =>

@@ -7,7 +7,7 @@ export type StandardText = 'create' | 'edit' | 'none' | 'missing'
 /** A standard text with the noun of an entity: « Nouvelle compétence ». Its gender and elision stand beside the noun. */
 export function standardText(t: T, entity: string, text: StandardText): string {
   const gender = textAt(t, `entities.${entity}.gender`)
-  return textAt(t, `records.${text}.${gender}`, { one: entityOne(t, entity), many: entityMany(t, entity) })
+  return textAt(t, `records.${text}.${gender}`, { one: entityOne(t, entity) })
 }
 
 /** The heading of the records of an entity: « Compétences ». */

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
-import type { FieldName, Row } from '#shared/entities/index.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldName } from '#shared/entities/index.ts'
+import type { Key } from '#renderer/i18n/keys.ts'
 import type { EntityOpened, EntityWith } from '#renderer/screens/paths.ts'
-import type { FormGroup } from './form/form-layout.ts'
+import type { AddParts, FormGroup } from './form/form-layout.ts'
 import { RecordCreatePage } from './form/RecordCreatePage.tsx'
 import { RecordEditPage } from './form/RecordEditPage.tsx'
 import { BulkPatchMenu } from './grid/bulk/BulkPatchMenu.tsx'
@@ -20,8 +22,13 @@ interface Options<N extends Kept> {
   readonly groups: readonly FormGroup<N>[]
   /** The fields that are changed of several rows at once. */
   readonly bulk?: readonly FieldName<N>[]
-  /** Under the title of a record: its most important facts. */
-  readonly summary?: (row: Row<N>) => readonly (string | null)[]
+  /** What to do, where there is none yet. */
+  readonly emptyText?: Key
+  /** Between the title of the list and its filters. */
+  readonly above?: ComponentType
+  readonly addParts?: AddParts
+  /** The page of a record, where it has more than its facts. */
+  readonly page?: ComponentType<ShownRecord<N>>
 }
 
 /** The pages of the four screens of an entity (screens/record-screens.ts). */
@@ -33,26 +40,30 @@ export interface RecordPages {
 }
 
 /** The pages of an entity that needs nothing of its own: what is particular about one takes the place of a page of these. */
-export function recordPages<N extends Kept>(
-  entity: N,
-  { columns, sortBy, groups, bulk = [], summary }: Options<N>,
-): RecordPages {
-  const Page = (record: ShownRecord<N>) => (
-    <RecordView entity={entity} record={record} groups={groups} {...(summary && { summary: summary(record.row) })} />
-  )
-  return {
-    List: () => (
+export function recordPages<N extends Kept>(entity: N, options: Options<N>): RecordPages {
+  const { columns, sortBy, groups, bulk = [], emptyText, above: Above, addParts } = options
+  const form = { entity, groups, ...(addParts && { addParts }) }
+  const Facts = (record: ShownRecord<N>) => <RecordView entity={entity} record={record} groups={groups} />
+  const { page = Facts } = options
+  const List = () => {
+    const { t } = useTranslation()
+    return (
       <RecordList
         entity={entity}
         columns={columns}
         sortBy={sortBy}
+        above={Above && <Above />}
         renderBulk={(selected) =>
           bulk.map((field) => <BulkPatchMenu key={field} entity={entity} field={field} selected={selected} />)
         }
+        {...(emptyText && { emptyText: t(emptyText) })}
       />
-    ),
-    Create: () => <RecordCreatePage entity={entity} groups={groups} />,
-    Edit: () => <RecordEditPage entity={entity} groups={groups} />,
-    View: () => <RecordOf entity={entity} page={Page} />,
+    )
+  }
+  return {
+    List,
+    Create: () => <RecordCreatePage {...form} />,
+    Edit: () => <RecordEditPage {...form} />,
+    View: () => <RecordOf entity={entity} page={page} />,
   }
 }

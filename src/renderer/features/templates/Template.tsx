@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
+import type { ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { templateGroups } from './template-groups.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
-function Template(record: ShownRecord<'messageTemplates'>) {
+/** A template: its texts, and how they read. */
+export function Template(record: ShownRecord<'messageTemplates'>) {
   const { row } = record
   const { t } = useTranslation()
   return (
@@ -20,6 +21,3 @@ function Template(record: ShownRecord<'messageTemplates'>) {
     />
   )
 }
-
-/** A template: its texts, and how they read. */
-export const TemplatePage = () => <RecordOf entity="messageTemplates" page={Template} />

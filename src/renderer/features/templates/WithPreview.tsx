@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { FormParts } from '#renderer/records/form/form-layout.ts'
-import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
-import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
-import { asText, templateGroups } from './template-groups.tsx'
+import { asText } from './template-groups.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 interface PreviewProps extends FormParts {
@@ -10,7 +8,7 @@ interface PreviewProps extends FormParts {
 }
 
 /** Adds how both texts read with the values of an example. */
-function WithPreview({ form, groups: given, children }: PreviewProps) {
+export function WithPreview({ form, groups: given, children }: PreviewProps) {
   const [fr, en] = [asText(form.values['bodyFr']), asText(form.values['bodyEn'])]
   const all = useMemo(
     () => [
@@ -21,10 +19,3 @@ function WithPreview({ form, groups: given, children }: PreviewProps) {
   )
   return children({ form, groups: all })
 }
-
-export const TemplateCreatePage = () => (
-  <RecordCreatePage entity="messageTemplates" groups={templateGroups} addParts={WithPreview} />
-)
-export const TemplateEditPage = () => (
-  <RecordEditPage entity="messageTemplates" groups={templateGroups} addParts={WithPreview} />
-)
