@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import { MOMENTS } from '#tests/support/clock/moments.ts'
@@ -135,6 +135,39 @@ test('the scripts of package.json run on each system: no NAME=value before a pro
   expect(commands.filter(([, command]) => /^(\w+=|(rm|cp|mv|mkdir|cat|export|env|sh|bash)\b)/.test(command))).toEqual(
     [],
   )
+})
+
+test('every file is stored with LF and is checked out with it, unless it is marked as binary', () => {
+  const listed = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  expect(listed.length).toBeGreaterThan(100)
+  expect(listed.filter((line) => !/^i\/(lf|none) .*attr\/text=auto eol=lf|^i\/-text .*attr\/-text/.test(line))).toEqual(
+    [],
+  )
+})
+
+/** Where a test may ask what only some systems have, and why. */
+const ASKS_THE_SYSTEM: Readonly<Record<string, string>> = {
+  'tests/support/processes/is-running.ts': 'only Linux keeps the ids of processes that ended',
+  'bench/harness/event-loop.ts': 'only Linux tells how long a thread waited for a core; elsewhere that is left out',
+  'bench/processes/usage.ts':
+    'Linux counts into a child’s memory what its parent held; other systems are asked through Node',
+}
+
+test('no test or bench lists or stops processes by what only Unix has', () => {
+  const unix = /['"`](ps|pgrep|pkill|lsof)['"`]|SIGSTOP|SIGCONT|['"`]\/proc\//
+  const found = existing(files.filter((path) => /^(tests|bench)\/.*\.(tsx?|c?js)$/.test(path)))
+    .filter(({ path }) => path !== 'tests/unit/repository/repository.test.ts')
+    .filter(({ text }) => unix.test(text))
+    .map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(ASKS_THE_SYSTEM).toSorted())
+})
+
+test('each stylesheet that another one names is there, which only the build would tell', () => {
+  const named = existing(files.filter((path) => /^src\/.*\.css$/.test(path))).flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:from|@import) '(\.[^']+)'/g)].map(([, other = '']) => join(dirname(path), other)),
+  )
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('the end-to-end tests run in Electron on each system', () => {
