@@ -1,9 +1,8 @@
 import { Anchor, Button, Menu, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useRecord } from '#renderer/queries/use-records.ts'
 import { PersonMessages } from '#renderer/components/messages/PersonMessages.tsx'
 import { SendTextButton } from '#renderer/components/messages/SendText.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
@@ -11,7 +10,7 @@ import { Documents } from '#renderer/records/page/Documents.tsx'
 import { Facts } from '#renderer/records/page/Facts.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
-import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { hirePath } from '#renderer/screens/applicants.ts'
@@ -26,17 +25,13 @@ import { StageItems } from './StageItems.tsx'
 import type { Applicant } from './use-applicant-actions.ts'
 import { useGoToStage } from './use-go-to-stage.ts'
 
-/** The file of an applicant: profile, documents and stages, with the next step at the top. */
-export function ApplicantPage() {
+function ShownApplicant({ row, titles, extras, mark }: ShownRecord<'applicants'>) {
   const { t } = useTranslation()
-  const { id = '' } = useParams()
-  const { row, titles, extras, mark, error } = useRecord('applicants', id, ['employees'])
-  const found = useDuplicates(id, row ?? {})
-  if (!row || row.deletedAt) return <RecordMissing entity="applicants" row={row} error={error} />
+  const found = useDuplicates(row._id, row)
   return (
     <RecordPage
       title={`${row.firstName} ${row.lastName}`}
-      record={{ entity: 'applicants', id, mark }}
+      record={{ entity: 'applicants', id: row._id, mark }}
       state={<StatusChip entity="applicants" field="stage" value={row.stage} />}
       summary={[
         t('applicants.inStage', { count: extras.daysInStage ?? 0 }),
@@ -47,7 +42,7 @@ export function ApplicantPage() {
       tabs={[
         {
           id: 'profile',
-          label: t('applicants.tabs.profile'),
+          label: t('records.profile'),
           content: (
             <Stack gap="lg">
               <DuplicatesNotice found={found} applicant={row} />
@@ -63,12 +58,15 @@ export function ApplicantPage() {
         },
         { id: 'stages', label: t('applicants.tabs.stages'), content: <StageHistory applicant={row} /> },
         { id: 'messages', label: t('messages.person.tab'), content: <PersonMessages person={personOf(row)} /> },
-        { id: 'journal', label: t('applicants.tabs.journal'), content: <Journal entity="applicants" row={row} /> },
+        { id: 'journal', label: t('records.journal'), content: <Journal entity="applicants" row={row} /> },
       ]}
       rail={<Rail applicant={row} employee={titles[row.employeeId ?? '']} />}
     />
   )
 }
+
+/** The file of an applicant: profile, documents and stages, with the next step at the top. */
+export const ApplicantPage = () => <RecordOf entity="applicants" related={['employees']} page={ShownApplicant} />
 
 const personOf = (row: Applicant) => ({ ...row, kind: 'applicant', id: row._id, optedOut: row.smsOptOut }) as const
 

@@ -18,10 +18,12 @@ type Viewed = EntityOpened & EntityWith<'list'> & EntityWith<'edit'>
 interface Props<N extends Viewed> {
   readonly entity: N
   readonly record: Pick<ShownRecord<N>, 'row' | 'titles' | 'mark'>
-  readonly groups: readonly FactGroup<N>[]
+  readonly groups?: readonly FactGroup<N>[]
   readonly render?: Render<N>
   /** Further groups of facts, of what is no field of the record. */
   readonly more?: ReactNode
+  /** The facts, where groups of fields do not say it all. */
+  readonly facts?: ReactNode
   /** Its status, beside the title. */
   readonly state?: ReactNode
   /** The most important facts, on one line under the title. */
@@ -33,30 +35,36 @@ interface Props<N extends Viewed> {
   /** Tabs before and after that of the facts; without any there are none. */
   readonly before?: readonly RecordTab[]
   readonly after?: readonly RecordTab[]
+  /** A column at the right: what needs attention. */
+  readonly rail?: ReactNode
+  /** Where one goes on once it is deleted; to the list by default. */
+  readonly next?: string
 }
 
-const NONE: readonly RecordTab[] = []
+const NONE: readonly never[] = []
 
 /** The page of a record: its facts, alone or in a tab, and what changes and deletes it. */
 export function RecordView<N extends Viewed>({
   entity,
   record: { row, titles, mark },
-  groups,
+  groups = NONE,
   render = {},
   more,
+  facts = <Facts entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />,
   state,
   summary = [],
   menu,
   actions,
   before = NONE,
   after = NONE,
+  rail,
+  next = paths.list(entity),
 }: Props<N>) {
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
   const remove = useRemove(entity)
   const title = shownTitle(t, formats, entities[entity], row)
-  const facts = <Facts entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />
   const tabs = [...before, { id: 'profile', label: t('records.profile'), content: facts }, ...after]
   return (
     <RecordPage
@@ -68,7 +76,7 @@ export function RecordView<N extends Viewed>({
         <>
           <RecordMenu
             onRemove={async () => {
-              if (await remove(row, title)) void navigate(paths.list(entity))
+              if (await remove(row, title)) void navigate(next)
             }}
           >
             {menu}
@@ -80,6 +88,7 @@ export function RecordView<N extends Viewed>({
         </>
       }
       tabs={tabs}
+      rail={rail}
     />
   )
 }
