@@ -18,7 +18,7 @@ export type DerivedColumns<N extends keyof ExtrasByEntity> = { readonly [C in ke
 
 /**
  * The computed columns of an entity, side by side: what is shown of the rows of a page, and the SQL by which a list of all
- * rows is filtered and sorted. Both agree on random rows (tests/integration/main/derived-columns.test.ts).
+ * rows is filtered and sorted. Both agree on random rows (tests/integration/main/computed-columns.test.ts).
  */
 export interface Computed<N extends keyof ExtrasByEntity> {
   readonly read: ExtrasReader<N>

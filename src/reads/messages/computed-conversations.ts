@@ -132,7 +132,7 @@ const isOver = (now: string) => `(${SNOOZED} and coalesce("conversations"."snooz
 const columns: DerivedColumns<'conversations'> = {
   name: () => ({ value: NAME, key: sql`coalesce(${NAME}, "conversations"."phone")` }),
   lastAt: () => ({ value: LAST_AT, key: sql`coalesce(${LAST_AT}, '')` }),
-  lastText: () => ({ value: ofLast('body_f'), key: sql`coalesce(${ofLast('body_f')}, '')` }),
+  lastText: () => ({ value: sql`nullif(${ofLast('body_f')}, '')`, key: sql`coalesce(${ofLast('body_f')}, '')` }),
   lastDirection: () => ({ value: ofLast('direction'), key: sql`coalesce(${ofLast('direction')}, '')` }),
   // Sorted by whether there is any: who waits longest comes next, not who writes most.
   // One that was put off and whose time is over is sorted as one that is unread.

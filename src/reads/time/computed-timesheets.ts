@@ -67,7 +67,7 @@ const columns: DerivedColumns<'timesheets'> = {
   reminded: () => ({ value: REMINDED, key: REMINDED }),
   lastReminder: () => ({ value: LAST, key: sql`coalesce(${LAST}, '')` }),
   waitingHours: (_, { now }) => {
-    const hours = sql`(cast(round((julianday(${now}) - julianday(${SINCE})) * 1440) as integer) / 60)`
+    const hours = sql`max(0, cast(round((julianday(${now}) - julianday(${SINCE})) * 1440) as integer) / 60)`
     return { value: hours, key: sql`coalesce(${hours}, -1)` }
   },
 }
