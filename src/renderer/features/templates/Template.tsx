@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { Facts } from '#renderer/records/page/Facts.tsx'
 import type { ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
@@ -8,16 +10,20 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 
 /** A template: its texts, and how they read. */
 export function Template(record: ShownRecord<'messageTemplates'>) {
-  const { row } = record
+  const { row, titles } = record
   const { t } = useTranslation()
   return (
     <RecordView
       entity="messageTemplates"
       record={record}
-      groups={templateGroups}
+      facts={
+        <Stack gap="xl">
+          <Facts entity="messageTemplates" row={row} titles={titles} groups={templateGroups} />
+          <TemplatePreview fr={row.bodyFr} en={row.bodyEn} />
+        </Stack>
+      }
       state={!row.active && <Chip tone="neutral">{t('templates.inactive')}</Chip>}
       summary={[choiceLabel(t, 'messages', 'type', row.type)]}
-      more={<TemplatePreview fr={row.bodyFr} en={row.bodyEn} />}
     />
   )
 }
