@@ -22,7 +22,7 @@ export const skillGroups: readonly FormGroup<'skills'>[] = [
       { name: 'expirable', wide: true },
       { name: 'defaultValidityMonths' },
       { name: 'trades', wide: true, input: TradesInput },
-      { name: 'reminderDays', only: 'page' },
+      { name: 'reminderDays', onPageOnly: true },
     ],
   },
   { title: 'skills.groups.notes', fields: [{ name: 'description', wide: true }] },

@@ -19,8 +19,8 @@ export interface AnyFormField {
   readonly disabled?: boolean
   /** Marked as required, where a rule of the entity requires it and its declaration does not. */
   readonly required?: boolean
-  /** Stands in the form alone, or on the page of the record alone, where one declaration of groups does for both. */
-  readonly only?: 'form' | 'page'
+  /** The page of the record shows it, the form does not ask for it: one declaration of groups does for both. */
+  readonly onPageOnly?: true
   /** Shown under the field while nothing warns about it. */
   readonly hint?: string | undefined
 }
@@ -40,7 +40,7 @@ export interface FormGroup<N extends EntityName> extends AnyFormGroup {
 
 /** The groups as the form has them: without the fields that the page alone shows. */
 export const groupsOfForm = <N extends EntityName>(groups: readonly FormGroup<N>[]): readonly FormGroup<N>[] =>
-  groups.map((group) => ({ ...group, fields: group.fields.filter(({ only }) => only !== 'page') }))
+  groups.map((group) => ({ ...group, fields: group.fields.filter(({ onPageOnly }) => !onPageOnly) }))
 
 /** The flags of a group that stand beside an input with a label, in two columns: their boxes line up with that input. */
 export function flagsBesideInputs(fields: readonly AnyFormField[], isFlag: (name: string) => boolean): Set<string> {

@@ -12,7 +12,6 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths, rowPath, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
-import { Page } from '#renderer/ui/Page.tsx'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
@@ -30,6 +29,7 @@ import { currentView } from './views/current-view.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
+import { GridFrame } from './GridFrame.tsx'
 import { GridTable } from './GridTable.tsx'
 import type { AnyGridRow } from './rows/grid-row.ts'
 import { QuickSearch } from './filters/QuickSearch.tsx'
@@ -269,36 +269,17 @@ export function DataGrid<N extends Listed>({
       {drawer}
     </>
   )
-  if (!within)
-    return (
-      <Page
-        title={title}
-        aside={
-          <>
-            {size}
-            {switcher}
-          </>
-        }
-        actions={actions}
-        bar={
-          <>
-            {above}
-            {bar}
-          </>
-        }
-        fill
-      >
-        {body}
-      </Page>
-    )
   return (
-    <section className={classes.within} aria-label={title}>
-      <div className={classes.withinHead}>
-        {size}
-        {actions}
-      </div>
-      {bar}
+    <GridFrame
+      title={title}
+      isWithin={within !== undefined}
+      size={size}
+      switcher={switcher}
+      actions={actions}
+      above={above}
+      bar={bar}
+    >
       {body}
-    </section>
+    </GridFrame>
   )
 }

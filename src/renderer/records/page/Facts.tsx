@@ -5,7 +5,6 @@ import { entities, type EntityName, type FieldName, type Row } from '#shared/ent
 import type { Entity } from '#shared/model/entity.ts'
 import { longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
-import type { AnyFormField } from '#renderer/records/form/form-layout.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import styles from './facts.module.css'
 
@@ -16,7 +15,7 @@ export interface FactGroup<N extends EntityName> {
 }
 
 /** A field as a form lays it out: one declaration of groups does for both. */
-interface ShownField<N extends EntityName> extends Pick<AnyFormField, 'only'> {
+interface ShownField<N extends EntityName> {
   readonly name: FieldName<N>
 }
 
@@ -24,7 +23,7 @@ interface ShownField<N extends EntityName> extends Pick<AnyFormField, 'only'> {
 export type Render<N extends EntityName> = { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
 
 const namesOf = <N extends EntityName>(fields: FactGroup<N>['fields']): readonly FieldName<N>[] =>
-  fields.flatMap((field) => (typeof field === 'string' ? [field] : field.only === 'form' ? [] : [field.name]))
+  fields.map((field) => (typeof field === 'string' ? field : field.name))
 
 interface Props<N extends EntityName> {
   readonly entity: N
