@@ -29,6 +29,11 @@ const COMMITTED_SELDOM: { readonly [N in VerbName]?: number } = {
   'assignments.decline': 0.05,
   'assignments.unassign': 0.2,
   'assignments.free': 0.1,
+  'assignments.cancel': 0.05,
+  'assignments.cancelMany': 0.05,
+  'assignments.unassignMany': 0.1,
+  'assignments.noShow': 0.1,
+  'assignments.noShowMany': 0.1,
 }
 /** Orders every world begins with; the other verbs act on their assignments. */
 const FIRST_ORDERS = 12

@@ -36,6 +36,10 @@ export const areas = {
 } as const
 type AreaKind = (typeof areas)[keyof typeof areas]
 
+/** Share of the cases of a verb that are played for several rows in one operation, where there is a verb for many. */
+const SEVERAL = 0.25
+const isForMany = (name: VerbName) => name.endsWith('Many')
+
 /** Steps between changes that no verb makes. */
 const DISTURBED_EVERY = 60
 
@@ -57,14 +61,21 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
   const seen: Seen = new Map()
   await world.hear()
 
-  for (let step = 0; step < first.length + cases * names.length; step++) {
+  const slots = names.filter((name) => !isForMany(name))
+  /** Some of what a verb is asked is asked of several rows at once. */
+  const asked = (verb: VerbName, isFirst: boolean) => {
+    const forMany = `${verb}Many` as VerbName
+    if (isFirst || !names.includes(forMany) || random.next() > SEVERAL) return { verb, payload: inputFor(verb) }
+    const items = Array.from({ length: 1 + random.int(2) }, () => inputFor(verb))
+    return { verb: forMany, payload: { items } }
+  }
+  for (let step = 0; step < first.length + cases * slots.length; step++) {
     if (step % DISTURBED_EVERY === DISTURBED_EVERY - 1) {
       await disturb()
       await world.hear()
     }
     const isFirst = step < first.length
-    const verb = first[step] ?? (names[step % names.length] as VerbName)
-    const payload = inputFor(verb)
+    const { verb, payload } = asked(first[step] ?? (slots[step % slots.length] as VerbName), isFirst)
     const opId = operationIn(world)
     const story = JSON.stringify({ step, verb, payload })
     const onDevice = await world.predict(verb, payload, opId)

@@ -111,6 +111,8 @@ export function makeClients(context: Context, skills: Skills): readonly Client[]
       requireJob: random.chance(0.15),
       requireReq: isTown && random.chance(0.4),
       cancellationWindowHours: random.pick([4, 4, 4, 12, 24]),
+      lateFeeHours: null,
+      lateFeeAmount: null,
       minimumBillableHours: random.pick([4, 4, 5, null]),
       guaranteeHours: random.chance(0.3) ? random.pick([4, 5, 8]) : null,
       defaultBreakMinutes: 30,

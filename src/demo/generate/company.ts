@@ -61,6 +61,8 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         email: 'bureau@demo.equipage.app',
         quietFrom: '21:00',
         quietTo: '05:00',
+        distanceLimitKm: 100,
+        expectsPunches: false,
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),

@@ -82,6 +82,7 @@ export function makeOrders(
       employeeNotes: random.chance(0.18) ? random.pick(EMPLOYEE_NOTES) : null,
       internalNotes: random.chance(0.08) ? random.pick(INTERNAL_NOTES) : null,
       fileIds: [],
+      employeeFileIds: [],
     }
     const positions = plan.positions.map((position): SeedRow<'orderPositions'> => ({
       ...metaOf(newPositionId(at), { at, by, source: meta.source }),

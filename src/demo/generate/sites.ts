@@ -136,6 +136,7 @@ function conditionsOf({ work, road }: Named, isMotorway: boolean, random: Random
   const policy = isMotorway ? 'none' : random.pick(['none', 'none', 'free', 'reimbursed', 'billed'] as const)
   return {
     geofenceMeters: isMotorway ? 500 : 250,
+    expectsPunches: null,
     postedSpeedKmh: random.pick(speeds),
     djma: random.step(isMotorway ? 28_000 : 900, isMotorway ? 165_000 : 27_000, 100),
     trafficControlType: work.control,

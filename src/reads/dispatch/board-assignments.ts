@@ -52,13 +52,13 @@ const ASSIGNMENTS = `
   select a."_id", a."rev", a."orderId", o."orderNumber", o."status" as orderStatus, a."positionId", p."role", p."label" as positionLabel,
     a."employeeId", a."date", a."start", a."end", a."status", a."endReason", a."published", a."siteId", s."name" as siteName,
     s."city" as siteCity, s."timezone", c."name" as clientName, o."priority",
-    a."refusals", a."updatedAt", o."breakMinutes", o."breakPaid"
+    a."refusals", a."updatedAt", a."absenceId", a."opened", a."isExtra", a."lateMinutes", o."breakMinutes", o."breakPaid"
   from "assignments" a ${JOINS.o} ${JOINS.p}
   join "sites" s on s."_id" = a."siteId"
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | keyof RefusalsShown
+type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | keyof RefusalsShown
 
 interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusals {
   readonly employeeId: string | null
@@ -67,13 +67,14 @@ interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusal
   readonly end: string
   readonly timezone: string
   readonly published: number
+  readonly isExtra: number
   readonly breakMinutes: number | null
   readonly breakPaid: number
 }
 
 function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardAssignment {
-  const { start, end, timezone, published, refusals: _refusals, updatedAt: _updatedAt, ...others } = stored
-  const { breakMinutes, breakPaid, ...rest } = others
+  const { start, end, timezone, published, isExtra, refusals: _refusals, updatedAt: _updatedAt, ...others } = stored
+  const { breakMinutes, breakPaid, opened: _opened, ...rest } = others
   return {
     ...rest,
     ...refusals,
@@ -81,6 +82,7 @@ function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardA
     endTime: localTimeOf(end, timezone),
     minutes: paidMinutes({ start, end }, { breakMinutes, breakPaid: breakPaid === 1 }),
     published: published === 1,
+    isExtra: isExtra === 1,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { PairVerdict, verdictsSchema } from '#shared/contract/dispatch/board.ts'
+import type { PairDay, PairVerdict, verdictsSchema } from '#shared/contract/dispatch/board.ts'
 import { AppError } from '#shared/contract/errors.ts'
-import { movedTo, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
@@ -12,6 +12,7 @@ import {
   readContext,
   requireRow,
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import { notOrdered, readDayOnOrder } from '#shared/verbs/dispatch/steps/order-day.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { decide } from '../engine/decide.ts'
 import { readFactsOf } from './facts-people.ts'
@@ -20,31 +21,43 @@ import type { Reader } from '../engine/reader.ts'
 type Query = z.output<typeof verdictsSchema>
 type Pair = Query['pairs'][number]
 
-/** What the rules need to know of an assignment, on its day or moved to another; else why it cannot be given at all. */
-type Asked = { readonly facts: AssignmentFacts } | { readonly refusal: AppError }
+/**
+ * What the rules need to know of an assignment on its day, or of the one its person would get on another day; else why it
+ * cannot be given at all. `day`: what the order has on that other day.
+ */
+type Asked = { readonly day?: PairDay } & ({ readonly facts: AssignmentFacts } | { readonly refusal: AppError })
 
-function* factsOn({ assignmentId, date }: Pair): Reading<AssignmentFacts> {
+function* askedOn({ assignmentId, date }: Pair, today: string): Reading<Asked> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
   requireNotOver(assignment, context.order)
-  const times = date === undefined ? {} : movedTo(assignment, context.order, context.site.timezone, date)
-  return yield* readAssignmentFacts({ ...assignment, ...times }, context)
+  if (date === undefined || date === assignment.date) return { facts: yield* readAssignmentFacts(assignment, context) }
+  const found = yield* readDayOnOrder(context, { date, today })
+  if (found.kind === 'notOrdered') {
+    const { kind, why, dayOff, hours } = found
+    return { refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }
+  }
+  const hours = found.kind === 'vacant' ? found.assignment : found.hours
+  const { start, end } = hours
+  // Under the id of the assignment they leave, which is not counted beside the one they get.
+  const facts = yield* readAssignmentFacts({ ...assignment, date, start, end }, context)
+  return { facts, day: { kind: found.kind } }
 }
 
 /** Reads each assignment and day once, whatever number of people is asked about. */
-function createAsked(reader: Reader): (pair: Pair) => Asked {
+function createAsked(reader: Reader, today: string): (pair: Pair) => Asked {
   const known = new Map<string, Asked>()
   return (pair) => {
     const key = `${pair.assignmentId} ${pair.date ?? ''}`
-    const asked = known.get(key) ?? attempt(() => decide(reader, factsOn(pair)))
+    const asked = known.get(key) ?? attempt(() => decide(reader, askedOn(pair, today)))
     known.set(key, asked)
     return asked
   }
 }
 
-function attempt(read: () => AssignmentFacts): Asked {
+function attempt(read: () => Asked): Asked {
   try {
-    return { facts: read() }
+    return read()
   } catch (error) {
     if (error instanceof AppError) return { refusal: error }
     throw error
@@ -76,15 +89,15 @@ const busyOf = (facts: AssignmentFacts): BusyAssignment => ({ ...facts, status: 
  * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
  * @throws AppError NOT_FOUND for an unknown person
  */
-export function readVerdicts(reader: Reader, { pairs, cumulative }: Query): PairVerdict[] {
-  const askedOf = createAsked(reader)
+export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today: string): PairVerdict[] {
+  const askedOf = createAsked(reader, today)
   const personOf = createPeople(reader, pairs)
   const taken = new Map<string, BusyAssignment[]>()
   return pairs.map((pair) => {
     const { assignmentId, employeeId } = pair
     const asked = askedOf(pair)
-    if ('refusal' in asked) return refused(pair, asked.refusal)
-    const { facts } = asked
+    if ('refusal' in asked) return refused(pair, asked)
+    const { facts, day } = asked
     const before = taken.get(employeeId) ?? []
     const known = personOf(employeeId, facts)
     const person = before.length === 0 ? known : { ...known, assignments: [...known.assignments, ...before] }
@@ -95,17 +108,31 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query): Pair
     const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
     const weekMinutesAfter = weekMinutes + facts.paidMinutes
     const { date } = facts
-    return { assignmentId, employeeId, date, verdict, findings, refusal: null, weekMinutes, weekMinutesAfter }
+    return {
+      assignmentId,
+      employeeId,
+      date,
+      verdict,
+      findings,
+      refusal: null,
+      weekMinutes,
+      weekMinutesAfter,
+      ...(day && { day }),
+    }
   })
 }
 
-const refused = ({ assignmentId, employeeId, date = '' }: Pair, { code }: AppError): PairVerdict => ({
+const refused = (
+  { assignmentId, employeeId, date = '' }: Pair,
+  { refusal, day }: Extract<Asked, { refusal: AppError }>,
+): PairVerdict => ({
   assignmentId,
   employeeId,
   date,
   verdict: 'blocked',
   findings: [],
-  refusal: code,
+  refusal: refusal.code,
+  ...(day && { day }),
   weekMinutes: 0,
   weekMinutesAfter: 0,
 })

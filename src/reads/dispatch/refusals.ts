@@ -1,5 +1,5 @@
 import type { BoardAssignment, ShownRefusal } from '#shared/contract/dispatch/board.ts'
-import type { Refusal } from '#shared/entities/assignments.ts'
+import type { Opened, Refusal } from '#shared/entities/assignments.ts'
 import type { Reader } from '../engine/reader.ts'
 
 /** What of a stored assignment says who refused it. */
@@ -8,13 +8,16 @@ export interface StoredRefusals {
   readonly status: string
   /** A JSON array. */
   readonly refusals: string
+  /** A JSON object, or null. */
+  readonly opened: string | null
   readonly updatedAt: string
 }
 
-export type RefusalsShown = Pick<BoardAssignment, 'refusedBy' | 'earlierRefusals'>
+export type RefusalsShown = Pick<BoardAssignment, 'refusedBy' | 'earlierRefusals' | 'opened'>
 
-const NOBODY: RefusalsShown = { refusedBy: null, earlierRefusals: [] }
-const isPlain = ({ status, refusals }: StoredRefusals) => status !== 'declined' && refusals === '[]'
+const NOBODY: RefusalsShown = { refusedBy: null, earlierRefusals: [], opened: null }
+const isPlain = ({ status, refusals, opened }: StoredRefusals) =>
+  status !== 'declined' && refusals === '[]' && opened === null
 
 /** The names of people, deleted ones included, kept until an employee changes. */
 function namesOf(reader: Reader, ids: ReadonlySet<string>): (id: string) => string {
@@ -29,28 +32,38 @@ function namesOf(reader: Reader, ids: ReadonlySet<string>): (id: string) => stri
 }
 
 /**
- * Who refuses each assignment now, and who refused it before. A refusal recorded without a moment has that of the last
+ * Who refuses each assignment now, who refused it before, and who had it last when it was taken back. A refusal recorded without a moment has that of the last
  * change.
  */
 export function refusalsOf(
   reader: Reader,
   assignments: readonly StoredRefusals[],
 ): (assignment: StoredRefusals) => RefusalsShown {
-  const read = new Map<StoredRefusals, { readonly now: Refusal | null; readonly before: readonly Refusal[] }>()
+  const read = new Map<StoredRefusals, ReturnType<typeof parsed>>()
   for (const assignment of assignments) if (!isPlain(assignment)) read.set(assignment, parsed(assignment))
-  const everybody = [...read.values()].flatMap(({ now, before }) => (now ? [now, ...before] : before))
+  const everybody = [...read.values()].flatMap(({ now, before, opened }) =>
+    [now, ...before, opened].filter((one) => one !== null),
+  )
   const nameOf = namesOf(reader, new Set(everybody.map(({ employeeId }) => employeeId)))
   const shown = ({ employeeId, at }: Refusal): ShownRefusal => ({ name: nameOf(employeeId), at })
   return (assignment) => {
     const found = read.get(assignment)
-    return found ? { refusedBy: found.now && shown(found.now), earlierRefusals: found.before.map(shown) } : NOBODY
+    if (!found) return NOBODY
+    const { now, before, opened } = found
+    return {
+      refusedBy: now && shown(now),
+      earlierRefusals: before.map(shown),
+      opened: opened && { reason: opened.reason, name: nameOf(opened.employeeId), at: opened.at },
+    }
   }
 }
 
-function parsed({ status, employeeId, refusals, updatedAt }: StoredRefusals) {
+/** Who refuses it now, who refused it before, and why it is open, as they are stored. */
+function parsed({ status, employeeId, refusals, opened: stored, updatedAt }: StoredRefusals) {
+  const opened = stored === null ? null : (JSON.parse(stored) as Opened)
   const all = (JSON.parse(refusals) as readonly Refusal[]).toReversed()
-  if (status !== 'declined' || employeeId === null) return { now: null, before: all }
+  if (status !== 'declined' || employeeId === null) return { now: null, before: all, opened }
   const last = all.findIndex((refusal) => refusal.employeeId === employeeId)
   const now = all[last] ?? { employeeId, at: updatedAt, by: null }
-  return { now, before: all.filter((_, i) => i !== last) }
+  return { now, before: all.filter((_, i) => i !== last), opened }
 }

@@ -9,6 +9,7 @@ type Concerns = { readonly [N in EntityName]?: (row: Row<N>) => Ids }
 /** Whom the files of a record concern, by the record's entity; files of others are read by administrators alone. */
 const ownerConcerns: Readonly<Record<string, ((id: string) => Ids) | undefined>> = Object.assign(Object.create(null), {
   sites: (id) => ({ sites: [id], workplaces: [id] }),
+  orders: (id) => ({ worked: [id] }),
   employees: (id) => ({ employees: [id] }),
   employeeSkills: (id) => ({ ofPeople: [id] }),
   absences: (id) => ({ ofPeople: [id] }),

@@ -26,6 +26,16 @@ const offer = z.object({
 const refusal = z.object({ employeeId: z.string(), at: z.string(), by: z.string().nullable() })
 /** Who refused an assignment, when (an instant), and the user who recorded it; null: the person answered. */
 export type Refusal = z.output<typeof refusal>
+/** Why an assignment that somebody had is open. */
+export const OPENED_REASONS = ['absence', 'moved', 'takenBack', 'noShow'] as const
+const opened = z.object({
+  reason: z.enum(OPENED_REASONS),
+  employeeId: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+})
+/** Who had an open assignment last, why they no longer do, when (an instant), and the user who did it; null: the person. */
+export type Opened = z.output<typeof opened>
 const override = z.object({ ruleCode: z.string(), reason: z.string(), by: z.string(), at: z.string() })
 
 /**
@@ -54,7 +64,9 @@ export const assignments = entity('assignments', {
     travelMinutes: count({ min: 0, max: 600, unit: 'min', managed: true }),
     meetTime: time(),
     replacesAssignmentId: ref('assignments', { managed: true }),
-    endReason: choice(['finished', 'endedEarly', 'absent', 'late', 'sentHome', 'cancelledByClient'], { managed: true }),
+    endReason: choice(['finished', 'endedEarly', 'absent', 'late', 'sentHome', 'cancelledByClient', 'replaced'], {
+      managed: true,
+    }),
     performance: count({ min: 1, max: 5 }),
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),
@@ -62,17 +74,26 @@ export const assignments = entity('assignments', {
     assignedBy: ref('users', { managed: true }),
     /** Everybody who refused it, oldest first. A declined assignment keeps its person until somebody else has it. */
     refusals: json(z.array(refusal).max(50), { managed: true, default: [] }),
+    /** The approved absence that keeps its person from coming: it is to fill, whether or not the person still has it. */
+    absenceId: ref('absences', { managed: true }),
+    opened: json(opened, { managed: true }),
+    /** Agreed beyond what its order asks for. */
+    isExtra: flag({ managed: true }),
+    /** Its person said when they will be late, and by how much. */
+    lateMinutes: count({ min: 1, max: 600, unit: 'min', managed: true }),
+    lateAt: instant({ managed: true }),
   },
   title: ['date'],
   indexes: [
-    ['date', 'status'],
+    // What is to fill is counted from it alone.
+    ['date', 'status', 'absenceId'],
     // With the order, whose quick search finds it by its people: read from the index alone.
     ['employeeId', 'start', 'orderId'],
     ['orderId', 'date', 'status'],
     ['siteId', 'date'],
   ],
   scopedBy: ['employeeId', 'siteId', 'orderId'],
-  units: [['employeeId', 'start', 'end', 'status', 'refusals', 'assignedBy']],
+  units: [['employeeId', 'start', 'end', 'status', 'refusals', 'assignedBy', 'absenceId', 'opened']],
   readers: {
     supervisor: [
       'orderId',
@@ -103,6 +124,8 @@ export const assignments = entity('assignments', {
       'distanceKm',
       'travelMinutes',
       'meetTime',
+      'lateMinutes',
+      'lateAt',
     ],
   },
   write: ['admin'],

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '../contract/errors.ts'
 import { addressFields, postalCodeFits, PROVINCES, referenceFields, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
 import { formats, type TextFormat } from '../model/formats.ts'
-import { choice, count, decimal, file, flag, json, refs, text } from '../model/field.ts'
+import { cents, choice, count, decimal, file, flag, json, refs, text } from '../model/field.ts'
 
 const CLIENT_STATUSES = ['prospect', 'active', 'onHold', 'inactive'] as const
 
@@ -43,6 +43,9 @@ export const clients = entity('clients', {
     requireJob: flag(),
     requireReq: flag(),
     cancellationWindowHours: count({ min: 0, max: 72, default: 4, unit: 'h' }),
+    /** What a late cancellation costs: hours for each person called off, or an amount for the day. */
+    lateFeeHours: decimal({ min: 0, max: 24, unit: 'h' }),
+    lateFeeAmount: cents({ max: 10_000_000 }),
     minimumBillableHours: decimal({ min: 0, max: 24, unit: 'h' }),
     guaranteeHours: decimal({ min: 0, max: 24, unit: 'h' }),
     defaultBreakMinutes: count({ min: 0, max: 120, default: 30, unit: 'min' }),

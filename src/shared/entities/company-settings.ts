@@ -1,6 +1,6 @@
 import { addressFields, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
 import { entity } from '../model/entity.ts'
-import { text, time } from '../model/field.ts'
+import { count, flag, text, time } from '../model/field.ts'
 
 /** The id of the one row there is, the same on every device: whoever saves first creates it. */
 export const COMPANY_ID = '00000000-0000-4000-8000-00000000c001'
@@ -19,6 +19,10 @@ export const companySettings = entity('companySettings', {
     /** Texts that can wait do not leave between the two, local time. */
     quietFrom: time({ default: '21:00' }),
     quietTo: time({ default: '05:00' }),
+    /** Nobody who lives farther from a site is recommended for it; a person's own limit goes first. */
+    distanceLimitKm: count({ min: 1, max: 500, default: 100, unit: 'km' }),
+    /** People punch in when they start: an alert is raised when somebody did not. A site may say otherwise. */
+    expectsPunches: flag(),
   },
   title: ['name'],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],

@@ -72,6 +72,8 @@ export const orders = entity('orders', {
     employeeNotes: text({ max: 2000, multiline: true }),
     internalNotes: text({ max: 2000, multiline: true, confidential: true }),
     fileIds: file({ max: 20 }),
+    /** Documents that whoever works on it may read. */
+    employeeFileIds: file({ max: 10 }),
   },
   title: ['orderNumber'],
   search: ['orderNumber', 'poNumber', 'jobNumber', 'reqNumber', 'requestedByName'],
@@ -136,8 +138,17 @@ export const orders = entity('orders', {
       'clientConfirmedAt',
       'cancelledAt',
     ],
-    // What their planned hours are counted by, and the break their time entry begins with.
-    employee: ['orderNumber', 'breakMinutes', 'breakPaid'],
+    // What their planned hours are counted by, the break their time entry begins with, and what they must know to come.
+    employee: [
+      'orderNumber',
+      'breakMinutes',
+      'breakPaid',
+      'supervisorIds',
+      'travelMode',
+      'meetTime',
+      'employeeNotes',
+      'employeeFileIds',
+    ],
   },
   write: ['admin'],
 })

@@ -62,6 +62,8 @@ export const sites = entity('sites', {
     permits: json(z.array(permit).max(20), { default: [] }),
     /** The documents of the permits. */
     permitFileIds: file({ max: 20 }),
+    /** Whether people punch in here when they start; null: as the company's settings say. */
+    expectsPunches: choice(['yes', 'no']),
     timezone: choice(SITE_ZONES, { default: 'America/Toronto' }),
     notes: text({ max: 4000, multiline: true }),
     photoFileIds: file({ max: 20 }),

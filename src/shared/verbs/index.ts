@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import { assign } from './dispatch/assign.ts'
+import { complete, late, noShow } from './dispatch/attendance.ts'
+import { cancel, reinstate } from './dispatch/cancel.ts'
+import { replace } from './dispatch/replace.ts'
 import { compose } from './messages/compose.ts'
 import { joinConversation } from './messages/join-conversation.ts'
 import { editMessage, releaseMessages, removeMessages, resendMessages } from './messages/pending-messages.ts'
 import { markSeen, markUnread } from './messages/seen-conversations.ts'
 import { convertToApplicant } from './people/convert-employee.ts'
 import { createOrder } from './orders/create-order.ts'
+import { forMany } from './dispatch/for-many.ts'
 import { freeAssignments } from './dispatch/free-assignments.ts'
 import { hire } from './people/hire.ts'
 import { move } from './dispatch/move.ts'
@@ -36,6 +40,13 @@ export const verbs = {
   'assignments.unassign': unassign,
   'assignments.free': freeAssignments,
   'assignments.move': move,
+  'assignments.replace': replace,
+  'assignments.cancel': cancel,
+  'assignments.reinstate': reinstate,
+  'assignments.late': late,
+  'assignments.noShow': noShow,
+  'assignments.complete': complete,
+  ...forMany,
   'assignments.confirm': confirm,
   'assignments.decline': decline,
   'assignments.publish': publish,

@@ -4,6 +4,7 @@ import { requireUnassigned } from '../domain/dispatch/assignment-changes.ts'
 import type { Row } from '../entities/index.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Meta } from '../model/values.ts'
+import { returning } from './people/steps/absence.ts'
 import { readRows, type Reading } from './engine/reads.ts'
 import type { RowChange } from './engine/row-change.ts'
 
@@ -66,6 +67,7 @@ function* requireRemovable(assignment: Row<'assignments'>): Reading<void> {
  */
 export function* beforeRemoval(entity: Entity, row: Meta, today: string): Reading<readonly RowChange[]> {
   if (entity.name === 'supervisors') return yield* withoutReferences(row, today)
+  if (entity.name === 'absences') return yield* returning(row as Row<'absences'>, [])
   if (entity.name === 'assignments') yield* requireRemovable(row as Row<'assignments'>)
   return []
 }

@@ -156,6 +156,12 @@ export const assignmentVerbs = [
   'assignments.publish',
   'assignments.awaitReply',
   'assignments.unpublish',
+  'assignments.replace',
+  'assignments.cancel',
+  'assignments.reinstate',
+  'assignments.late',
+  'assignments.noShow',
+  'assignments.complete',
 ] as const
 export type AssignmentVerb = (typeof assignmentVerbs)[number]
 
@@ -173,13 +179,16 @@ export function assignmentInput(
   const seen =
     assignment && chance(random, 0.6) ? { baseRev: random.pick([assignment.rev, assignment.rev, ...seenRevs]) } : {}
   if (verb === 'assignments.free') return { ids: [id], ...(chance(random, 0.5) && { reason: 'Congé de la compagnie' }) }
-  if (verb === 'assignments.awaitReply') return { id, ...seen, ...override }
-  if (verb !== 'assignments.assign' && verb !== 'assignments.move') return { id, ...seen }
-  if (verb === 'assignments.assign') return { id, employeeId, ...seen, ...override }
+  if (verb === 'assignments.awaitReply' || verb === 'assignments.reinstate') return { id, ...seen, ...override }
+  if (verb === 'assignments.late') return { id, ...seen, minutes: chance(random, 0.8) ? 20 : null }
+  if (!['assignments.assign', 'assignments.move', 'assignments.replace'].includes(verb)) return { id, ...seen }
+  if (verb !== 'assignments.move') return { id, employeeId, ...seen, ...override }
   return {
     id,
     ...(chance(random, 0.7) && { employeeId }),
     ...(chance(random, 0.6) && { date: addDays(assignment?.date ?? FIRST_DAY, random.int(9) - 4) }),
+    ...(chance(random, 0.3) && { extra: true }),
+    ...(chance(random, 0.3) && { addDay: true }),
     ...seen,
     ...override,
   }

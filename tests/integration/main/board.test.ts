@@ -40,6 +40,8 @@ const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
     .find((row) => row._id === id)
     ?.assignments.map(({ _id }) => _id)
 
+const NOTHING_SPECIAL = { absenceId: null, opened: null, isExtra: false, lateMinutes: null }
+
 describe('the week', () => {
   it('counts what is filled and to fill, day by day: a refusal and an absence are to fill, what the client called off is not', () => {
     const { days, unfilled, unfilledTotal, employees } = week()
@@ -92,6 +94,7 @@ describe('the week', () => {
       priority: '2',
       refusedBy: null,
       earlierRefusals: [],
+      ...NOTHING_SPECIAL,
     })
   })
   it('the night when clocks go back is an hour longer, and belongs to the day it begins', () => {

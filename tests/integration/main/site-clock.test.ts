@@ -10,6 +10,7 @@ import {
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { readAsked } from '#reads/messages/asked-people.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
+import { momentOf } from '#reads/engine/moment.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { decide } from '#reads/engine/decide.ts'
 import { readContext as readConversation } from '#reads/messages/context.ts'
@@ -53,7 +54,9 @@ test('the board, the next days of a person and a text that asks them have the ho
 test('what overlaps is named with the hours of its site, on the device and on the server', () => {
   const pair = { assignmentId: ASSIGNMENTS.freeMonday._id, employeeId: PERSON.ana }
   const overlap = { code: 'OVERLAP', params: expect.objectContaining({ date: day(1), start: '08:00', end: '16:30' }) }
-  const [found] = read('test', (reader) => readVerdicts(reader, verdictsSchema.parse({ pairs: [pair] })))
+  const [found] = read('test', (reader) =>
+    readVerdicts(reader, verdictsSchema.parse({ pairs: [pair] }), momentOf(new Date()).today),
+  )
   expect(found?.findings).toContainEqual(expect.objectContaining(overlap))
 
   const alone = read('test', (reader) =>

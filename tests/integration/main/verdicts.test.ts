@@ -11,6 +11,7 @@ import {
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
+import { momentOf } from '#reads/engine/moment.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { computedEmployees } from '#reads/people/computed-employees.ts'
 import { decide } from '#reads/engine/decide.ts'
@@ -24,7 +25,8 @@ afterAll(close)
 
 const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
 type Asked = Parameters<typeof verdictsSchema.parse>[0]
-const verdicts = (asked: Asked) => read((reader) => readVerdicts(reader, verdictsSchema.parse(asked)))
+const verdicts = (asked: Asked) =>
+  read((reader) => readVerdicts(reader, verdictsSchema.parse(asked), momentOf(new Date()).today))
 const codes = (found: readonly { readonly code: string }[]) => found.map(({ code }) => code)
 
 // Monday to Saturday of the next week, 8 h 30 each: the fifth day passes 40 hours.
@@ -99,7 +101,8 @@ describe('verdicts about pairs', () => {
     const on = (date: string) => verdicts({ pairs: [{ assignmentId, employeeId: PERSON.ana, date }] })[0]
     expect(on(day(2))).toMatchObject({ date: day(2), verdict: 'blocked', refusal: null })
     expect(on(day(4))).toMatchObject({ date: day(4), refusal: null })
-    expect(on('2027-06-01')).toMatchObject({ verdict: 'blocked', refusal: 'VALIDATION_FAILED', findings: [] })
+    const farAway = { verdict: 'blocked', refusal: 'DAY_NOT_ORDERED', findings: [] }
+    expect(on('2027-06-01')).toMatchObject({ ...farAway, day: { kind: 'notOrdered', why: 'outside', canAdd: false } })
     expect(verdicts({ pairs: [{ assignmentId: idOf(8, 999), employeeId: PERSON.ana }] })[0]?.refusal).toBe('NOT_FOUND')
   })
 

@@ -61,10 +61,11 @@ describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
     await world.run('assignments.assign', { id: ids[2] ?? '', employeeId })
   })
 
-  test('assignments that an absence keeps stay as they are; half a day touches only its hours', async () => {
+  test('an absence that keeps its assignments marks them as to fill; half a day touches only its hours', async () => {
     const { employeeId, ids } = await staffed()
     const kept = await record({ employeeId, ...days('2026-11-09') })
-    expect(kept).toMatchObject({ freed: [], row: { impactedAssignmentIds: [ids[0]] } })
+    expect(kept).toMatchObject({ row: { impactedAssignmentIds: [ids[0]] } })
+    expect(kept.freed).toEqual([expect.objectContaining({ _id: ids[0], employeeId, absenceId: kept.row._id })])
     const evening = { ...days('2026-11-10'), startTime: '15:00', endTime: '20:00' }
     expect((await record({ employeeId, ...evening })).row.impactedAssignmentIds).toEqual([])
     const noon = { ...days('2026-11-11'), startTime: '12:00', endTime: '16:00' }

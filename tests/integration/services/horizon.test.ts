@@ -148,7 +148,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     const moved = { id: String(second?._id), employeeId: employee._id, date: before[2] as string }
     await world.run('assignments.move', moved)
     await roll(world)
-    expect((await datesOf(world, order._id)).slice(0, 3)).toEqual([before[2], before[2], before[3]])
+    expect((await datesOf(world, order._id)).slice(0, 3)).toEqual([before[1], before[2], before[3]])
   })
 
   test('an order between 02:15 and 03:00 goes on in the night when clocks go forward, and its notes can be edited', async () => {

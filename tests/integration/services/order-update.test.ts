@@ -124,10 +124,10 @@ describe.each(sqliteUnlessFull)('changing an order on $name', (kind) => {
     await past.close()
   })
 
-  test('somebody who was moved to a day the order does not work stays there when its notes change', async () => {
+  test('somebody who was moved to a day added to the order stays there when its notes change', async () => {
     const { order, assignments } = await createOrder(world, { daysOfWeek: [1, 2, 3, 4], endDate: '2026-11-13' })
     await assign(assignments[0])
-    await world.run('assignments.move', { id: assignments[0]?._id ?? '', date: '2026-11-13' })
+    await world.run('assignments.move', { id: assignments[0]?._id ?? '', date: '2026-11-13', addDay: true })
     await world.run('orders.update', { id: order._id, order: { employeeNotes: 'Casque' } })
     const friday = (await assignmentsOf(order._id)).filter(({ date }) => date === '2026-11-13')
     expect(shown(friday)).toEqual(['2026-11-13 pending 07:00-15:00'])

@@ -101,7 +101,13 @@ describe.each(sqliteUnlessFull)('the files of records on $name', (kind) => {
       expect(named.toSorted()).toEqual(
         role === 'supervisor'
           ? ['sites.permitFileIds', 'sites.photoFileIds']
-          : ['absences.proofFileIds', 'employeeSkills.proofFileIds', 'employees.photoFileIds', 'sites.photoFileIds'],
+          : [
+              'absences.proofFileIds',
+              'employeeSkills.proofFileIds',
+              'employees.photoFileIds',
+              'orders.employeeFileIds',
+              'sites.photoFileIds',
+            ],
       )
       for (const row of rows) {
         expect(row).toMatchObject({ name: 'photo.png', mime: 'image/png' })

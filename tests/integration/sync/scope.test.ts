@@ -107,12 +107,12 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(idsOf(given)).toContain(`assignments:${assignment._id}`)
     // The site did not change with the assignment, and must be sent all the same.
     expect(idsOf(given)).toContain(`sites:${assignment.siteId}`)
-    // Of its order, what hours are counted by.
+    // Of its order, what hours are counted by, and how one comes.
     const [order, ...otherOrders] = given.rows.get('orders') ?? []
     const shown = Object.keys(entities.orders.fields).filter((field) => order?.[field] !== null)
     expect([order?._id, shown.sort(), otherOrders]).toEqual([
       assignment.orderId,
-      ['breakMinutes', 'breakPaid', 'orderNumber'],
+      ['breakMinutes', 'breakPaid', 'employeeFileIds', 'orderNumber', 'supervisorIds', 'travelMode'],
       [],
     ])
     await run('assignments.unassign', { id: assignment._id })

@@ -42,6 +42,8 @@ export const clientGroups: readonly FormGroup<'clients'>[] = [
     title: 'clients.groups.terms',
     fields: [
       { name: 'cancellationWindowHours' },
+      { name: 'lateFeeHours' },
+      { name: 'lateFeeAmount' },
       { name: 'guaranteeHours' },
       { name: 'minimumBillableHours' },
       { name: 'paymentTermDays' },
@@ -70,6 +72,8 @@ export const clientFacts: readonly FactGroup<'clients'>[] = [
     title: 'clients.groups.terms',
     fields: [
       'cancellationWindowHours',
+      'lateFeeHours',
+      'lateFeeAmount',
       'guaranteeHours',
       'minimumBillableHours',
       'paymentTermDays',

@@ -7,14 +7,20 @@ import { titleAt, rowMeant, rowName, assignmentName, type Texts } from './row-na
 type Values = Readonly<Record<string, unknown>>
 
 const FIELDS_NAMED = 3
+/** A verb for several rows at once: its sentence is that of the first row. */
+const FOR_MANY = /Many$/
 const valuesOf = (row: unknown): Values => (row ?? {}) as Values
 
 /** The parameters of the texts of verbs: names, days and hours of the row and of the rows it refers to. */
-function verbParams(texts: Texts, row: QueuedRow) {
+function verbParams(texts: Texts, row: QueuedRow, others: readonly QueuedRow[]) {
   const { before, mine, theirs } = row
   const { t, formats } = texts
   const was = valuesOf(before ?? theirs ?? mine)
-  const wanted = valuesOf(mine ?? before)
+  const there = others.find(
+    ({ entity, mine: of }) => entity === 'assignments' && typeof valuesOf(of).employeeId === 'string',
+  )
+  // Whoever moves to another day leaves one assignment and gets another.
+  const wanted = { ...valuesOf(mine ?? before), ...(there && valuesOf(there.mine)) }
   const person = titleAt(texts, wanted.employeeId) ?? titleAt(texts, was.employeeId)
   const isAssignment = typeof was.date === 'string' && typeof was.start === 'string'
   const isMovedToDay = isAssignment && typeof wanted.date === 'string' && wanted.date !== was.date
@@ -46,9 +52,13 @@ export function sentenceOf(texts: Texts, { kind, verb, rows }: Pick<QueuedOp, 'k
   const { t } = texts
   const [first] = rows
   if (!first) return t('conflicts.sentences.unknown')
-  const path = `conflicts.verbs.${verb}`
-  if (kind === 'verb' && hasText(t, path) && rowMeant(first)) return textAt(t, path, verbParams(texts, first))
-  return changeSentence(texts, first, kind)
+  const single = String(verb).replace(FOR_MANY, '')
+  const path = `conflicts.verbs.${single}`
+  if (kind !== 'verb' || !hasText(t, path) || !rowMeant(first)) return changeSentence(texts, first, kind)
+  const isMove = verb === 'assignments.move'
+  const sentence = textAt(t, path, verbParams(texts, first, isMove ? rows.slice(1) : []))
+  const more = single === verb ? 0 : rows.filter(({ entity }) => entity === first.entity).length - 1
+  return more > 0 ? t('conflicts.sentences.moreRows', { sentence, count: more }) : sentence
 }
 
 function changeSentence(texts: Texts, row: QueuedRow, kind: QueuedOp['kind']): string {

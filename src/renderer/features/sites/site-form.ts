@@ -58,7 +58,13 @@ export const siteGroups: readonly FormGroup<'sites'>[] = [
   },
   {
     title: 'sites.groups.terms',
-    fields: [{ name: 'parkingPolicy' }, { name: 'parkingMax' }, { name: 'guaranteeHours' }, { name: 'timezone' }],
+    fields: [
+      { name: 'parkingPolicy' },
+      { name: 'parkingMax' },
+      { name: 'guaranteeHours' },
+      { name: 'timezone' },
+      { name: 'expectsPunches' },
+    ],
   },
   { title: 'sites.groups.notes', fields: [{ name: 'notes', wide: true }] },
 ]
@@ -84,6 +90,9 @@ export const siteFacts: readonly FactGroup<'sites'>[] = [
       'defaultPositions',
     ],
   },
-  { title: 'sites.groups.terms', fields: ['parkingPolicy', 'parkingMax', 'guaranteeHours', 'timezone'] },
+  {
+    title: 'sites.groups.terms',
+    fields: ['parkingPolicy', 'parkingMax', 'guaranteeHours', 'timezone', 'expectsPunches'],
+  },
   { title: 'sites.groups.notes', fields: ['notes'] },
 ]

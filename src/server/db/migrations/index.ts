@@ -22,6 +22,7 @@ import { approvalLinks } from './0021-approval-links.ts'
 import { timeFiles } from './0022-time-files.ts'
 import { ownFiles } from './0023-own-files.ts'
 import { undelivered } from './0024-undelivered.ts'
+import { dispatch } from './0025-dispatch.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-time-files': timeFiles,
   '0023-own-files': ownFiles,
   '0024-undelivered': undelivered,
+  '0025-dispatch': dispatch,
 }

@@ -78,8 +78,11 @@ const isFree = (assignment: Assignment) => isOpen(assignment) && assignment.dele
 
 /** The assignments an order needs and does not have. */
 function missingOf(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]): PlannedAssignment[] {
-  const held = countBy(existing.filter((assignment) => !isFree(assignment)).map(positionDayKey))
-  const open = Map.groupBy(existing.filter(isFree), hoursKey)
+  const held = countBy(existing.filter((row) => !row.isExtra && !isFree(row)).map(positionDayKey))
+  const open = Map.groupBy(
+    existing.filter((row) => !row.isExtra && isFree(row)),
+    hoursKey,
+  )
   const missing: PlannedAssignment[] = []
   for (const assignment of wanted) {
     const taken = held.get(positionDayKey(assignment)) ?? 0

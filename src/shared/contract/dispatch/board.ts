@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#shared/entities/assignments.ts'
+import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Opened } from '#shared/entities/assignments.ts'
+import type { NotOrderedWhy } from '#shared/domain/orders/planned-assignments.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
@@ -84,6 +85,13 @@ export interface ShownRefusal {
   readonly at: string
 }
 
+/** Who had an assignment that is to fill, why they no longer do, and since when: an instant. */
+export interface ShownOpening {
+  readonly reason: Opened['reason']
+  readonly name: string
+  readonly at: string
+}
+
 /** One assignment as the board shows it. Times are local `HH:mm`. */
 export interface BoardAssignment {
   readonly _id: string
@@ -104,6 +112,14 @@ export interface BoardAssignment {
   readonly status: AssignmentStatus
   /** What ended it, as one of the field's choices: see `isVacant`. */
   readonly endReason: Row<'assignments'>['endReason']
+  /** The approved absence that keeps its person from coming. */
+  readonly absenceId: string | null
+  /** Who had it last and why they do not any more, while it is to fill; null when nobody had it. */
+  readonly opened: ShownOpening | null
+  /** Agreed beyond what its order asks for. */
+  readonly isExtra: boolean
+  /** By how many minutes its person said they will be late. */
+  readonly lateMinutes: number | null
   readonly published: boolean
   readonly siteId: string
   readonly siteName: string
@@ -194,6 +210,19 @@ export interface Candidates {
   readonly candidates: readonly Candidate[]
 }
 
+/**
+ * What an order has on a day that somebody would move to: an assignment that is to fill; nothing, since all have their
+ * person; or the order does not have the day, why, what the day off is called, and whether the day can be added to it.
+ */
+export type PairDay =
+  | { readonly kind: 'vacant' | 'full' }
+  | {
+      readonly kind: 'notOrdered'
+      readonly why: NotOrderedWhy
+      readonly dayOff: DayOffName | null
+      readonly canAdd: boolean
+    }
+
 /** Whether a person can take an assignment, on its day or on another. */
 export interface PairVerdict {
   readonly assignmentId: string
@@ -204,6 +233,8 @@ export interface PairVerdict {
   readonly findings: readonly Finding[]
   /** Why no rule was even asked: the assignment is over, or the day is not its order's. Null otherwise. */
   readonly refusal: ErrorCode | null
+  /** What the order has on another day that the assignment would move to; absent on its own day. */
+  readonly day?: PairDay
   /** Minutes of the pay week without and with it. */
   readonly weekMinutes: number
   readonly weekMinutesAfter: number

@@ -1,10 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts'
+import type { Opened } from '#shared/entities/assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { invalidField } from '#shared/model/forms.ts'
 import { isOrderOver } from '../orders/order-status.ts'
-import { shiftInstants } from '../orders/planned-assignments.ts'
 import { isVacant } from './to-fill.ts'
-import { localTimeOf } from '../calendar/zone.ts'
 
 type Assignment = Row<'assignments'>
 type Order = Row<'orders'>
@@ -13,13 +11,21 @@ type Order = Row<'orders'>
 const OVER: readonly Assignment['status'][] = ['cancelled', 'completed', 'noShow']
 
 /** What is cleared when an assignment changes hands: it is to be published and offered anew. */
-const UNPUBLISHED = { published: false, publishedAt: null, offer: null, endReason: null, travelMinutes: null } as const
+const UNPUBLISHED = {
+  published: false,
+  publishedAt: null,
+  offer: null,
+  endReason: null,
+  travelMinutes: null,
+  absenceId: null,
+  lateMinutes: null,
+  lateAt: null,
+} as const
 
 /** What changes of an assignment that somebody gets, who is then to confirm. */
-export const ASSIGNED_FIELDS = { ...UNPUBLISHED, status: 'pending' } as const
+export const ASSIGNED_FIELDS = { ...UNPUBLISHED, status: 'pending', opened: null } as const
 
-/** What changes of an assignment that is taken back. */
-export const UNASSIGNED_FIELDS = {
+const UNASSIGNED_FIELDS = {
   ...UNPUBLISHED,
   employeeId: null,
   assignedBy: null,
@@ -31,6 +37,24 @@ export const UNASSIGNED_FIELDS = {
 
 /** What changes of an assignment that its order no longer asks for: its person is released, and nobody has to be found. */
 export const CALLED_OFF_FIELDS = { status: 'cancelled', endReason: 'cancelledByClient', offer: null } as const
+
+/** Who opened an assignment, and when: an instant. */
+interface Opening {
+  readonly userId: string | null
+  readonly now: string
+}
+
+/** Why an assignment that its person does not have any more is open; null when nobody was to come. */
+export const openedBy = (assignment: Assignment, reason: Opened['reason'], { userId, now }: Opening): Opened | null =>
+  assignment.employeeId === null || assignment.status === 'declined'
+    ? assignment.opened
+    : { reason, employeeId: assignment.employeeId, at: now, by: userId }
+
+/** What changes of an assignment that is taken back from its person, and why it is open from then on. */
+export const openFields = (assignment: Assignment, reason: Opened['reason'], opening: Opening) => ({
+  ...UNASSIGNED_FIELDS,
+  opened: openedBy(assignment, reason, opening),
+})
 
 /** @throws AppError ASSIGNMENT_CLOSED when it is over, or the order given with it is */
 export function requireNotOver(assignment: Assignment, order?: Order): void {
@@ -44,6 +68,16 @@ export function requireToFill(assignment: Assignment): void {
   if (!isVacant(assignment)) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
 }
 
+/** @throws AppError ASSIGNMENT_NOT_STARTED before its start, an instant */
+export function requireBegun(assignment: Assignment, now: string): void {
+  if (assignment.start > now) throw new AppError('ASSIGNMENT_NOT_STARTED', { current: assignment })
+}
+
+/** @throws AppError ASSIGNMENT_NOT_ENDED before its end, an instant */
+export function requireEnded(assignment: Assignment, now: string): void {
+  if (assignment.end > now) throw new AppError('ASSIGNMENT_NOT_ENDED', { current: assignment })
+}
+
 /** @throws AppError ASSIGNMENT_TAKEN when it has a person, who may have refused it */
 export function requireUnassigned(assignment: Assignment): void {
   if (assignment.employeeId !== null) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
@@ -53,15 +87,4 @@ export function requireUnassigned(assignment: Assignment): void {
 export function requireAssigned(assignment: Assignment): string {
   if (assignment.employeeId === null) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
   return assignment.employeeId
-}
-
-/**
- * What changes of an assignment on another day of its order: the same local hours there. Nothing on its own day.
- * @throws AppError VALIDATION_FAILED for a day that is not the order's
- */
-export function movedTo(assignment: Assignment, order: Order, zone: string, date: string) {
-  if (date === assignment.date) return {}
-  if (date < order.startDate || date > order.endDate) throw invalidField('date', 'BAD_DAY')
-  const [from, to] = [localTimeOf(assignment.start, zone), localTimeOf(assignment.end, zone)]
-  return { date, ...shiftInstants(date, from, to, zone) }
 }

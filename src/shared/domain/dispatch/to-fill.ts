@@ -2,21 +2,26 @@ import type { Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '../orders/order-status.ts'
 
 /** What of an assignment tells whether it is vacant. */
-export type VacancyFacts = Pick<Row<'assignments'>, 'status' | 'endReason'>
+export type VacancyFacts = Pick<Row<'assignments'>, 'status' | 'endReason' | 'absenceId'>
 
 /** What of an assignment and its order decides whether somebody has to be found for it. */
 export interface ToFillFacts extends VacancyFacts {
   readonly orderStatus: Row<'orders'>['status']
 }
 
+/** Whether an assignment is still with a person whom an approved absence keeps from coming. */
+export const isHeldByAbsentee = ({ status, absenceId }: VacancyFacts): boolean =>
+  absenceId !== null && (status === 'pending' || status === 'confirmed')
+
 /**
- * Whether an assignment that its order needs is without a person: nobody has it, its person refused it, or its person can
- * no longer come. What the client called off needs nobody. `VACANT` of the folder `sql` is the same in SQL.
+ * Whether an assignment that its order needs is without a person: nobody has it, its person refused it, or its person
+ * cannot come, whether or not it was taken from them. What the client called off needs nobody. `VACANT` of the folder
+ * `sql` is the same in SQL.
  */
-export function isVacant({ status, endReason }: VacancyFacts): boolean {
-  return (
-    status === 'unassigned' || status === 'declined' || (status === 'cancelled' && endReason !== 'cancelledByClient')
-  )
+export function isVacant(assignment: VacancyFacts): boolean {
+  const { status, endReason } = assignment
+  if (status === 'unassigned' || status === 'declined') return true
+  return isHeldByAbsentee(assignment) || (status === 'cancelled' && endReason !== 'cancelledByClient')
 }
 
 /**
@@ -28,6 +33,6 @@ export function isToFill({ orderStatus, ...assignment }: ToFillFacts): boolean {
   return isVacant(assignment) && !isOrderOver({ status: orderStatus })
 }
 
-/** Whether an assignment counts among those its order needs: all but those the client called off. */
+/** Whether an assignment counts among those its order needs: all but those the client called off, or another stands for. */
 export const isNeeded = ({ status, endReason }: VacancyFacts): boolean =>
-  status !== 'cancelled' || endReason !== 'cancelledByClient'
+  !(status === 'cancelled' && endReason === 'cancelledByClient') && !(status === 'noShow' && endReason === 'replaced')

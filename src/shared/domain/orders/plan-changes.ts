@@ -58,7 +58,8 @@ const byRank = (a: Assignment, b: Assignment) => rankOf(a) - rankOf(b) || (a._id
  * What becomes of an order's assignments when what it asks for changes. Day by day and position by position: people are
  * released only where fewer are asked for than before, so that somebody who was moved to a day stays there; they take the
  * new hours if they had the usual ones; open assignments are kept, retimed, made or removed as they are needed. What a
- * client called off on a day counts as there, unless more people are asked for. A company rule.
+ * client called off on a day counts as there, unless more people are asked for. Who comes in addition to what was asked
+ * for stays, while the order has the day and the position. A company rule.
  */
 export function planChanges(facts: PlanFacts): PlanChanges {
   const { before, after, existing } = facts
@@ -80,8 +81,9 @@ function dayChanges(
   { order, positionIds, hasOpen, isComing }: PlanFacts,
   before: readonly PlannedAssignment[],
   after: readonly PlannedAssignment[],
-  rows: readonly Assignment[],
+  all: readonly Assignment[],
 ): PlanChanges {
+  const [extra, rows] = [all.filter(({ isExtra }) => isExtra), all.filter(({ isExtra }) => !isExtra)]
   const open = rows.filter(isOpen)
   const held = rows.filter((row) => !isOpen(row) && isNeeded(row)).sort(byRank)
   const calledOff = rows.length - open.length - held.length
@@ -96,12 +98,13 @@ function dayChanges(
   const [usual, now] = [before[0], after[0]]
   const openFirst = now ? [...open.filter((row) => isAt(row, now)), ...open.filter((row) => !isAt(row, now))] : open
   const moving = [...kept.filter((row) => isComing(row) && usual && isAt(row, usual)), ...openFirst.slice(0, left)]
+  const goneExtra = extra.filter(isGone)
   return {
-    released,
+    released: [...released, ...goneExtra.filter((row) => !isOpen(row) && isNeeded(row) && isComing(row))],
     retimed: now
       ? moving.filter((row) => !isAt(row, now)).map((assignment) => ({ assignment, start: now.start, end: now.end }))
       : [],
-    unwanted: openFirst.slice(left),
+    unwanted: [...openFirst.slice(left), ...goneExtra.filter(isOpen)],
     missing: after.slice(0, Math.max(0, left - open.length)),
   }
 }

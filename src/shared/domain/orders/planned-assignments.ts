@@ -1,6 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
+import type { OrderException } from '#shared/entities/orders.ts'
 import { addDays, INDEFINITE, weekdayOf } from '#shared/model/dates.ts'
-import { STATUTORY_CALENDAR, type Calendar } from '../calendar/calendar.ts'
+import { dayOffOn, STATUTORY_CALENDAR, type Calendar, type DayOffName } from '../calendar/calendar.ts'
 import { crossesMidnight, shiftMinutes } from '../calendar/times-of-day.ts'
 import { DEFAULT_ZONE, instantOf } from '../calendar/zone.ts'
 
@@ -40,37 +41,58 @@ export interface PlannedAssignment {
   readonly end: string
 }
 
-function isUsualDay(order: OrderSchedule, date: string, calendar: Calendar): boolean {
-  if (!order.daysOfWeek.includes(weekdayOf(date))) return false
-  if (order.skipHolidays && calendar.holidayOn(date) !== null) return false
-  return !(order.skipConstructionVacation && calendar.vacationOn(date) !== null)
+/** Why an order does not work on a day between its dates. */
+export type SkippedWhy = 'weekday' | 'holiday' | 'vacation' | 'exception'
+
+/** Why somebody cannot move to a day of an order: it is not within its dates, is not worked, or is not planned yet. */
+export type NotOrderedWhy = SkippedWhy | 'outside' | 'notPlanned'
+
+/** One day of an order: it works then, as usual or by an exception; or it does not, and why, with what the day off is called. */
+export type OrderDay = { readonly date: string } & (
+  | ({ readonly kind: 'works'; readonly exception: OrderException['kind'] | null } & Omit<WorkDay, 'date'>)
+  | { readonly kind: 'skipped'; readonly why: SkippedWhy; readonly dayOff: DayOffName | null }
+)
+
+function whySkipped(order: OrderSchedule, date: string, calendar: Calendar): SkippedWhy | null {
+  if (!order.daysOfWeek.includes(weekdayOf(date))) return 'weekday'
+  if (order.skipHolidays && calendar.holidayOn(date) !== null) return 'holiday'
+  return order.skipConstructionVacation && calendar.vacationOn(date) !== null ? 'vacation' : null
 }
 
 /**
- * The days an order works from one day to another, both included, with its hours. A day added by an exception counts
- * even on a holiday; of several exceptions for one day the last one wins. Days are within the order's dates; an
- * indefinite order ends where the range does.
+ * What an order does on each day from one to another, both included and within its dates: an indefinite order ends where
+ * the range does. A day added by an exception counts even on a holiday; of several exceptions for one day the last one wins.
  */
-export function workDays(
+export function orderDays(
   order: OrderSchedule,
   from: string,
   to: string,
   calendar: Calendar = STATUTORY_CALENDAR,
-): WorkDay[] {
+): OrderDay[] {
   const first = order.startDate > from ? order.startDate : from
   const last = order.endDate === INDEFINITE || order.endDate > to ? to : order.endDate
   const exceptions = new Map(order.exceptions.map((exception) => [exception.date, exception]))
-  const days: WorkDay[] = []
+  const days: OrderDay[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const exception = exceptions.get(date)
-    const works = exception?.kind === 'add' || (exception?.kind !== 'skip' && isUsualDay(order, date, calendar))
-    if (!works) continue
+    const why = whySkipped(order, date, calendar) ?? (exception?.kind === 'skip' ? 'exception' : null)
+    if (why !== null && exception?.kind !== 'add') {
+      const dayOff = why === 'holiday' || why === 'vacation' ? dayOffOn(calendar, date) : null
+      days.push({ date, kind: 'skipped', why, dayOff })
+      continue
+    }
     const startTime = exception?.startTime ?? order.startTime
     const endTime = exception?.endTime ?? order.endTime
-    days.push({ date, startTime, endTime })
+    days.push({ date, kind: 'works', exception: exception?.kind ?? null, startTime, endTime })
   }
   return days
 }
+
+/** The days an order works from one day to another, as `orderDays` has them, with its hours. */
+export const workDays = (order: OrderSchedule, from: string, to: string, calendar?: Calendar): WorkDay[] =>
+  orderDays(order, from, to, calendar).flatMap((day) =>
+    day.kind === 'works' ? [{ date: day.date, startTime: day.startTime, endTime: day.endTime }] : [],
+  )
 
 /** The least that is left of a shift on the night when clocks go forward. A company rule: the shortest shift of an order. */
 const SHORTEST_MS = 15 * 60_000

@@ -1,32 +1,12 @@
-import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
-import type { Row } from '#shared/entities/index.ts'
-import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { ofAssignment, requireHeld } from './steps/held.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
-import type { Reading } from '../engine/reads.ts'
 import { retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
-
-type Assignment = Row<'assignments'>
-
-const input = z.strictObject({ id: idSchema, baseRev: z.int().optional() })
-
-/**
- * The assignment, which somebody has and has not refused.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
- */
-function* requireHeld({ id, baseRev }: z.output<typeof input>): Reading<Assignment> {
-  const assignment = yield* requireRow('assignments', id)
-  yield* requireFresh(assignment, baseRev)
-  requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
-  requireAssigned(assignment)
-  if (isVacant(assignment)) throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
-  return assignment
-}
 
 /**
  * The person of an assignment will come.
@@ -37,7 +17,7 @@ export const confirm = verb({
   name: 'confirm',
   summary: 'The person of an assignment will come',
   roles: ['admin'],
-  input,
+  input: ofAssignment,
   *decide(_context, asked) {
     return { changes: setting(yield* requireHeld(asked), { status: 'confirmed' }) }
   },
@@ -53,7 +33,7 @@ export const decline = verb({
   name: 'decline',
   summary: 'The person of an assignment refused it: it is to fill again',
   roles: ['admin'],
-  input,
+  input: ofAssignment,
   *decide({ userId, now }, asked) {
     const assignment = yield* requireHeld(asked)
     yield* requireNotWorked(assignment)
@@ -73,7 +53,7 @@ export const publish = verb({
   name: 'publish',
   summary: 'Show an assignment to its person',
   roles: ['admin'],
-  input,
+  input: ofAssignment,
   *decide({ now }, asked) {
     const assignment = yield* requireHeld(asked)
     return { changes: setting(assignment, assignment.published ? {} : { published: true, publishedAt: now }) }
@@ -91,7 +71,7 @@ export const awaitReply = verb({
   name: 'awaitReply',
   summary: 'Take back the answer of the person of an assignment, who is to confirm again',
   roles: ['admin'],
-  input: input.extend({ override: overrideSchema.optional() }),
+  input: ofAssignment.extend({ override: overrideSchema.optional() }),
   *decide(context, { id, baseRev, override }) {
     const assignment = yield* requireRow('assignments', id)
     const rows = yield* readContext(assignment)
@@ -116,7 +96,7 @@ export const unpublish = verb({
   name: 'unpublish',
   summary: 'Hide an assignment from its person again',
   roles: ['admin'],
-  input,
+  input: ofAssignment,
   *decide(_context, asked) {
     return { changes: setting(yield* requireHeld(asked), { published: false, publishedAt: null }) }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
-import { UNASSIGNED_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
+import { openFields } from '#shared/domain/dispatch/assignment-changes.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { setting } from './steps/place-person.ts'
@@ -41,7 +41,7 @@ export const freeAssignments = verb({
     const kept = known.filter((assignment) => !isFreed(assignment))
     const changes = [
       ...kept.flatMap((assignment) => setting(assignment, {})),
-      ...awaited.flatMap((assignment) => setting(assignment, UNASSIGNED_FIELDS)),
+      ...awaited.flatMap((assignment) => setting(assignment, openFields(assignment, 'takenBack', context))),
       ...awaited.flatMap((assignment) => displacing(assignment, context)),
     ]
     return { changes, reason }

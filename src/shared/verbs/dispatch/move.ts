@@ -1,45 +1,61 @@
 import { z } from 'zod'
-import { movedTo, requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { moveToDay } from './steps/move-day.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
 
 /**
- * An assignment somebody has goes to another person, another day, or both.
- * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, VALIDATION_FAILED for a day that is not the order's, ASSIGNMENT_WORKED
+ * The person of an assignment goes to another day of its order, or somebody else gets it, or both. On another day the
+ * person gets what is to fill there, and what they leave is to fill: what the client ordered stays ordered.
+ * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, ASSIGNMENT_WORKED, DAY_NOT_ORDERED with the reason unless
+ * the day is to be added to the order, DAY_FULL unless one more was agreed
  */
 export const move = verb({
   entity: 'assignments',
   name: 'move',
-  summary: 'Give an assignment to another person, or move it to another day, or both',
+  summary: 'Give an assignment to another person, or move its person to another day of the order, or both',
   roles: ['admin'],
   input: z.strictObject({
     id: idSchema,
     employeeId: idSchema.optional(),
     date: daySchema.optional(),
+    /** The assignment of that day that is filled first, if it is to fill. */
+    into: idSchema.optional(),
+    /** One more than ordered was agreed for that day. */
+    extra: z.boolean().optional(),
+    /** The order gets that day. */
+    addDay: z.boolean().optional(),
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
   }),
-  *decide(context, { id, baseRev, override, ...to }) {
+  *decide(verbContext, { id, baseRev, override, into, extra = false, addDay = false, ...to }) {
     const assignment = yield* requireRow('assignments', id)
-    const rows = yield* readContext(assignment)
-    requireNotOver(assignment, rows.order)
+    const context = yield* readContext(assignment)
+    requireNotOver(assignment, context.order)
     const holder = requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
     const { employeeId = holder, date = assignment.date } = to
     if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
     yield* requireNotWorked(assignment)
-    const times = movedTo(assignment, rows.order, rows.site.timezone, date)
-    return yield* assignTo(context, { assignment, context: rows, employeeId, override, times })
+    if (date === assignment.date) return yield* assignTo(verbContext, { assignment, context, employeeId, override })
+    const day = { date, into, extra, addDay }
+    return yield* moveToDay(verbContext, { assignment, context, employeeId, override, ...day })
   },
   /** It was unassigned meanwhile: the retry assigns it, unless its day was to change too, which needs somebody who has it. */
   retry: (input, refusal) => {
+    if (refusal.code === 'DAY_FULL') return { verb: 'assignments.move', payload: { ...input, extra: true } }
+    if (refusal.code === 'DAY_NOT_ORDERED') {
+      return refusal.details['canAdd'] === true
+        ? { verb: 'assignments.move', payload: { ...input, addDay: true } }
+        : null
+    }
     if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
-    const { date, ...asked } = input
+    const { date, into: _into, extra: _extra, addDay: _addDay, ...asked } = input
     const isAssign = date === undefined && asked.employeeId !== undefined
     return isAssign ? retryOver('assignments.assign', asked, refusal) : null
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAssigned, requireNotOver, UNASSIGNED_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
+import { openFields, requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { requireRow } from './steps/assignment-facts.ts'
 import { displacing } from './steps/displacing.ts'
@@ -24,7 +24,12 @@ export const unassign = verb({
     requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
     yield* requireNotWorked(assignment)
-    return { changes: [...setting(assignment, UNASSIGNED_FIELDS), ...displacing(assignment, context)] }
+    return {
+      changes: [
+        ...setting(assignment, openFields(assignment, 'takenBack', context)),
+        ...displacing(assignment, context),
+      ],
+    }
   },
   /** ASSIGNMENT_OPEN is final: the assignment is open already. */
   retry: (input, refusal) => retrySame('assignments.unassign', input, refusal),

@@ -4,11 +4,12 @@ import { canBecome, type AbsenceStatus } from '#shared/domain/people/absence-sta
 import { idSchema } from '#shared/model/ids.ts'
 import {
   approvedFields,
-  freeing,
+  emptying,
   freeingSchema,
   readTouched,
   reasonOf,
   requireNoOverlap,
+  returning,
   type Absence,
 } from './steps/absence.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
@@ -34,7 +35,7 @@ const decidedFields = (to: AbsenceStatus, reason: string | null, { userId, acted
 
 /**
  * Absences are approved, refused or cancelled, or their decision is taken back; one that is so already stays as it is.
- * Approved, the assignments they touch are freed or kept as asked. Cancelled, what they freed stays to fill.
+ * Approved, the assignments they touch are to fill. Cancelled, who kept theirs will come; what was freed stays to fill.
  * @throws AppError NOT_FOUND, ABSENCE_DECIDED with the absence, ABSENCE_OVERLAP with the other absence
  */
 export const decideAbsences = verb({
@@ -50,7 +51,7 @@ export const decideAbsences = verb({
   }),
   *decide(context, { ids, to, assignments, reason }) {
     const decided: RowChange[] = []
-    const freed: RowChange[] = []
+    const emptied: RowChange[] = []
     const approved: Absence[] = []
     const causes: string[] = []
     const known = new Set<string>()
@@ -63,6 +64,7 @@ export const decideAbsences = verb({
       if (!canBecome(absence.status, to)) throw new AppError('ABSENCE_DECIDED', { current: absence })
       if (to !== 'approved') {
         decided.push(set('absences', id, decidedFields(to, reason ?? null, context)))
+        emptied.push(...(yield* returning(absence, [])))
         continue
       }
       yield* requireNoOverlap(absence, approved)
@@ -72,9 +74,9 @@ export const decideAbsences = verb({
       decided.push(set('absences', id, { ...approvedFields(touched, context), decisionReason: reason ?? null }))
       const isNew = touched.filter(({ _id }) => !known.has(_id))
       for (const { _id } of isNew) known.add(_id)
-      if (assignments === 'free') freed.push(...freeing(isNew, context))
+      emptied.push(...emptying(absence, isNew, assignments, context))
     }
-    return { changes: [...decided, ...freed], reason: reason ?? (causes.length === 1 ? causes[0] : undefined) }
+    return { changes: [...decided, ...emptied], reason: reason ?? (causes.length === 1 ? causes[0] : undefined) }
   },
   retry: (asked, refusal) => retrySame('absences.decide', asked, refusal),
 })

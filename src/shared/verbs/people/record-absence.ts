@@ -7,12 +7,13 @@ import { idSchema } from '#shared/model/ids.ts'
 import { draftSchema, patchSchema } from '#shared/model/validation.ts'
 import {
   approvedFields,
-  freeing,
+  emptying,
   freeingSchema,
   MOST_TOUCHED,
   readTouched,
   reasonOf,
   requireNoOverlap,
+  returning,
 } from './steps/absence.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
 import { patched } from '../engine/merging.ts'
@@ -41,8 +42,8 @@ function* absenceFrom(draft: Fields): Reading<Absence> {
 }
 
 /**
- * A new absence: asked for, or approved at once, and then what becomes of the assignments it touches. Freed, they are to
- * fill, and the audit has the absence's reason.
+ * A new absence: asked for, or approved at once. The assignments it touches then are to fill, and the audit has the
+ * absence's reason.
  * @throws AppError VALIDATION_FAILED with fields like `absence.endDate`, REFERENCE_MISSING, CONFLICT (an id that exists),
  * ABSENCE_OVERLAP with the other absence
  */
@@ -68,8 +69,8 @@ export const recordAbsence = verb({
     if (status === 'requested') return { changes: [create({})] }
     yield* requireNoOverlap(absence)
     const touched = yield* readTouched(absence, context)
-    const freed = assignments === 'free' ? freeing(touched, context) : []
-    return { changes: [create(approvedFields(touched, context)), ...freed], reason: reasonOf(absence) }
+    const emptied = emptying(absence, touched, assignments, context)
+    return { changes: [create(approvedFields(touched, context)), ...emptied], reason: reasonOf(absence) }
   },
   retry: (asked, refusal) => (isPassing(refusal) ? { verb: 'absences.record', payload: asked } : null),
   withIds: (asked, opId) => withId(asked as typeof asked & { absence: Fields }, opId),
@@ -113,8 +114,9 @@ export const changeAbsence = verb({
     const set = (all: Fields): RowChange => ({ entity: 'absences', id, change: { kind: 'set', fields: all } })
     if (after.status !== 'approved') return { changes: [set(changes)] }
     const { touched, ids } = yield* stillTouched(context, before, after)
-    const freed = assignments === 'free' ? freeing(touched, context) : []
-    return { changes: [set({ ...changes, impactedAssignmentIds: ids }), ...freed], reason: reasonOf(after) }
+    const back = yield* returning(before, before.employeeId === after.employeeId ? touched : [])
+    const emptied = emptying(after, touched, assignments, context)
+    return { changes: [set({ ...changes, impactedAssignmentIds: ids }), ...back, ...emptied], reason: reasonOf(after) }
   },
   retry: (asked, refusal) => retrySame('absences.change', asked, refusal),
   patchOf: ({ assignments, fields, ...rest }) =>

@@ -20,6 +20,25 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.free': { ids: [ID] },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
+  'assignments.replace': { id: ID, employeeId: MINE, baseRev: 7 },
+  'assignments.cancel': { id: ID, baseRev: 7 },
+  'assignments.reinstate': { id: ID, baseRev: 7 },
+  'assignments.late': { id: ID, baseRev: 7, minutes: 20 },
+  'assignments.noShow': { id: ID, baseRev: 7 },
+  'assignments.complete': { id: ID, baseRev: 7 },
+  'assignments.assignMany': { items: [{ id: ID, employeeId: MINE, baseRev: 7 }] },
+  'assignments.unassignMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.replaceMany': { items: [{ id: ID, employeeId: MINE, baseRev: 7 }] },
+  'assignments.moveMany': { items: [{ id: ID, employeeId: MINE, baseRev: 7 }] },
+  'assignments.cancelMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.reinstateMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.publishMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.unpublishMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.confirmMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.awaitReplyMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.lateMany': { items: [{ id: ID, minutes: 20, baseRev: 7 }] },
+  'assignments.noShowMany': { items: [{ id: ID, baseRev: 7 }] },
+  'assignments.completeMany': { items: [{ id: ID, baseRev: 7 }] },
   'assignments.confirm': { id: ID, baseRev: 7 },
   'assignments.decline': { id: ID, baseRev: 7 },
   'assignments.publish': { id: ID, baseRev: 7 },
@@ -92,14 +111,16 @@ const over = (code: ErrorCode, verb: VerbName): boolean =>
   passing.includes(code) || (code === 'STALE' && !creating.includes(verb))
 
 test.each(names)('%s is sent again only where that can succeed', (verb) => {
-  const special: Partial<Record<VerbName, ErrorCode>> = {
-    'assignments.assign': 'ASSIGNMENT_TAKEN',
-    'assignments.move': 'ASSIGNMENT_OPEN',
-    'messages.compose': 'ANSWERED_ALREADY',
+  const special: Partial<Record<VerbName, readonly ErrorCode[]>> = {
+    'assignments.assign': ['ASSIGNMENT_TAKEN'],
+    'assignments.move': ['ASSIGNMENT_OPEN', 'DAY_FULL'],
+    'assignments.moveMany': ['DAY_FULL'],
+    'assignments.replace': ['ASSIGNMENT_OPEN'],
+    'messages.compose': ['ANSWERED_ALREADY'],
   }
   for (const code of Object.keys(errors) as ErrorCode[]) {
-    if (code === special[verb]) continue
-    const again = retryVerb(verb, payloads[verb], refusal(code))
+    if (special[verb]?.includes(code)) continue
+    const again = retryVerb(verb, payloads[verb], refusal(code, { current, item: 0 }))
     if (!over(code, verb)) expect({ code, again }).toEqual({ code, again: null })
     else expect({ code, verb: again?.verb }).toEqual({ code, verb })
   }
@@ -134,6 +155,20 @@ test('an assignment that was taken back before it could change hands is given to
   // Another day for an open assignment is a different intent, so it is not retried.
   expect(retryVerb('assignments.move', { id: ID, employeeId: MINE, date: '2026-11-24' }, free)).toBeNull()
   expect(retryVerb('assignments.move', { id: ID, date: '2026-11-24' }, free)).toBeNull()
+})
+
+test('somebody whose day is full, or is not ordered, comes once one more, or the day, was agreed', () => {
+  const asked = { ...payloads['assignments.move'], date: '2026-11-24' }
+  expect(retryVerb('assignments.move', asked, refusal('DAY_FULL'))?.payload).toMatchObject({ ...asked, extra: true })
+  const canAdd = retryVerb('assignments.move', asked, refusal('DAY_NOT_ORDERED', { canAdd: true }))
+  expect(canAdd?.payload).toMatchObject({ ...asked, addDay: true })
+  expect(retryVerb('assignments.move', asked, refusal('DAY_NOT_ORDERED', { canAdd: false }))).toBeNull()
+})
+
+test('of several acts only the one that was in the way is sent over the row that was', () => {
+  const items = [1, 2].map((n) => ({ id: sampleId('assignments', n), baseRev: 7 }))
+  const again = retryVerb('assignments.cancelMany', { items }, refusal('STALE', { current, item: 1 }))
+  expect(again?.payload).toEqual({ items: [items[0], { ...items[1], baseRev: 41 }] })
 })
 
 test('an answer is sent nevertheless once the other one was read, and is not held against later ones', () => {

@@ -34,6 +34,10 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
       priority: '2',
       refusedBy: null,
       earlierRefusals: [],
+      opened: null,
+      isExtra: false,
+      lateMinutes: null,
+      absenceId: null,
       ...(mark ? { mark } : {}),
     }
   }

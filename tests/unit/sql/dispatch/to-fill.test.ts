@@ -11,18 +11,20 @@ const { endReason } = assignments.fields
 const orderStatuses = orders.fields.status.options
 const every = orderStatuses.flatMap((orderStatus) =>
   ASSIGNMENT_STATUSES.flatMap((status) =>
-    [null, ...endReason.options].map((reason) => ({ status, endReason: reason, orderStatus })),
+    [null, ...endReason.options].flatMap((reason) =>
+      [null, 'an absence'].map((absenceId) => ({ status, endReason: reason, absenceId, orderStatus })),
+    ),
   ),
 )
 
 test('SQL and the functions agree over every status, every reason and every status of the order', () => {
   const database = new Database(':memory:')
   database.exec(`create table "orders" ("_id" text primary key, "status" text);
-    create table "a" ("orderId" text, "status" text, "endReason" text)`)
+    create table "a" ("orderId" text, "status" text, "endReason" text, "absenceId" text)`)
   for (const status of orderStatuses) database.prepare('insert into "orders" values (?, ?)').run(status, status)
-  for (const { status, endReason: reason, orderStatus } of every)
-    database.prepare('insert into "a" values (?, ?, ?)').run(orderStatus, status, reason)
-  const text = `select "status", "endReason", "orderId" as orderStatus,
+  for (const { status, endReason: reason, absenceId, orderStatus } of every)
+    database.prepare('insert into "a" values (?, ?, ?, ?)').run(orderStatus, status, reason, absenceId)
+  const text = `select "status", "endReason", "absenceId", "orderId" as orderStatus,
     ${VACANT} as vacant, ${TO_FILL} as toFill, ${NEEDED} as needed from "a" order by rowid`
   const expected = every.map((facts) => ({
     ...facts,
@@ -35,11 +37,18 @@ test('SQL and the functions agree over every status, every reason and every stat
 })
 
 test('an assignment that is needed is vacant or has its person, never both', () => {
-  for (const facts of every) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
+  const isReplaced = ({ status, endReason: reason }: (typeof every)[number]) =>
+    status === 'noShow' && reason === 'replaced'
+  const standing = every.filter((facts) => !isReplaced(facts))
+  for (const facts of standing) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
+  expect(every.filter((facts) => isReplaced(facts) && (isNeeded(facts) || isVacant(facts)))).toEqual([])
 })
 
 test('a refusal and a person who can no longer come leave work to fill; what the client called off does not', () => {
-  const toFill = every.filter(isToFill).map(({ status, endReason: reason }) => `${status} ${String(reason)}`)
+  const toFill = every
+    .filter(({ absenceId }) => absenceId === null)
+    .filter(isToFill)
+    .map(({ status, endReason: reason }) => `${status} ${String(reason)}`)
   expect(toFill).toContain('declined null')
   expect(toFill).toContain('cancelled null')
   expect(toFill).toContain('cancelled absent')
@@ -51,4 +60,16 @@ test('a vacant assignment is not to fill once its order is over; on hold it is',
   expect(every.filter((facts) => isOrderOver({ status: facts.orderStatus }) && isToFill(facts))).toEqual([])
   const left = every.filter(isToFill).map(({ orderStatus }) => orderStatus)
   expect([...new Set(left)].sort()).toEqual(['confirmed', 'draft', 'locked', 'onHold'])
+})
+
+test('whoever still has an assignment in an approved absence is to be replaced; work done is not', () => {
+  const absent = every.filter(({ absenceId, orderStatus }) => absenceId !== null && orderStatus === 'locked')
+  const toFill = absent.filter(({ endReason: reason }) => reason === null).filter(isToFill)
+  expect(toFill.map(({ status }) => status).sort()).toEqual([
+    'cancelled',
+    'confirmed',
+    'declined',
+    'pending',
+    'unassigned',
+  ])
 })

@@ -31,6 +31,7 @@ const facts: readonly FactGroup<'companySettings'>[] = [
     fields: ['addressLine1', 'addressLine2', 'city', 'province', 'postalCode', 'phone', 'email'],
   },
   { title: 'settings.company.quiet', fields: ['quietFrom', 'quietTo'] },
+  { title: 'settings.company.dispatch', fields: ['distanceLimitKm', 'expectsPunches'] },
 ]
 
 /** What the company's documents carry: its name, its permit, its address. Entered once, then edited. */
@@ -45,6 +46,8 @@ export function CompanyFacts() {
         ...form.fields,
         { name: 'quietFrom', hint: t('settings.company.quietHint') },
         { name: 'quietTo', hint: t('settings.company.quietExcept') },
+        { name: 'distanceLimitKm', hint: t('settings.company.distanceHint') },
+        { name: 'expectsPunches', hint: t('settings.company.punchesHint') },
       ],
     }),
     [t],

@@ -14,12 +14,15 @@ type Assignment = Row<'assignments'>
 
 /** Why a rule that may be overridden was: at least five characters, so that it says something. */
 export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500) })
+export type Override = z.output<typeof overrideSchema>
 
 interface Assigned {
   readonly assignment: Assignment
   readonly context: AssignmentContext
   readonly employeeId: string
-  readonly override: z.output<typeof overrideSchema> | undefined
+  readonly override: Override | undefined
+  /** Another assignment of the person, which they give up for this one. */
+  readonly leaves?: string
   /** The day and instants it moves to; nothing when it stays. */
   readonly times?: Partial<Pick<Assignment, 'date' | 'start' | 'end'>>
   /** What changes of it beside. */
@@ -32,11 +35,12 @@ interface Assigned {
  */
 export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<Decision> {
   const { userId, now } = verbContext
-  const { assignment, context, employeeId, override, times, also } = asked
+  const { assignment, context, employeeId, override, leaves, times, also } = asked
   const employee = yield* readRow('employees', employeeId)
   if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
   const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context)
-  const candidate = yield* readCandidateFacts(employee, facts.date)
+  const known = yield* readCandidateFacts(employee, facts.date)
+  const candidate = { ...known, assignments: known.assignments.filter(({ _id }) => _id !== leaves) }
   const reason = override?.reason
   const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)

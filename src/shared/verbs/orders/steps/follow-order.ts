@@ -14,6 +14,7 @@ import type { PlannedAssignment } from '#shared/domain/orders/planned-assignment
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
+import { absenceSpan } from '#shared/domain/people/absence-span.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
@@ -88,13 +89,19 @@ export function* followOrder(
   const clashing = yield* clashes(retimed)
   const leaving = [...released, ...clashing.map(({ assignment }) => assignment)]
   const moving = retimed.filter((each) => !clashing.includes(each))
+  const newAbsence = yield* absencesAt(moving)
   const gone = new Set([...leaving, ...unwanted, ...moving.map(({ assignment }) => assignment)])
   const staying = existing.filter((row) => !gone.has(row) && (isOpen(row) || isComing(row)))
   const refilled = facts.hasOpen ? clashing.map(({ assignment, start, end }) => ({ ...assignment, start, end })) : []
   return [
     ...leaving.map((row) => setOf(row, CALLED_OFF_FIELDS)),
-    ...inSafeOrder(moving).map(({ assignment, start, end }) =>
-      setOf(assignment, { start, end, ...newPlace(order, assignment) }),
+    ...inSafeOrder(moving).map((each) =>
+      setOf(each.assignment, {
+        start: each.start,
+        end: each.end,
+        ...newPlace(order, each.assignment),
+        ...newAbsence(each),
+      }),
     ),
     ...staying.flatMap((row) => {
       const fields = newPlace(order, row)
@@ -160,6 +167,25 @@ function* clashes(retimed: readonly Retimed[]): Reading<readonly Retimed[]> {
     busy.set(assignment.employeeId, [...taken, { ...assignment, start, end }])
     return false
   })
+}
+
+/** The absence that keeps a person from coming at the new hours, where it is another one, or none. */
+function* absencesAt(moving: readonly Retimed[]): Reading<(moved: Retimed) => Partial<Assignment> | null> {
+  const held = moving.filter(({ assignment }) => isBusy(assignment.status))
+  const ids = [...new Set(held.flatMap(({ assignment }) => assignment.employeeId ?? []))]
+  const approved = yield* readRows(
+    'absences',
+    [
+      { column: 'employeeId', in: ids },
+      { column: 'status', is: 'approved' },
+    ],
+    { orderBy: [{ column: '_id' }] },
+  )
+  return ({ assignment, start, end }) => {
+    const own = approved.filter(({ employeeId }) => employeeId === assignment.employeeId)
+    const absenceId = own.find((absence) => overlaps(absenceSpan(absence), { start, end }))?._id ?? null
+    return absenceId === assignment.absenceId || assignment.employeeId === null ? null : { absenceId }
+  }
 }
 
 /** Later hours from the last day back, earlier ones from the first on, so that nobody is ever in two places in between. */

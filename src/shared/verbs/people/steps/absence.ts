@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
+import { openedBy } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
 import { overlapping, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -13,8 +15,6 @@ type Assignment = Row<'assignments'>
 
 /** What becomes of the assignments that an approved absence touches: `free` makes them to fill. */
 export const freeingSchema = z.enum(['free', 'keep'])
-/** What changes of an assignment whose person is absent: it is to fill, and keeps who was to come. */
-const ABSENT_FIELDS = { status: 'cancelled', endReason: 'absent', offer: null } as const
 /** The most assignments that an absence keeps as touched. */
 export const MOST_TOUCHED = 400
 
@@ -51,10 +51,9 @@ export function* requireNoOverlap(absence: Absence, beside: readonly Absence[] =
   })
 }
 
-/** The assignments an absence touches, by their start. */
-export function* readTouched(absence: Absence, { actedAt }: VerbContext): Reading<readonly Assignment[]> {
-  const { employeeId, startDate, endDate } = absence
-  const rows = yield* readRows(
+/** The assignments of the person of an absence, about its days. */
+function readAround({ employeeId, startDate, endDate }: Absence): Reading<readonly Assignment[]> {
+  return readRows(
     'assignments',
     [
       { column: 'employeeId', is: employeeId },
@@ -63,18 +62,57 @@ export function* readTouched(absence: Absence, { actedAt }: VerbContext): Readin
     ],
     { orderBy: [{ column: 'start' }, { column: '_id' }] },
   )
-  return touchedBy(absence, rows, actedAt)
 }
 
-/** What becomes of the assignments that an approved absence touches, and of those who gave them, who get a notice. */
-export const freeing = (touched: readonly Assignment[], context: VerbContext): readonly RowChange[] => [
-  ...touched.map(({ _id: id }): RowChange => ({
-    entity: 'assignments',
-    id,
-    change: { kind: 'set', fields: ABSENT_FIELDS },
-  })),
-  ...touched.flatMap((assignment) => displacing(assignment, context)),
-]
+/** The assignments an absence touches, by their start. */
+export function* readTouched(absence: Absence, { actedAt }: VerbContext): Reading<readonly Assignment[]> {
+  return touchedBy(absence, yield* readAround(absence), actedAt)
+}
+
+/** Whether somebody assigned a person although they knew of an absence. */
+const isAccepted = ({ overrides }: Assignment): boolean => overrides.some(({ ruleCode }) => ruleCode === 'ABSENCE')
+
+const set = ({ _id: id }: Assignment, fields: Partial<Assignment>): RowChange => ({
+  entity: 'assignments',
+  id,
+  change: { kind: 'set', fields },
+})
+
+/**
+ * What becomes of the assignments that an approved absence touches: all are to fill. Kept, their person still has them, and
+ * nobody is told; freed, the person is only remembered, and whoever gave it to them gets a notice.
+ */
+export function emptying(
+  absence: Absence,
+  touched: readonly Assignment[],
+  how: z.output<typeof freeingSchema>,
+  context: VerbContext,
+): readonly RowChange[] {
+  const { _id: absenceId } = absence
+  if (how === 'keep')
+    return touched
+      .filter((one) => one.absenceId !== absenceId && !isAccepted(one))
+      .map((one) => set(one, { absenceId }))
+  const freed = (one: Assignment): Partial<Assignment> => ({
+    status: 'cancelled',
+    endReason: 'absent',
+    offer: null,
+    absenceId,
+    opened: openedBy(one, 'absence', context),
+  })
+  return [
+    ...touched.map((one) => set(one, freed(one))),
+    ...touched.flatMap((assignment) => displacing(assignment, context)),
+  ]
+}
+
+/** Those who kept their assignment in an absence that does not touch it any more will come. */
+export function* returning(absence: Absence, touched: readonly Assignment[]): Reading<readonly RowChange[]> {
+  const still = new Set(touched.map(({ _id }) => _id))
+  return (yield* readAround(absence))
+    .filter((one) => one.absenceId === absence._id && isHeldByAbsentee(one) && !still.has(one._id))
+    .map((one) => set(one, { absenceId: null }))
+}
 
 /** The fields of an absence that is approved: who decided it, when, and what it touched. */
 export const approvedFields = (touched: readonly Assignment[], { userId, actedAt }: VerbContext): Partial<Absence> => ({

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { AppError } from '#shared/contract/errors.ts'
+import { CALLED_OFF_FIELDS, requireNotOver, requireUnassigned } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { displacing } from './steps/displacing.ts'
+import { ofAssignment } from './steps/held.ts'
+import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
+import { requireNotWorked } from './steps/worked-time.ts'
+import { readRows, type Reading } from '../engine/reads.ts'
+import { retrySame } from '../engine/retry.ts'
+import type { RowChange } from '../engine/row-change.ts'
+import { verb } from '../engine/verb.ts'
+
+type Assignment = Row<'assignments'>
+
+/**
+ * The client no longer needs one assignment: its person is released, and nobody has to be found.
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, STALE, ASSIGNMENT_WORKED with the entry
+ */
+export const cancel = verb({
+  entity: 'assignments',
+  name: 'cancel',
+  summary: 'The client no longer needs an assignment',
+  roles: ['admin'],
+  input: ofAssignment.extend({ reason: z.string().trim().max(500).optional() }),
+  *decide(context, { id, baseRev, reason }) {
+    const assignment = yield* requireRow('assignments', id)
+    requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
+    yield* requireFresh(assignment, baseRev)
+    yield* requireNotWorked(assignment)
+    return { changes: [...setting(assignment, CALLED_OFF_FIELDS), ...displacing(assignment, context)], reason }
+  },
+  retry: (input, refusal) => retrySame('assignments.cancel', input, refusal),
+})
+
+/** The open assignment that stands for one whose person did not come. @throws AppError ASSIGNMENT_TAKEN when somebody has it */
+function* removingStandIn({ _id }: Assignment, orderId: string): Reading<readonly RowChange[]> {
+  const ofOrder = yield* readRows('assignments', [{ column: 'orderId', is: orderId }])
+  const standIn = ofOrder.find(({ replacesAssignmentId }) => replacesAssignmentId === _id)
+  if (!standIn) return []
+  requireUnassigned(standIn)
+  return [{ entity: 'assignments', id: standIn._id, change: { kind: 'remove' } }]
+}
+
+/**
+ * An assignment that was called off, completed or recorded as a no-show by mistake is as it was: with its person, after
+ * every rule was checked again, or open.
+ * @throws AppError NOT_FOUND, STALE, ASSIGNMENT_CLOSED when its order is over, ASSIGNMENT_NOT_CANCELLED when it is not over,
+ * ASSIGNMENT_TAKEN when somebody stands in, OVERLAP, RULE_BLOCKED
+ */
+export const reinstate = verb({
+  entity: 'assignments',
+  name: 'reinstate',
+  summary: 'Take back that an assignment was called off, completed or a no-show',
+  roles: ['admin'],
+  input: ofAssignment.extend({
+    /** What its person had answered. */
+    status: z.enum(['pending', 'confirmed']).default('pending'),
+    override: overrideSchema.optional(),
+  }),
+  *decide(verbContext, { id, baseRev, status, override }) {
+    const assignment = yield* requireRow('assignments', id)
+    const context = yield* readContext(assignment)
+    if (isOrderOver(context.order)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
+    const isCalledOff = assignment.status === 'cancelled' && assignment.endReason === 'cancelledByClient'
+    const isPast = assignment.status === 'completed' || assignment.status === 'noShow'
+    if (!isCalledOff && !isPast) throw new AppError('ASSIGNMENT_NOT_CANCELLED', { current: assignment })
+    yield* requireFresh(assignment, baseRev)
+    const { employeeId } = assignment
+    if (employeeId === null) return { changes: setting(assignment, { status: 'unassigned', endReason: null }) }
+    if (isPast) {
+      const changes = yield* removingStandIn(assignment, context.order._id)
+      return { changes: [...setting(assignment, { status, endReason: null }), ...changes] }
+    }
+    const { changes, reason } = yield* assignTo(verbContext, { assignment, context, employeeId, override })
+    const { published, publishedAt } = assignment
+    const kept = setting(assignment, { status, published, publishedAt })
+    return { changes: [...changes, ...kept], reason }
+  },
+  retry: (input, refusal) => retrySame('assignments.reinstate', input, refusal),
+})
