@@ -15,9 +15,9 @@ function list({ limit, offset = 0, after }: PageInput): Envelope {
   const from = after === undefined ? offset : Number(after)
   const indices = Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, i) => from + i)
   const rows = indices.map((index) => personAt(index, index === changed.index ? changed.version : 0))
-  const extras = Object.fromEntries(rows.map(({ _id }, i) => [_id, figuresAt(from + i)]))
+  const computed = Object.fromEntries(rows.map(({ _id }, i) => [_id, figuresAt(from + i)]))
   const next = from + rows.length < total ? String(from + rows.length) : null
-  return { ok: true, value: { rows, titles: {}, extras, marks: {}, next, total } }
+  return { ok: true, value: { rows, titles: {}, computed, marks: {}, next, total } }
 }
 
 /** Puts a main without a process behind the page: so many people, and nothing else. Never shipped. */

@@ -1,4 +1,4 @@
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
 import { computedEmployees } from './people/computed-employees.ts'
 import { computedOrders } from './orders/computed-orders.ts'
 import { computedClients } from './office/computed-clients.ts'
@@ -16,7 +16,7 @@ import { computedConversations } from './messages/computed-conversations.ts'
 import type { Computed } from './engine/computed.ts'
 
 /** The computed columns of every entity that has some. */
-export const computed: { readonly [N in keyof ExtrasByEntity]: Computed<N> } = {
+export const computed: { readonly [N in keyof ComputedByEntity]: Computed<N> } = {
   employees: computedEmployees,
   orders: computedOrders,
   clients: computedClients,

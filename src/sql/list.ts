@@ -27,8 +27,8 @@ function titleKey(target: Entity, alias: string): RawBuilder<unknown> {
 
 /** The expression a sort compares; never null, so that keysets work the same on both databases. */
 function sortKey(e: Entity, name: string, options: ListOptions): RawBuilder<unknown> {
-  const derived = options.derived?.(name)
-  if (derived) return derived.key
+  const computed = options.computed?.(name)
+  if (computed) return computed.key
   const field = fieldOrFail(e, name)
   if (!field) return sql`${column(e, name)}`
   if (field.kind === 'ref') {

@@ -10,7 +10,7 @@ import { foldedName, isFolded } from './columns.ts'
 import { like, searchCondition, type SearchOptions } from './search.ts'
 
 /** A computed column as a list filters and sorts by it; its expressions read the entity's own table by its name. */
-export interface DerivedColumn {
+export interface ComputedColumn {
   readonly field: Field
   /** What filters compare; for a folded text, the folded one. */
   readonly value: RawBuilder<unknown>
@@ -36,7 +36,7 @@ export interface ListOptions extends SearchOptions {
   /** Plain by default. The server seals cursors: they hold values of rows, of which a title need not be the reader's to see. */
   readonly cursors?: Cursors
   /** The computed columns by name. The server has none: they are computed from rows its actors may not see. */
-  readonly derived?: (name: string) => DerivedColumn | undefined
+  readonly computed?: (name: string) => ComputedColumn | undefined
 }
 
 /** The column of a field in the entity's own table. */
@@ -70,17 +70,17 @@ interface Compared {
   readonly folded: RawBuilder<unknown>
 }
 
-function comparedBy(e: Entity, name: string, derived: DerivedColumn | undefined): Compared {
-  if (derived) return { name, field: derived.field, at: derived.value, folded: derived.value }
+function comparedBy(e: Entity, name: string, computed: ComputedColumn | undefined): Compared {
+  if (computed) return { name, field: computed.field, at: computed.value, folded: computed.value }
   const field = fieldOrFail(e, name)
   return { name, field, at: column(e, name), folded: column(e, isFolded(field) ? foldedName(name) : name) }
 }
 
 function filterWhere(e: Entity, filter: Filter, view: View, options: ListOptions): RawBuilder<boolean> {
-  const derived = options.derived?.(filter.field)
-  const compared = comparedBy(e, filter.field, derived)
+  const computed = options.computed?.(filter.field)
+  const compared = comparedBy(e, filter.field, computed)
   const { field, at } = compared
-  const special = derived?.where?.(filter, view)
+  const special = computed?.where?.(filter, view)
   if (special) return special
   const isList = field?.kind === 'refs' || field?.kind === 'json' || field?.kind === 'file'
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]

@@ -49,13 +49,13 @@ function miscounted(device: Pick<WorldDevice, 'name' | 'path'>): Problems {
         .map(decodeRow(entities[name])) as unknown as Row<N>[]
     const [unseen, conversations] = [rowsOf('messages').filter(isUnseen), rowsOf('conversations')]
     const shown = readUnseen(reader)
-    const extras = computedConversations.read(reader, conversations as never, momentOf(new Date()))
+    const computed = computedConversations.read(reader, conversations as never, momentOf(new Date()))
     const ofLine = (line: Line) => unseen.filter(({ type }) => LINE_OF[type] === line).length
     return [
       ...LINES.flatMap((line) => same(shown[line], ofLine(line), `${device.name}: the counter of ${line}`)),
       ...conversations.flatMap(({ _id, key }) => {
         const own = unseen.filter(({ conversationId }) => conversationId === _id).length
-        return same(extras[_id]?.unread, own, `${device.name}: the unread texts of ${key}`)
+        return same(computed[_id]?.unread, own, `${device.name}: the unread texts of ${key}`)
       }),
     ]
   } finally {

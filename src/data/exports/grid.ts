@@ -4,7 +4,7 @@ import { momentOf } from '#reads/engine/moment.ts'
 import { entityOrFail, readCount, readPage } from '#reads/engine/records.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { cellOf, type Cell } from './cell.ts'
-import { extraCell, hasOwnCell } from './extra-cells.ts'
+import { computedCell, hasOwnCell } from './computed-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
 import { createExportTexts, type Texts } from './texts.ts'
@@ -38,17 +38,17 @@ export async function writeGrid(
     const page = readPage(reader, entity, { ...input.view, limit: PAGE, count: false, ...(after ? { after } : {}) }, at)
     for (const row of page.rows) {
       const record = row as unknown as Readonly<Record<string, unknown>>
-      const extras: Readonly<Record<string, unknown>> = page.extras[row._id] ?? {}
+      const computed: Readonly<Record<string, unknown>> = page.computed[row._id] ?? {}
       // The times of a site are written by its clocks.
-      const zone = typeof extras['timezone'] === 'string' ? extras['timezone'] : undefined
+      const zone = typeof computed['timezone'] === 'string' ? computed['timezone'] : undefined
       const cells = input.columns.map(({ field: name }): Cell => {
         const field = own(entity.fields, name)
         if (field && !hasOwnCell(name))
           return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles, zone })
-        const value = own(extras, name) ?? own(record, name)
+        const value = own(computed, name) ?? own(record, name)
         return name === 'createdAt' || name === 'updatedAt'
           ? cellOf(value, { texts, language, entity, name, field: { kind: 'instant' }, titles: page.titles })
-          : extraCell(name, value, texts)
+          : computedCell(name, value, texts)
       })
       writer.row(cells)
     }

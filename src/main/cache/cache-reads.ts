@@ -109,7 +109,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
         return false
       }
     },
-    /** Deletes figures computed from tables that changed; they are computed again after `QUIET_MS` without changes. */
+    /** Deletes values computed from tables that changed; they are computed again after `QUIET_MS` without changes. */
     changed: (tables: readonly string[]): void => {
       if (!open) return
       open.reader.memo.forget(tables)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Break, NO_BREAK } from '#shared/domain/time/minutes/paid.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 /** Whether the time of an assignment, named by its alias, is not logged at a moment given as a parameter. */
@@ -26,7 +26,7 @@ interface OrderBreak {
 }
 
 /** Beside an assignment: whether it was planned, has ended, and nobody logged what became of it; and its break. */
-const read: ExtrasReader<'assignments'> = (reader, rows, { now }) => {
+const read: ComputedReader<'assignments'> = (reader, rows, { now }) => {
   const found = new Set(reader.all<{ id: string }>(UNLOGGED, idsOf(rows), now).map(({ id }) => id))
   const breaks = new Map<string, Break>()
   for (const { id, breakMinutes, breakPaid } of reader.all<OrderBreak>(BREAKS, idsOf(rows)))
@@ -43,7 +43,7 @@ const ofOrder = (column: 'breakMinutes' | 'breakPaid') => {
 }
 
 /** The computed columns of assignments. */
-const columns: DerivedColumns<'assignments'> = {
+const columns: ComputedColumns<'assignments'> = {
   unlogged: (_, { now }) => {
     // An instant of our own clock: nothing in it ends a text of SQL.
     const value = sql.raw(unlogged('"assignments"', `'${new Date(now).toISOString()}'`))

@@ -5,7 +5,7 @@ import { wireColumnsOf } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { listQuery, type ListQuery } from '#sql/list.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
-import { derivedOf, usesDerived } from './derived.ts'
+import { computedColumnsOf, usesComputed } from './computed-columns.ts'
 import type { Moment } from './moment.ts'
 import type { Reader } from './reader.ts'
 
@@ -39,11 +39,11 @@ const lookUpIn =
 export const listOptions = (reader: Reader, e: Entity, at: Moment): ListOptions => ({
   search: 'trigram',
   lookUp: lookUpIn(reader),
-  derived: derivedOf(reader, e, at),
+  computed: computedColumnsOf(reader, e, at),
 })
 
 /** Whether the query of a page depends on nothing but the page: neither on what a search finds elsewhere nor on the moment. */
-const isLasting = (e: Entity, page: Page) => (page.search === '' || e.searchAlso.length === 0) && !usesDerived(e, page)
+const isLasting = (e: Entity, page: Page) => (page.search === '' || e.searchAlso.length === 0) && !usesComputed(e, page)
 
 /** How a page of an entity is read: every column of the wire but the confidential ones. */
 export function listPlan(reader: Reader, e: Entity, page: Page, at: Moment): ListPlan {

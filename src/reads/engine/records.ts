@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { entityNamed } from '#shared/entities/index.ts'
-import type { AnyExtras } from '#shared/contract/extras.ts'
+import type { AnyComputed } from '#shared/contract/computed.ts'
 import type { ListReply } from '#shared/contract/ipc.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -10,7 +10,7 @@ import { decodeRow, decodeArrays } from '#sql/encode.ts'
 import { countQuery } from '#sql/list.ts'
 import { searchWords } from '#sql/search.ts'
 import { referredIds, titleOf } from '#sql/titles.ts'
-import { extrasOf } from './extras.ts'
+import { computedValuesOf } from './computed-values.ts'
 import { marksOf } from './marks.ts'
 import type { Moment } from './moment.ts'
 import { listOptions, listPlan } from './plans.ts'
@@ -82,7 +82,7 @@ export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): Lis
   return {
     rows,
     titles: referredTitles(reader, e, rows),
-    extras: extrasOf(reader, e, rows, at),
+    computed: computedValuesOf(reader, e, rows, at),
     marks: marksOf(reader, e, rows),
     next,
     total: page.count ? readCount(reader, e, page, at) : null,
@@ -95,7 +95,7 @@ export function readOne(
   e: Entity,
   id: string,
   at: Moment,
-): { row: AnyRow; titles: Record<string, string>; extras: AnyExtras; mark: RowMark | null } | null {
+): { row: AnyRow; titles: Record<string, string>; computed: AnyComputed; mark: RowMark | null } | null {
   const record = reader.all(`select * from "${e.name}" where "_id" = ?`, id)[0]
   if (!record) return null
   const row = decodeRow(e)(record)
@@ -104,7 +104,7 @@ export function readOne(
     row,
     titles: { ...readTitles(reader, entityOrFail('users'), authors), ...referredTitles(reader, e, [row]) },
     // What is left of a deleted row has no dates to compute figures from.
-    extras: row.deletedAt === null ? (extrasOf(reader, e, [row], at)[id] ?? {}) : {},
+    computed: row.deletedAt === null ? (computedValuesOf(reader, e, [row], at)[id] ?? {}) : {},
     mark: marksOf(reader, e, [row])[id] ?? null,
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
 import { isAsleep, isBack, minuteOf } from '#shared/domain/messages/snooze.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Reader } from '../engine/reader.ts'
 
@@ -74,7 +74,7 @@ const figuresAt = (now: string) => `
   left join "supervisors" s on s."_id" = c."supervisorId"`
 
 type Figures = Omit<
-  ExtrasByEntity['conversations'],
+  ComputedByEntity['conversations'],
   'unread' | 'failed' | 'question' | 'optedOut' | 'asleep' | 'back'
 > & {
   readonly id: string
@@ -84,7 +84,7 @@ type Figures = Omit<
 } & Pick<Row<'conversations'>, 'state' | 'snoozedUntil'>
 
 /** Beside a conversation: with whom it is, its last text, and what waits in it. */
-const read: ExtrasReader<'conversations'> = (reader, rows, { now }) => {
+const read: ComputedReader<'conversations'> = (reader, rows, { now }) => {
   const unread = unreadTexts(reader)
   return Object.fromEntries(
     reader
@@ -120,7 +120,7 @@ const OPTED_OUT = sql`max("conversations"."optOut",
   coalesce((select p."smsOptOut" from "applicants" p where p."_id" = "conversations"."applicantId"), 0))`
 
 const plain =
-  (text: string): DerivedSql =>
+  (text: string): ComputedSql =>
   () => ({ value: sql.raw(text), key: sql.raw(text) })
 
 const unreadOf = (reader: Reader) => sql`coalesce(${reader.lookUp('unread', unreadTexts(reader))(sql.raw(ID))}, 0)`
@@ -129,7 +129,7 @@ const SNOOZED = `"conversations"."state" = 'snoozed'`
 const isOver = (now: string) => `(${SNOOZED} and coalesce("conversations"."snoozedUntil", '') <= '${minuteOf(now)}')`
 
 /** The computed columns of conversations. */
-const columns: DerivedColumns<'conversations'> = {
+const columns: ComputedColumns<'conversations'> = {
   name: () => ({ value: NAME, key: sql`coalesce(${NAME}, "conversations"."phone")` }),
   lastAt: () => ({ value: LAST_AT, key: sql`coalesce(${LAST_AT}, '')` }),
   lastText: () => ({ value: sql`nullif(${ofLast('body_f')}, '')`, key: sql`coalesce(${ofLast('body_f')}, '')` }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import { OBSTACLE, RECIPIENT_FILES, recipientName } from './message-recipient.ts'
 
@@ -12,11 +12,11 @@ const RECIPIENTS = `
 interface Found {
   readonly id: string
   readonly recipient: string | null
-  readonly obstacle: ExtrasByEntity['messages']['obstacle']
+  readonly obstacle: ComputedByEntity['messages']['obstacle']
 }
 
 /** Beside a message: whom its conversation is with, and why a text could not go to them now. */
-const read: ExtrasReader<'messages'> = (reader, rows) =>
+const read: ComputedReader<'messages'> = (reader, rows) =>
   Object.fromEntries(
     reader
       .all<Found>(RECIPIENTS, idsOf(rows))
@@ -30,7 +30,7 @@ const NAME = ofConversation(recipientName('_f'))
 const WHY_NOT = ofConversation(OBSTACLE)
 
 /** The computed columns of messages. */
-const columns: DerivedColumns<'messages'> = {
+const columns: ComputedColumns<'messages'> = {
   recipient: () => ({ value: NAME, key: sql`coalesce(${NAME}, '')` }),
   obstacle: () => ({ value: WHY_NOT, key: sql`coalesce(${WHY_NOT}, '')` }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 
 /** Whether the order `o` is open on a day: not over, and it ends then or later. */
@@ -25,7 +25,7 @@ const activeSites = (reader: Reader, today: string): Counts =>
   )
 
 /** Beside a client: its active sites and its open orders. */
-const read: ExtrasReader<'clients'> = (reader, rows, { today }) => {
+const read: ComputedReader<'clients'> = (reader, rows, { today }) => {
   const [sites, orders] = [activeSites(reader, today), openOrders(reader, 'clientId', today)]
   return Object.fromEntries(
     rows.map(({ _id }) => [_id, { activeSites: sites.get(_id) ?? 0, openOrders: orders.get(_id) ?? 0 }]),
@@ -34,14 +34,14 @@ const read: ExtrasReader<'clients'> = (reader, rows, { today }) => {
 
 /** A count that code has made of each row of a table, as its lists compare it. */
 export const countOf =
-  (table: string, name: string, counts: (reader: Reader, today: string) => ReadonlyMap<string, number>): DerivedSql =>
+  (table: string, name: string, counts: (reader: Reader, today: string) => ReadonlyMap<string, number>): ComputedSql =>
   (reader, { today }) => {
     const value = sql`coalesce(${reader.lookUp(`${table} ${name}`, counts(reader, today))(sql.ref(`${table}._id`))}, 0)`
     return { value, key: value }
   }
 
 /** The computed columns of clients. */
-const columns: DerivedColumns<'clients'> = {
+const columns: ComputedColumns<'clients'> = {
   activeSites: countOf('clients', 'activeSites', activeSites),
   openOrders: countOf('clients', 'openOrders', (reader, today) => openOrders(reader, 'clientId', today)),
 }

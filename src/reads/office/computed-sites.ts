@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isActiveSite } from '#shared/domain/office/active-site.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { countOf, openOrders } from './computed-clients.ts'
 import { officeKmOf } from './office-km-column.ts'
 import { activeOffices, nearestKm } from './office-km.ts'
@@ -18,7 +18,7 @@ function referencesOf(site: Numbers, client: Numbers | undefined): string | null
 }
 
 /** Beside a site: whether it is active, its open orders, its numbers or its client's, and how far the nearest office is. */
-const read: ExtrasReader<'sites'> = (reader, rows, { today }) => {
+const read: ComputedReader<'sites'> = (reader, rows, { today }) => {
   const sites = rows as unknown as readonly Site[]
   const orders = openOrders(reader, 'siteId', today)
   const offices = activeOffices(reader)
@@ -26,13 +26,13 @@ const read: ExtrasReader<'sites'> = (reader, rows, { today }) => {
   const clients = new Map(reader.all<Numbers & { id: string }>(CLIENTS, clientIds).map((one) => [one.id, one]))
   return Object.fromEntries(
     sites.map((site) => {
-      const extras = {
+      const computed = {
         isActive: isActiveSite(site, today),
         openOrders: orders.get(site._id) ?? 0,
         references: referencesOf(site, clients.get(site.clientId)),
         officeKm: nearestKm(offices, site),
       }
-      return [site._id, extras]
+      return [site._id, computed]
     }),
   )
 }
@@ -43,7 +43,7 @@ const number = (name: string) => sql`coalesce(' · ' || coalesce(${sql.ref(`site
 const references = sql`nullif(lower(substr(${number('poNumber')} || ${number('jobNumber')} || ${number('reqNumber')}, 4)), '')`
 
 /** The computed columns of sites. */
-const columns: DerivedColumns<'sites'> = {
+const columns: ComputedColumns<'sites'> = {
   isActive: (_, { today }) => {
     const value = sql`("sites"."active" = 1 and "sites"."endDate" >= ${today})`
     return { value, key: value }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 import { ACTIVE_SITE } from './computed-clients.ts'
@@ -16,7 +16,7 @@ const everySupervisorsSites = (reader: Reader, today: string): ReadonlyMap<strin
   })
 
 /** Beside a supervisor: their active sites. */
-const read: ExtrasReader<'supervisors'> = (reader, rows, { today }) => {
+const read: ComputedReader<'supervisors'> = (reader, rows, { today }) => {
   const sites = everySupervisorsSites(reader, today)
   return Object.fromEntries(rows.map(({ _id }) => [_id, { sites: sites.get(_id) ?? [] }]))
 }
@@ -25,7 +25,7 @@ const listing = ({ today }: Moment) => sql`"sites" s, json_each(s."supervisorIds
   where j.value = "supervisors"."_id" and s."deletedAt" is null and s."active" = 1 and s."endDate" >= ${today}`
 
 /** The computed columns of supervisors. */
-const columns: DerivedColumns<'supervisors'> = {
+const columns: ComputedColumns<'supervisors'> = {
   sites: (_, at) => {
     const count = sql`(select count(*) from ${listing(at)})`
     return {

@@ -3,7 +3,7 @@ import { HORIZON_WEEKS } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, type Weekday, weekdayOf, WEEKDAYS } from '#shared/model/dates.ts'
 import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -53,7 +53,7 @@ function fillCounts(reader: Reader, orders: readonly Order[], today: string): Re
 }
 
 /** Beside an order: how many assignments it needs and how many have a person, its positions by role, the city of its site and the weekday it begins on. */
-const read: ExtrasReader<'orders'> = (reader, rows, { today }) => {
+const read: ComputedReader<'orders'> = (reader, rows, { today }) => {
   const orders = rows as unknown as readonly Order[]
   const fill = fillCounts(reader, orders, today)
   const positions = new Map<string, { role: string; quantity: number }[]>()
@@ -70,7 +70,7 @@ const read: ExtrasReader<'orders'> = (reader, rows, { today }) => {
   return Object.fromEntries(
     orders.map((order) => {
       const [required, assigned] = fill.get(order._id) ?? [0, 0]
-      const extras = {
+      const computed = {
         required,
         assigned,
         fill: required === 0 ? null : assigned / required,
@@ -78,7 +78,7 @@ const read: ExtrasReader<'orders'> = (reader, rows, { today }) => {
         siteCity: cities.get(order.siteId) ?? null,
         startWeekday: WEEKDAYS[weekdayOf(order.startDate)] as Weekday,
       }
-      return [order._id, extras]
+      return [order._id, computed]
     }),
   )
 }
@@ -89,7 +89,7 @@ const countedAssignments = ({ today }: Moment) => sql`"assignments" a
     when "orders"."endDate" < ${today} then date("orders"."endDate", ${`-${HORIZON_WEEKS * 7} days`}) else ${today} end`
 
 const counted =
-  (figure: string): DerivedSql =>
+  (figure: string): ComputedSql =>
   (_, at) => {
     const value = sql`(select ${sql.raw(figure)} from ${countedAssignments(at)})`
     return { value, key: value }
@@ -108,7 +108,7 @@ const CITY = sql`(select nullif(s."city_f", '') from "sites" s where s."_id" = "
 const positions = sql`"orderPositions" p where p."orderId" = "orders"."_id" and p."deletedAt" is null`
 
 /** The computed columns of orders. */
-const columns: DerivedColumns<'orders'> = {
+const columns: ComputedColumns<'orders'> = {
   required: counted('count(*)'),
   assigned: counted(`count(*) filter (where ${ASSIGNED})`),
   fill: (_, at) => ({

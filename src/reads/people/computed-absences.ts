@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AbsenceDays } from '#shared/domain/people/absence-span.ts'
 import { type AbsenceStatus, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 
 type Absence = AbsenceDays &
@@ -39,11 +39,11 @@ const everyAbsencesTouched = (reader: Reader, now: string): ReadonlyMap<string, 
   })
 
 /** Beside an absence: how many assignments it touched or would touch. */
-const read: ExtrasReader<'absences'> = (reader, rows, { now }) =>
+const read: ComputedReader<'absences'> = (reader, rows, { now }) =>
   Object.fromEntries(rows.map((row) => [row._id, { touched: touchedOf(reader, row as unknown as Absence, now) }]))
 
 /** The computed columns of absences. */
-const columns: DerivedColumns<'absences'> = {
+const columns: ComputedColumns<'absences'> = {
   touched: (reader, { now }) => {
     const touched = reader.lookUp('absences touched', everyAbsencesTouched(reader, now))(sql`"absences"."_id"`)
     const value = sql`coalesce(${touched}, 0)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysInStage } from '#shared/domain/people/applicant-stage.ts'
 import type { DuplicateReason } from '#shared/domain/people/duplicates.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 
 const APPLICANT = '"applicants"'
 const filled = (column: string) => `${APPLICANT}."${column}" <> ''`
@@ -34,7 +34,7 @@ const OF_ROWS = `select "_id" as id, ${DUPLICATE} as duplicate from "applicants"
   where "_id" in (select value from json_each(?))`
 
 /** Beside an applicant: whether they seem to exist already, and how long they have been in their stage. */
-const read: ExtrasReader<'applicants'> = (reader, rows, { now }) => {
+const read: ComputedReader<'applicants'> = (reader, rows, { now }) => {
   const ids = JSON.stringify(rows.map(({ _id }) => _id))
   const found = reader.all<{ id: string; duplicate: DuplicateReason | null }>(OF_ROWS, ids)
   const duplicates = new Map(found.map(({ id, duplicate }) => [id, duplicate]))
@@ -49,7 +49,7 @@ const read: ExtrasReader<'applicants'> = (reader, rows, { now }) => {
 const SINCE = sql`coalesce("applicants"."stageSince", "applicants"."createdAt")`
 
 /** The computed columns of applicants. */
-const columns: DerivedColumns<'applicants'> = {
+const columns: ComputedColumns<'applicants'> = {
   duplicate: () => ({ value: sql.raw(`(${DUPLICATE})`), key: sql.raw(`coalesce(${DUPLICATE}, 'z')`) }),
   daysInStage: (_, { now }) => {
     const days = sql`max(0, cast(julianday(${now}) - julianday(${SINCE}) as integer))`

@@ -4,7 +4,7 @@ import { payWeekStartOf } from '#shared/domain/time/labour/labour-rules.ts'
 import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { addDays, daysBetween, INDEFINITE, weekStart } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Reader } from '../engine/reader.ts'
 import { officeKmOf } from '../office/office-km-column.ts'
@@ -83,7 +83,7 @@ function everybodysMinutes(reader: Reader, today: string, weeks: number): Readon
 
 /** Beside an employee: their skills today and the first that ends, the last and the next day they work, planned minutes,
  * and how much of their file is there. */
-const read: ExtrasReader<'employees'> = (reader, rows, { today, now }) => {
+const read: ComputedReader<'employees'> = (reader, rows, { today, now }) => {
   const ids = idsOf(rows)
   const people = rows.map(({ _id }) => _id)
   const [skills, expiries] = [heldBadges(reader, people, today), firstExpiries(reader, people)]
@@ -166,7 +166,7 @@ function minutesOf(reader: Reader, name: string, today: string, weeks: number) {
 }
 
 /** The computed columns of employees. */
-const columns: DerivedColumns<'employees'> = {
+const columns: ComputedColumns<'employees'> = {
   skills: () => {
     const number = sql`(select count(*) from ${held})`
     return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import type { filterFields } from '#shared/entities/derived.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
+import type { filterFields } from '#shared/entities/computed.ts'
 import { addDays } from '#shared/model/dates.ts'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import type { Reader } from '../engine/reader.ts'
 import { ordersBySkill } from './skills-demanded.ts'
 
-type Figures = ExtrasByEntity['skills']
+type Figures = ComputedByEntity['skills']
 /** The figures of holders. */
 type Held = Omit<Figures, 'demanded'>
 type Counted = Held & { readonly id: string }
@@ -65,13 +65,13 @@ function everySkillsFigures(reader: Reader, today: string): ReadonlyMap<string, 
 }
 
 /** Beside a skill: its figures. */
-const read: ExtrasReader<'skills'> = (reader, rows, { today }) => {
+const read: ComputedReader<'skills'> = (reader, rows, { today }) => {
   const of = everySkillsFigures(reader, today)
   return Object.fromEntries(rows.map(({ _id }) => [_id, of.get(_id) ?? { ...NOBODY, demanded: 0 }]))
 }
 
 const figure =
-  (name: keyof ExtrasByEntity['skills']): DerivedSql =>
+  (name: keyof ComputedByEntity['skills']): ComputedSql =>
   (reader, { today }) => {
     const values = new Map([...everySkillsFigures(reader, today)].map(([id, figures]) => [id, figures[name]]))
     const value = sql`coalesce(${reader.lookUp(name, values)(sql`"skills"."_id"`)}, 0)`
@@ -79,7 +79,7 @@ const figure =
   }
 
 /** The filter of skills held that no column shows: that of the holders that `everySkillsFigures` counts. */
-export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employeeSkills]: DerivedSql } = {
+export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employeeSkills]: ComputedSql } = {
   ofActive: () => {
     const value = sql`exists (select 1 from "employees" p where p."_id" = "employeeSkills"."employeeId"
       and p."status" <> 'inactive' and p."deletedAt" is null)`
@@ -88,7 +88,7 @@ export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employ
 }
 
 /** The computed columns of skills. */
-const columns: DerivedColumns<'skills'> = {
+const columns: ComputedColumns<'skills'> = {
   holders: figure('holders'),
   expired: figure('expired'),
   expiring30: figure('expiring30'),

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { declaredHours, type AvailabilityLayer } from '#shared/domain/people/availability.ts'
-import { filterFields } from '#shared/entities/derived.ts'
+import { filterFields } from '#shared/entities/computed.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { isDay } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { choicePlace } from '#sql/choice-order.ts'
 import { among, exists, held, skillsAsked, busyAssignments } from './computed-employees.ts'
-import type { DerivedSql } from '../engine/computed.ts'
+import type { ComputedSql } from '../engine/computed.ts'
 import { filePercent } from './employee-file.ts'
 import { employeesNear } from '../office/office-km.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -64,14 +64,14 @@ function validOn({ value }: Filter, view: View): RawBuilder<boolean> {
 }
 
 /** A filter without a figure: it has nothing to sort by. */
-const filterOnly = (where: (filter: Filter, view: View) => RawBuilder<boolean>): ReturnType<DerivedSql> => ({
+const filterOnly = (where: (filter: Filter, view: View) => RawBuilder<boolean>): ReturnType<ComputedSql> => ({
   value: sql`null`,
   key: sql`0`,
   where,
 })
 
 /** The filters of employees that no column shows. */
-export const employeeFilters: { readonly [F in keyof typeof filterFields.employees]: DerivedSql } = {
+export const employeeFilters: { readonly [F in keyof typeof filterFields.employees]: ComputedSql } = {
   availableOn: (reader) =>
     filterOnly(({ value }) => (typeof value === 'string' && isDay(value) ? freeOn(reader, value) : EVERYBODY)),
   nearOffice: (reader) => filterOnly((filter) => near(reader, 'nearOffice', filter)),
@@ -84,7 +84,7 @@ export const employeeFilters: { readonly [F in keyof typeof filterFields.employe
 }
 
 /** Own fields of employees whose value depends on the day: the status that is shown, not the stored one. */
-export const employeesToday: { readonly status: DerivedSql } = {
+export const employeesToday: { readonly status: ComputedSql } = {
   status: (_, { today }) => ({
     value: sql`(${statusOn(today)})`,
     key: choicePlace(statusOn(today), EMPLOYEE_STATUSES),

@@ -1,4 +1,4 @@
-import type { HeldBadge } from '#shared/contract/extras.ts'
+import type { HeldBadge } from '#shared/contract/computed.ts'
 import { EXPIRY_WARN_DAYS, heldStatus } from '#shared/domain/people/skill-status.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import type { Reader } from '../engine/reader.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
-import type { filterFields } from '#shared/entities/derived.ts'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { filterFields } from '#shared/entities/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 /** The minutes of an assignment `a`, as SQL. */
@@ -44,20 +44,20 @@ interface Figures {
 }
 
 /** Beside a time entry: what was planned, how far the work deviates from it, how many photos it has, and its zone. */
-const read: ExtrasReader<'timeEntries'> = (reader, rows) =>
+const read: ComputedReader<'timeEntries'> = (reader, rows) =>
   Object.fromEntries(reader.all<Figures>(FIGURES, idsOf(rows)).map(({ id, ...figures }) => [id, figures]))
 
 const ENTRY = '"timeEntries"'
 /** Sorts after every figure. */
 const NONE = sql.lit(Number.MAX_SAFE_INTEGER)
 
-const figure = (text: string): ReturnType<DerivedSql> => {
+const figure = (text: string): ReturnType<ComputedSql> => {
   const value = sql.raw(text)
   return { value, key: sql`coalesce(${value}, ${NONE})` }
 }
 
 /** The computed columns of time entries. */
-const columns: DerivedColumns<'timeEntries'> = {
+const columns: ComputedColumns<'timeEntries'> = {
   planned: () => figure(plannedMinutes(ENTRY)),
   deviation: () => figure(deviationMinutes(ENTRY)),
   photos: () => figure(photoCount(ENTRY)),
@@ -68,7 +68,7 @@ const columns: DerivedColumns<'timeEntries'> = {
 }
 
 /** The filters of time entries that no column shows. */
-export const timeEntryFilters: { readonly [F in keyof typeof filterFields.timeEntries]: DerivedSql } = {
+export const timeEntryFilters: { readonly [F in keyof typeof filterFields.timeEntries]: ComputedSql } = {
   offBy: () => figure(`abs(${deviationMinutes(ENTRY)})`),
   photoMissing: () => figure(`(coalesce(${ENTRY}."parkingCents", 0) > 0 and ${photoCount(ENTRY)} = 0)`),
   unattached: () => figure(`(${ENTRY}."timesheetId" is null and ${ENTRY}."status" in ('open', 'submitted'))`),

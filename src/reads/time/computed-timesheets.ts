@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { Computed, DerivedColumns, DerivedSql, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 const LINES = `
@@ -23,7 +23,7 @@ type Line = Pick<
 >
 
 /** Beside a timesheet: the sums of its lines, and how long it has waited for approval. */
-const read: ExtrasReader<'timesheets'> = (reader, rows, { now }) => {
+const read: ComputedReader<'timesheets'> = (reader, rows, { now }) => {
   const lines = reader.all<Line & { disputed: number }>(LINES, idsOf(rows))
   const byId = Map.groupBy(lines, ({ timesheetId }) => timesheetId)
   return Object.fromEntries(
@@ -45,7 +45,7 @@ const read: ExtrasReader<'timesheets'> = (reader, rows, { now }) => {
 
 const LINES_SQL = sql`"timesheetLines" l where l."timesheetId" = "timesheets"."_id" and l."deletedAt" is null`
 
-const figure = (of: RawBuilder<unknown>, where: RawBuilder<unknown> = sql``): DerivedSql => {
+const figure = (of: RawBuilder<unknown>, where: RawBuilder<unknown> = sql``): ComputedSql => {
   const value = sql`(select coalesce(${of}, 0) from ${LINES_SQL}${where})`
   return () => ({ value, key: value })
 }
@@ -57,8 +57,8 @@ const LAST = sql`json_extract("timesheets"."reminders", '$[#-1].at')`
 const SINCE = sql`case when "timesheets"."approval" = 'unsigned' and "timesheets"."sent" = 1 and "timesheets"."superseded" = 0
   then coalesce(${LAST}, "timesheets"."sentAt") end`
 
-/** The computed columns of timesheets, as `timesheetExtras` has them. What does not wait comes last. */
-const columns: DerivedColumns<'timesheets'> = {
+/** The computed columns of timesheets. What does not wait comes last. */
+const columns: ComputedColumns<'timesheets'> = {
   people: figure(sql`count(distinct l."employeeId")`),
   workedMinutes: figure(sql`sum(l."workedMinutes")`, approved),
   deviationMinutes: figure(sql`sum(l."workedMinutes" - l."plannedMinutes")`, approved),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysBetween, INDEFINITE } from '#shared/model/dates.ts'
-import type { Computed, DerivedColumns, ExtrasReader } from '../engine/computed.ts'
+import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
 /** The loans `l` of a tool, given as SQL, that are out. */
@@ -26,7 +26,7 @@ interface Out {
 }
 
 /** Beside a tool: how many pieces are left, who has the others since when and until when, and how late they are. */
-const read: ExtrasReader<'tools'> = (reader, rows, { today }) => {
+const read: ComputedReader<'tools'> = (reader, rows, { today }) => {
   const loans = Map.groupBy(reader.all<Out>(OUT, idsOf(rows)), ({ id }) => id)
   return Object.fromEntries(
     rows.map((row) => {
@@ -71,7 +71,7 @@ const SITE = named(
 )
 
 /** The computed columns of tools. What is not lent comes last, whatever is asked first. */
-const columns: DerivedColumns<'tools'> = {
+const columns: ComputedColumns<'tools'> = {
   available: () => ({ value: available, key: available }),
   holders: () => ({ value: HOLDERS, key: sql`coalesce(${HOLDERS}, '')` }),
   site: () => ({ value: SITE, key: sql`coalesce(${SITE}, '')` }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '#shared/contract/errors.ts'
-import type { RowExtras } from '#shared/contract/extras.ts'
+import type { RowComputed } from '#shared/contract/computed.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
@@ -24,8 +24,8 @@ interface LiveRecord<N extends EntityName> {
   /** The row; null when it does not exist, undefined until the first answer. */
   readonly row: Row<N> | null | undefined
   readonly titles: Readonly<Record<string, string>>
-  /** Figures computed beside the row; empty while they are not known. */
-  readonly extras: Partial<RowExtras<N>>
+  /** Its computed values; empty while they are not known. */
+  readonly computed: Partial<RowComputed<N>>
   /** Whether it waits to be sent or was refused; null when it is as the server has it. */
   readonly mark: RowMark | null
   /** No newer version of the row is being read. */
@@ -34,7 +34,7 @@ interface LiveRecord<N extends EntityName> {
   readonly refresh: () => void
 }
 
-/** One row, read anew when it changes; a malformed id has none. `also` names entities its extras are computed from. */
+/** One row, read anew when it changes; a malformed id has none. `also` names entities that its computed values depend on. */
 export function useRecord<N extends EntityName>(
   name: N,
   id: string | null,
@@ -48,7 +48,7 @@ export function useRecord<N extends EntityName>(
   return {
     row: isUnknownYet ? undefined : ((value?.row ?? null) as Row<N> | null),
     titles: value?.titles ?? NONE,
-    extras: (value?.extras ?? NONE) as Partial<RowExtras<N>>,
+    computed: (value?.computed ?? NONE) as Partial<RowComputed<N>>,
     mark: isOther ? null : (value?.mark ?? null),
     isFresh,
     error,
@@ -60,8 +60,8 @@ export interface LiveList<N extends EntityName> {
   /** The rows; undefined until the first answer. */
   readonly rows: readonly Row<N>[] | undefined
   readonly titles: Readonly<Record<string, string>>
-  /** Figures computed beside each row, by row id. */
-  readonly extras: Readonly<Record<string, RowExtras<N>>>
+  /** The computed values of each row, by row id. */
+  readonly computed: Readonly<Record<string, RowComputed<N>>>
   readonly next: string | null
   readonly total: number | null
   readonly isPrevious: boolean
@@ -87,7 +87,7 @@ export function useList<N extends EntityName>(
     () => ({
       rows: live.value?.rows as readonly Row<N>[] | undefined,
       titles: live.value?.titles ?? NONE,
-      extras: (live.value?.extras ?? NONE) as Readonly<Record<string, RowExtras<N>>>,
+      computed: (live.value?.computed ?? NONE) as Readonly<Record<string, RowComputed<N>>>,
       next: live.value?.next ?? null,
       total: live.value?.total ?? null,
       isPrevious: live.isPrevious,

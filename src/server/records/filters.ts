@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { derivedField } from '#shared/entities/derived.ts'
+import { computedField } from '#shared/entities/computed.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { isDay, isInstant, isTimeOfDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -29,7 +29,7 @@ export function requireView(actor: Actor, e: Entity, view: Pick<View, 'filters' 
   const isSearchable = isStorable(view.search) && !e.search.some((field) => hidden.includes(field))
   if (view.search !== '' && !isSearchable) throw new AppError('BAD_REQUEST', { field: 'search' })
   for (const { field } of [...view.filters, ...view.sort]) {
-    if (derivedField(e.name, field)) throw new AppError('BAD_REQUEST', { field, reason: 'COMPUTED' })
+    if (computedField(e.name, field)) throw new AppError('BAD_REQUEST', { field, reason: 'COMPUTED' })
     if (hidden.includes(field)) throw new AppError('BAD_REQUEST', { field })
   }
   for (const { field } of view.sort) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { derivedFields } from '../entities/derived.ts'
+import { computedFields } from '../entities/computed.ts'
 import { kebab, type Entity } from '../model/entity.ts'
 import { listQuerySchema } from '../model/query.ts'
 import { draftSchema, patchSchema } from '../model/validation.ts'
@@ -17,7 +17,7 @@ export function crudOf(e: Entity) {
       method: 'GET',
       path: base,
       roles: e.read,
-      summary: `A page of ${e.name}${Object.hasOwn(derivedFields, e.name) ? '; not filtered or sorted by computed columns, which devices have' : ''}`,
+      summary: `A page of ${e.name}${Object.hasOwn(computedFields, e.name) ? '; not filtered or sorted by computed columns, which devices have' : ''}`,
       query: listQuerySchema,
       reply: z.object({ rows: z.array(wireRowSchema), next: z.string().nullable(), total: z.int().nullable() }),
     }),

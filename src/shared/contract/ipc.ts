@@ -10,7 +10,7 @@ import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
 import { addedFileSchema, type FileView } from './attachments.ts'
-import type { AnyExtras, Extras } from './extras.ts'
+import type { AnyComputed, ComputedById } from './computed.ts'
 import { packInputs, type PackReplies } from './time/packs.ts'
 import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
 import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
@@ -144,7 +144,7 @@ export interface ListReply {
   readonly rows: readonly AnyRow[]
   /** Titles of the rows referred to, by id. */
   readonly titles: Readonly<Record<string, string>>
-  readonly extras: Extras
+  readonly computed: ComputedById
   /** Rows that differ from the server's, by id. */
   readonly marks: RowMarks
   /** Key of the next page; null at the end. */
@@ -236,7 +236,7 @@ export interface RequestReplies
   'records.get': {
     readonly row: AnyRow
     readonly titles: Readonly<Record<string, string>>
-    readonly extras: AnyExtras
+    readonly computed: AnyComputed
     readonly mark: RowMark | null
   } | null
   /** From the server: NO_CONNECTION without it. The titles are those of the people and of the rows referred to. */

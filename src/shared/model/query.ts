@@ -86,7 +86,7 @@ const jsonText = <S extends z.ZodType>(schema: S) =>
 
 /**
  * The same page as query parameters: `filter` is JSON, `sort` is `-startDate,name`. Computed columns
- * (`shared/entities/derived.ts`) are refused with BAD_REQUEST and the reason COMPUTED: they count rows that the reader may not
+ * (`shared/entities/computed.ts`) are refused with BAD_REQUEST and the reason COMPUTED: they count rows that the reader may not
  * see, so that an order by them would tell what these say. A device filters and sorts by them among the rows it has.
  */
 export const listQuerySchema = z.strictObject({

@@ -29,7 +29,7 @@ test.each(OVER_STATUSES)(
       expect(soon.next.map(({ _id }) => _id)).toEqual([ASSIGNMENTS.freeFriday._id])
       expect(readOpenOfPosition(reader, { positionId: POSITION.day, from: START })).toEqual([])
       expect(readOpenOfPosition(reader, { positionId: POSITION.night, from: START })).toHaveLength(1)
-      expect(readOne(reader, entities.orders, ORDER.day, at)?.extras).toMatchObject({ required: 7, assigned: 3 })
+      expect(readOne(reader, entities.orders, ORDER.day, at)?.computed).toMatchObject({ required: 7, assigned: 3 })
     })
   },
 )

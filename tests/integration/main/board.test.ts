@@ -263,9 +263,9 @@ describe('who could take an assignment', () => {
 })
 
 describe('figures beside rows', () => {
-  const extras = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.extras
+  const computed = (name: EntityName, id: string) => read((reader) => readOne(reader, entities[name], id, at))?.computed
   it('an order has the figures of its assignments from today on, its trades, the city of its site', () => {
-    expect(extras('orders', ORDER.day)).toEqual({
+    expect(computed('orders', ORDER.day)).toEqual({
       required: 7,
       assigned: 3,
       fill: 3 / 7,
@@ -273,10 +273,10 @@ describe('figures beside rows', () => {
       siteCity: null,
       startWeekday: 'thursday',
     })
-    expect(extras('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })
+    expect(computed('orders', ORDER.night)).toMatchObject({ required: 2, assigned: 1, fill: 0.5, siteCity: 'Lévis' })
   })
   it('a person has the figures of their skills, the next day they work, the minutes of this pay week', () => {
-    expect(extras('employees', PERSON.bea)).toMatchObject({
+    expect(computed('employees', PERSON.bea)).toMatchObject({
       skills: [
         { code: 'SR', name: 'Signaleur routier', state: 'expiring' },
         { code: 'ACC', name: 'Accueil', state: 'valid' },
@@ -285,8 +285,8 @@ describe('figures beside rows', () => {
       nextAssignment: day(6),
       weekMinutes: 900,
     })
-    expect(extras('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 960 })
-    expect(extras('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
+    expect(computed('employees', PERSON.ana)).toMatchObject({ nextAssignment: day(2), weekMinutes: 960 })
+    expect(computed('employees', PERSON.dave)).toMatchObject({ nextAssignment: null, weekMinutes: 0 })
   })
   it('a skill has by week the assignments of positions that require it, their orders, and who holds it to the end', () => {
     const coverage = read((reader) => readSkillCoverage(reader, { skillId: SKILL.sign, from: START, today: at.today }))
@@ -306,7 +306,7 @@ describe('figures beside rows', () => {
     ).toEqual([])
   })
   it('a skill has the figures of its holders still here, and of certifications over or about to be', () => {
-    expect(extras('skills', SKILL.sign)).toMatchObject({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
-    expect(extras('skills', SKILL.card)).toMatchObject({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
+    expect(computed('skills', SKILL.sign)).toMatchObject({ holders: 5, expired: 1, expiring30: 1, expiring90: 1 })
+    expect(computed('skills', SKILL.card)).toMatchObject({ holders: 2, expired: 0, expiring30: 0, expiring90: 0 })
   })
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
-import { derivedFields } from '#shared/entities/derived.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
+import { computedFields } from '#shared/entities/computed.ts'
 import type { Field } from '#shared/model/field.ts'
 import { fold } from '#shared/model/fold.ts'
 import type { Filter } from '#shared/model/query.ts'
@@ -20,14 +20,14 @@ import { fillAtRandom } from './random-rows.ts'
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const SEEDS = Array.from({ length: process.env['CHAOS'] === 'full' ? 60 : 3 }, (_, n) => n + 1)
 
-type Extras = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
 
 /** What a filter compares, where it is not the value shown. */
-const compared: Readonly<Record<string, (extras: never) => unknown>> = {
-  'orders.fill': ({ fill }: ExtrasByEntity['orders']) =>
+const compared: Readonly<Record<string, (computed: never) => unknown>> = {
+  'orders.fill': ({ fill }: ComputedByEntity['orders']) =>
     fill === null ? null : fill === 0 ? 'unfilled' : fill < 1 ? 'partial' : 'filled',
 }
-/** Lists of names and badges, whose filters derived-columns.test.ts has; of the sites of a tool the first alone is shown. */
+/** Lists of names and badges, whose filters computed-lists.test.ts has; of the sites of a tool the first alone is shown. */
 const LISTS = new Set(['employees.skills', 'orders.positions', 'supervisors.sites', 'tools.holders', 'tools.site'])
 /** Who never worked has been idle for longer than anybody. */
 const LONGEST = new Set(['employees.idleDays'])
@@ -36,7 +36,7 @@ const ANY_END = new Set(['employees.skillExpiry'])
 /** A conversation that was put off and whose time is over is sorted as one that is unread. */
 const SORTED_OTHERWISE = new Set(['conversations.unread'])
 
-const columns = Object.entries(derivedFields).flatMap(([entity, fields]) =>
+const columns = Object.entries(computedFields).flatMap(([entity, fields]) =>
   Object.entries(fields)
     .filter(([column]) => !LISTS.has(`${entity}.${column}`))
     .map(([column, field]) => [entity as Listed, column, field as Field] as const),
@@ -89,9 +89,9 @@ describe.each(SEEDS)('over rows drawn from %i', (seed) => {
   })
 
   const shownOf = (entity: Listed, column: string) =>
-    everything(entity, {}).map(({ row, extras }) => {
+    everything(entity, {}).map(({ row, computed }) => {
       const own = compared[`${entity}.${column}`]
-      return { id: row._id, value: own ? own(extras as never) : (extras as unknown as Extras)[column] }
+      return { id: row._id, value: own ? own(computed as never) : (computed as unknown as Values)[column] }
     })
 
   test.each(columns)('%s.%s: a filter finds the rows that show what it asks for', (entity, column, field) => {
@@ -114,7 +114,9 @@ describe.each(SEEDS)('over rows drawn from %i', (seed) => {
     columns.filter(([entity, column, { kind }]) => kind !== 'choice' && !SORTED_OTHERWISE.has(`${entity}.${column}`)),
   )('%s.%s: a list sorted by it shows its values in their order', (entity, column, field) => {
     const sorted = everything(entity, { sort: [{ field: column, dir: 'asc' }] })
-    const values = sorted.map(({ extras }) => (extras as unknown as Extras)[column]).filter((value) => value !== null)
+    const values = sorted
+      .map(({ computed }) => (computed as unknown as Values)[column])
+      .filter((value) => value !== null)
     const keys = values.map((value) => (field.kind === 'text' ? fold(String(value)) : value))
     expect(keys).toEqual(keys.toSorted((a, b) => ((a as number) < (b as number) ? -1 : a === b ? 0 : 1)))
   })

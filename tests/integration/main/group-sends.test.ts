@@ -130,10 +130,10 @@ describe('the pending queue', () => {
     expect(messagesBy({ filters }).rows.every(({ _id }) => _id.endsWith('1') || _id.endsWith('6'))).toBe(true)
     expect(messagesBy({ filters }).rows).toHaveLength(2)
     const kept = messagesBy({ filters: [{ field: 'obstacle', op: 'anyOf', value: ['noPhone'] }] })
-    expect(Object.values(kept.extras)).toEqual(kept.rows.map(() => ({ recipient: 'Léa Roy', obstacle: 'noPhone' })))
+    expect(Object.values(kept.computed)).toEqual(kept.rows.map(() => ({ recipient: 'Léa Roy', obstacle: 'noPhone' })))
     expect(kept.rows).toHaveLength(2)
     const names = messagesBy({ sort: [{ field: 'recipient', dir: 'asc' }] })
-    expect(names.rows.map(({ _id }) => names.extras[_id]?.['recipient'])).toEqual([
+    expect(names.rows.map(({ _id }) => names.computed[_id]?.['recipient'])).toEqual([
       '+15145550177',
       'Anne Côté',
       'Anne Côté',

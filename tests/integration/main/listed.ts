@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
-import type { ExtrasByEntity } from '#shared/contract/extras.ts'
+import type { ComputedByEntity } from '#shared/contract/computed.ts'
 import { entities } from '#shared/entities/index.ts'
 import { pageSchema, type Filter, type Page } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { readCount, readPage } from '#reads/engine/records.ts'
 
-export type Listed = keyof ExtrasByEntity
+export type Listed = keyof ComputedByEntity
 interface Item<N extends Listed> {
   readonly row: AnyRow
-  readonly extras: ExtrasByEntity[N]
+  readonly computed: ComputedByEntity[N]
 }
 
 export const ids = (items: readonly { row: AnyRow }[]) => items.map(({ row }) => row._id).sort()
@@ -23,7 +23,9 @@ export function listsOf(cache: Pick<CacheReads, 'read'>, at: { readonly today: s
     do {
       const page = pageSchema.parse({ ...view, limit: 37, ...(after !== undefined && { after }) })
       const reply = cache.read('test', (reader) => readPage(reader, entities[name], page, at))
-      found.push(...reply.rows.map((row) => ({ row, extras: reply.extras[row._id] as unknown as ExtrasByEntity[N] })))
+      found.push(
+        ...reply.rows.map((row) => ({ row, computed: reply.computed[row._id] as unknown as ComputedByEntity[N] })),
+      )
       after = reply.next ?? undefined
     } while (after !== undefined)
     const page = pageSchema.parse(view)
@@ -35,7 +37,7 @@ export function listsOf(cache: Pick<CacheReads, 'read'>, at: { readonly today: s
     /** The ids of the rows that fit some filters. */
     filtered: <N extends Listed>(name: N, filters: Filter[]) => ids(everything(name, { filters })),
     /** The ids of the rows whose figures pass a test. */
-    those: <N extends Listed>(name: N, test: (extras: ExtrasByEntity[N]) => boolean) =>
-      ids(everything(name, {}).filter(({ extras }) => test(extras))),
+    those: <N extends Listed>(name: N, test: (computed: ComputedByEntity[N]) => boolean) =>
+      ids(everything(name, {}).filter(({ computed }) => test(computed))),
   }
 }

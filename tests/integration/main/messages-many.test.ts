@@ -115,7 +115,7 @@ describe('a search for what very many texts say', () => {
 test('who wrote long ago waits while nobody has read it, and no longer once it was read', () => {
   const { everything } = listsOf(cache, at)
   const waiting = (id: string) =>
-    everything('conversations', {}).find(({ row }) => row._id === id)?.extras as { waitingSince: string | null }
+    everything('conversations', {}).find(({ row }) => row._id === id)?.computed as { waitingSince: string | null }
   expect(waiting(OLD).waitingSince).toBeNull()
   expect(waiting(OLD_UNREAD).waitingSince).toBe(secondsAgo(10 * DAY))
 })

@@ -115,7 +115,7 @@ afterAll(() => {
 })
 
 const { everything, filtered } = listsOf(cache, at)
-const figures = (id: string) => everything('conversations', {}).find(({ row }) => row._id === id)?.extras
+const figures = (id: string) => everything('conversations', {}).find(({ row }) => row._id === id)?.computed
 
 describe('beside a conversation', () => {
   test('a conversation shows who it is with, its last text and what waits; drafts, notes and deleted texts are none', () => {

@@ -129,7 +129,7 @@ describe('paging', () => {
   it('answers what is left of a deleted order: who deleted it and when, without figures', () => {
     const found = read((reader) => readOne(reader, entities.orders, deleted._id, at))
     const { deletedAt, updatedBy } = deleted
-    expect(found).toMatchObject({ row: { deletedAt, updatedBy, startDate: '' }, extras: {} })
+    expect(found).toMatchObject({ row: { deletedAt, updatedBy, startDate: '' }, computed: {} })
   })
 })
 

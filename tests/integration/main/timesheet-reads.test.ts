@@ -144,8 +144,8 @@ test('the columns beside a timesheet agree with what lists filter and sort by', 
   const all = everything('timesheets', { sort: [{ field: 'waitingHours', dir: 'desc' }] })
   expect(all.map(({ row }) => row._id)[0]).toBe(WAITING)
   expect(all).toHaveLength(3)
-  const extras = Object.fromEntries(all.map((item) => [item.row._id, item.extras]))
-  expect(extras[WAITING]).toEqual({
+  const computed = Object.fromEntries(all.map((item) => [item.row._id, item.computed]))
+  expect(computed[WAITING]).toEqual({
     people: 60,
     workedMinutes: 299 * 480 + 5 * 60,
     deviationMinutes: 300,
@@ -155,7 +155,7 @@ test('the columns beside a timesheet agree with what lists filter and sort by', 
     lastReminder: '2026-11-14T13:30:00.000Z',
     waitingHours: 49,
   })
-  expect(extras[SIGNED]).toMatchObject({
+  expect(computed[SIGNED]).toMatchObject({
     people: 0,
     workedMinutes: 0,
     reminded: 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { derivedFields } from '#shared/entities/derived.ts'
+import { computedFields } from '#shared/entities/computed.ts'
 import { entities } from '#shared/entities/index.ts'
 import { SYSTEM, type Actor } from '#server/access/actor.ts'
 import { draft } from '#tests/support/build.ts'
@@ -266,8 +266,8 @@ describe.each(databases)('records on $name', (kind) => {
   })
 
   test.each(
-    Object.entries(derivedFields).flatMap(([name, fields]) =>
-      Object.keys(fields).map((field) => [name as keyof typeof derivedFields, field] as const),
+    Object.entries(computedFields).flatMap(([name, fields]) =>
+      Object.keys(fields).map((field) => [name as keyof typeof computedFields, field] as const),
     ),
   )('%s: a filter or a sort by %s is refused as computed, whoever asks', async (name, field) => {
     const refused = { code: 'BAD_REQUEST', details: { field, reason: 'COMPUTED' } }

@@ -58,8 +58,8 @@ describe.each(sqliteUnlessFull)('time typed at a site in another zone, on $name'
     const filters = [{ field: 'timezone', op: 'anyOf' as const, value: [timezone] }]
     const view = { filters, search: '', sort: [], limit: 50, count: true }
     const at = momentOf(new Date('2026-11-20T04:30:00.000Z'))
-    const { rows, extras } = readPage(world.reader, entities.timeEntries, view, at)
-    expect(rows.map(({ _id }) => (extras[_id] as { timezone: string }).timezone)).toEqual(TYPED.map(() => timezone))
+    const { rows, computed } = readPage(world.reader, entities.timeEntries, view, at)
+    expect(rows.map(({ _id }) => (computed[_id] as { timezone: string }).timezone)).toEqual(TYPED.map(() => timezone))
   })
 
   test('a day that has begun at the site has begun, whatever the day of the office', async () => {

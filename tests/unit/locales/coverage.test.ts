@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errors, fieldErrors } from '#shared/contract/errors.ts'
 import { RULE_CODES } from '#shared/domain/dispatch/finding.ts'
 import { HOLIDAY_KEYS } from '#shared/domain/calendar/holidays.ts'
-import { derivedFields } from '#shared/entities/derived.ts'
+import { computedFields } from '#shared/entities/computed.ts'
 import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
@@ -19,8 +19,8 @@ const SYSTEM = [
 
 function pathsOf(e: Entity): string[] {
   const fields = Object.keys(e.fields).map((field) => `fields.${field}`)
-  const derived: Readonly<Record<string, Readonly<Record<string, Field>>>> = derivedFields
-  const choices = Object.entries({ ...e.fields, ...derived[e.name] }).flatMap(([field, declared]) =>
+  const computed: Readonly<Record<string, Readonly<Record<string, Field>>>> = computedFields
+  const choices = Object.entries({ ...e.fields, ...computed[e.name] }).flatMap(([field, declared]) =>
     declared.kind === 'choice' && !declared.labels ? declared.options.map((value) => `choices.${field}.${value}`) : [],
   )
   return ['one', 'many', ...fields, ...choices].map((path) => `entities.${e.name}.${path}`)

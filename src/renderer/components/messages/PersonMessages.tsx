@@ -14,7 +14,7 @@ import { SendTextButton, type Person } from './SendText.tsx'
 export function PersonMessages({ person }: { readonly person: Person }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { rows, extras } = useList(
+  const { rows, computed } = useList(
     'conversations',
     {
       filters: [
@@ -38,7 +38,7 @@ export function PersonMessages({ person }: { readonly person: Person }) {
       <Table aria-label={t('messages.list.label')}>
         <Table.Tbody>
           {rows.map(({ _id, type }) => {
-            const figures = extras[_id]
+            const figures = computed[_id]
             const text = figures?.lastText ?? t('messages.list.attachment')
             return (
               <Table.Tr key={_id}>

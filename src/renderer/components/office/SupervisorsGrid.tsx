@@ -35,7 +35,7 @@ export function SupervisorsGrid({ clientId }: { readonly clientId?: string }) {
         computed: true,
         label: t('supervisors.columns.sites'),
         width: 260,
-        render: ({ extras }) => extras.sites.join(', '),
+        render: ({ computed }) => computed.sites.join(', '),
       },
       { id: 'email', width: 230 },
       { id: 'phone', width: 130 },

@@ -36,7 +36,7 @@ export function siteColumns(t: T, formats: Formats, isOfClient: boolean): readon
       label: t('sites.columns.openOrders'),
       width: 110,
       align: 'right',
-      render: ({ extras }) => (extras.openOrders === 0 ? null : formats.number(extras.openOrders)),
+      render: ({ computed }) => (computed.openOrders === 0 ? null : formats.number(computed.openOrders)),
     },
     {
       id: 'officeKm',
@@ -44,7 +44,7 @@ export function siteColumns(t: T, formats: Formats, isOfClient: boolean): readon
       label: t('sites.columns.officeKm'),
       width: 96,
       align: 'right',
-      render: ({ extras }) => (extras.officeKm === null ? null : `${formats.number(extras.officeKm)}\u00A0km`),
+      render: ({ computed }) => (computed.officeKm === null ? null : `${formats.number(computed.officeKm)}\u00A0km`),
     },
     { id: 'parkingPolicy', width: 200, render: ({ row }) => parkingText(t, formats, row) },
     { id: 'trafficControlType', width: 170, isHidden: true },

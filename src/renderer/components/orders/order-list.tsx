@@ -25,7 +25,7 @@ export const leadingOrderColumns = (t: T): readonly GridColumn<'orders'>[] => [
     computed: true,
     label: t('orders.columns.fill'),
     width: 124,
-    render: ({ extras }) => <FillMeter required={extras.required} assigned={extras.assigned} />,
+    render: ({ computed }) => <FillMeter required={computed.required} assigned={computed.assigned} />,
   },
 ]
 

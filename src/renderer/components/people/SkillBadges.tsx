@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HeldBadge } from '#shared/contract/extras.ts'
+import type { HeldBadge } from '#shared/contract/computed.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { skillAppearance } from '#renderer/fields/appearance.ts'
 import { countHidden } from '#renderer/ui/count-hidden.ts'

@@ -75,7 +75,7 @@ function AbsencesGrid() {
         label: t('absences.columns.touched'),
         width: 108,
         align: 'right',
-        render: ({ extras }) => (extras.touched === 0 ? null : formats.number(extras.touched)),
+        render: ({ computed }) => (computed.touched === 0 ? null : formats.number(computed.touched)),
       },
       { id: 'proofFileIds', width: 108 },
       { id: 'createdAt', label: t('absences.columns.askedAt'), width: 130 },

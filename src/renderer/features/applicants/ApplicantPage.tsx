@@ -25,7 +25,7 @@ import { StageItems } from './StageItems.tsx'
 import type { Applicant } from './use-applicant-actions.ts'
 import { useGoToStage } from './use-go-to-stage.ts'
 
-function ShownApplicant({ row, titles, extras, mark }: ShownRecord<'applicants'>) {
+function ShownApplicant({ row, titles, computed, mark }: ShownRecord<'applicants'>) {
   const { t } = useTranslation()
   const found = useDuplicates(row._id, row)
   return (
@@ -34,7 +34,7 @@ function ShownApplicant({ row, titles, extras, mark }: ShownRecord<'applicants'>
       record={{ entity: 'applicants', id: row._id, mark }}
       state={<StatusChip entity="applicants" field="stage" value={row.stage} />}
       summary={[
-        t('applicants.inStage', { count: extras.daysInStage ?? 0 }),
+        t('applicants.inStage', { count: computed.daysInStage ?? 0 }),
         row.city,
         choiceLabel(t, 'applicants', 'origin', row.origin),
       ]}

@@ -15,7 +15,7 @@ import { clientFacts } from './client-form.ts'
 import { demandedNumbers } from './demanded-numbers.ts'
 
 function Client(record: ShownRecord<'clients'>) {
-  const { row, extras } = record
+  const { row, computed } = record
   const { t } = useTranslation()
   const formats = useFormats()
   const demanded = demandedNumbers(row)
@@ -41,7 +41,7 @@ function Client(record: ShownRecord<'clients'>) {
         {
           id: 'sites',
           label: t('clients.tabs.sites'),
-          count: extras.activeSites ?? null,
+          count: computed.activeSites ?? null,
           content: <SitesGrid clientId={id} />,
           fill: true,
         },

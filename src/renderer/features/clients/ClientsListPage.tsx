@@ -33,7 +33,7 @@ export function ClientsListPage() {
         label: t(`clients.columns.${id}`),
         width: 118,
         align: 'right',
-        render: ({ extras }) => (extras[id] === 0 ? null : formats.number(extras[id])),
+        render: ({ computed }) => (computed[id] === 0 ? null : formats.number(computed[id])),
       })),
       {
         id: 'requirePo',

@@ -46,7 +46,7 @@ export function EmployeePage() {
   const formats = useFormats()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { row: current, titles, extras, mark, error } = useRecord('employees', id, PLANNED)
+  const { row: current, titles, computed, mark, error } = useRecord('employees', id, PLANNED)
   // A page may show an older version until the newest is read; its forms open later, over what is on screen.
   const { kept: row, isGone } = useKeptRow(id, current, true)
   const [task, setTask] = useState<HeldSkillTask | null>(null)
@@ -141,7 +141,7 @@ export function EmployeePage() {
       ]}
       rail={
         <>
-          <WeekHours row={row} minutes={extras.weekMinutes} />
+          <WeekHours row={row} minutes={computed.weekMinutes} />
           <DueRail held={held} inactiveId={status === 'inactive' ? id : null} />
         </>
       }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { statusOn } from '#shared/domain/people/employee-status.ts'
-import { filterFields } from '#shared/entities/derived.ts'
+import { filterFields } from '#shared/entities/computed.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -60,7 +60,7 @@ export function EmployeesListPage() {
         computed: true,
         label: t('employees.columns.skills'),
         width: 248,
-        render: ({ extras }) => <SkillBadges skills={extras.skills} />,
+        render: ({ computed }) => <SkillBadges skills={computed.skills} />,
       },
       {
         id: 'skillExpiry',
@@ -68,7 +68,7 @@ export function EmployeesListPage() {
         label: t('employees.columns.skillExpiry'),
         width: 132,
         isHidden: true,
-        render: ({ extras }) => extras.skillExpiry && formats.day(extras.skillExpiry),
+        render: ({ computed }) => computed.skillExpiry && formats.day(computed.skillExpiry),
       },
       {
         id: 'weekMinutes',
@@ -76,14 +76,14 @@ export function EmployeesListPage() {
         label: t('employees.columns.weekHours'),
         width: 84,
         align: 'right',
-        render: ({ extras }) => formats.duration(extras.weekMinutes),
+        render: ({ computed }) => formats.duration(computed.weekMinutes),
       },
       {
         id: 'nextAssignment',
         computed: true,
         label: t('employees.columns.next'),
         width: 104,
-        render: ({ extras }) => extras.nextAssignment && formats.day(extras.nextAssignment),
+        render: ({ computed }) => computed.nextAssignment && formats.day(computed.nextAssignment),
       },
       {
         id: 'lastAssignment',
@@ -91,7 +91,7 @@ export function EmployeesListPage() {
         label: t('employees.columns.last'),
         width: 104,
         isHidden: true,
-        render: ({ extras }) => extras.lastAssignment && formats.day(extras.lastAssignment),
+        render: ({ computed }) => computed.lastAssignment && formats.day(computed.lastAssignment),
       },
       ...FIGURES.map((id): GridColumn<'employees'> => ({
         id,
@@ -100,7 +100,7 @@ export function EmployeesListPage() {
         width: 96,
         align: 'right',
         isHidden: true,
-        render: ({ extras }) => figureText(formats, id, extras[id]),
+        render: ({ computed }) => figureText(formats, id, computed[id]),
       })),
       { id: 'hasVehicle', width: 112 },
       { id: 'fearOfHeights', width: 136 },

@@ -25,9 +25,9 @@ interface Props {
 export const ConversationRow = memo(function ConversationRow({ id, item, isChosen, others, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { row, extras } = item
-  const { name, lastAt, lastText, lastDirection, unread } = extras
-  const until = extras.asleep ? row.snoozedUntil : null
+  const { row, computed } = item
+  const { name, lastAt, lastText, lastDirection, unread } = computed
+  const until = computed.asleep ? row.snoozedUntil : null
   const shown = until ?? lastAt
   const day = shown === null ? '' : localDayOf(shown)
   const when = shown === null ? '' : day === today() ? localTimeOf(shown) : formats.shortDay(day)
@@ -38,7 +38,7 @@ export const ConversationRow = memo(function ConversationRow({ id, item, isChose
       id={id}
       role="option"
       aria-selected={isChosen}
-      data-unread={unread > 0 || extras.back || undefined}
+      data-unread={unread > 0 || computed.back || undefined}
       className={styles.row}
       onClick={onChoose}
     >
@@ -54,12 +54,12 @@ export const ConversationRow = memo(function ConversationRow({ id, item, isChose
             {row.applicantId !== null && (
               <IconApplicants size={14} aria-label={t('messages.list.applicant')} role="img" />
             )}
-            {extras.back && (
+            {computed.back && (
               <IconSnooze size={15} className={styles.back} aria-label={t('messages.list.back')} role="img" />
             )}
-            {extras.question && <IconQuestion size={15} aria-label={t('messages.list.question')} role="img" />}
-            {extras.optedOut && <IconOptedOut size={15} aria-label={t('messages.list.optedOut')} role="img" />}
-            {extras.failed && (
+            {computed.question && <IconQuestion size={15} aria-label={t('messages.list.question')} role="img" />}
+            {computed.optedOut && <IconOptedOut size={15} aria-label={t('messages.list.optedOut')} role="img" />}
+            {computed.failed && (
               <IconWarning size={15} className={styles.failed} aria-label={t('messages.list.failed')} role="img" />
             )}
           </span>

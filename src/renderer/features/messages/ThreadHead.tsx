@@ -31,10 +31,10 @@ export function ThreadHead(props: Props) {
   const { conversation, others, onUnread, onJump, onContext } = props
   const { t } = useTranslation()
   const formats = useFormats()
-  const { row, extras, name, phone, mark, assignee, isMine, assign, archive, snooze } = conversation
+  const { row, computed, name, phone, mark, assignee, isMine, assign, archive, snooze } = conversation
   const [isJumping, setJumping] = useState(false)
   if (!row) return null
-  const until = extras.asleep ? row.snoozedUntil : null
+  const until = computed.asleep ? row.snoozedUntil : null
   const isArchived = row.state === 'archived'
   const acts = [
     { label: t('messages.acts.jump'), icon: IconDay, run: () => setJumping(!isJumping), isOn: isJumping },
@@ -57,7 +57,7 @@ export function ThreadHead(props: Props) {
           {row.type !== 'General' && ` · ${choiceLabel(t, 'conversations', 'type', row.type)}`}
           {assignee && ` · ${t('messages.thread.assigned', { name: assignee })}`}
           {until !== null && ` · ${t('messages.thread.snoozed', { when: formats.longInstant(until) })}`}
-          {extras.back && ` · ${t('messages.list.back')}`}
+          {computed.back && ` · ${t('messages.list.back')}`}
         </Text>
         {others.length > 0 && (
           <span className={styles.present} role="status">

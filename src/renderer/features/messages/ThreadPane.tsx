@@ -49,8 +49,8 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
   const [isSnoozing, setSnoozing] = useState(false)
   const [retrying, setRetrying] = useState<ThreadLine | null>(null)
   const others = usePresence('conversations', id, isTyping ? 'editing' : 'viewing')
-  const { row, extras, archive } = conversation
-  const isWaiting = (extras.unread ?? 0) > 0 || extras.back === true
+  const { row, computed, archive } = conversation
+  const isWaiting = (computed.unread ?? 0) > 0 || computed.back === true
   const { keepUnread } = useSeen({ conversationId: id, lastInView, isWaiting })
   const valuesIn = useValuesIn(context)
   const name = conversation.name ?? formats.phone(conversation.phone)

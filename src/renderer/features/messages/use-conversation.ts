@@ -13,7 +13,7 @@ const ALSO: readonly EntityName[] = ['messages', 'assignments']
 /** The conversation on screen, and what is done with it as a whole. */
 export function useConversation(id: string | null) {
   const own = useSession().session?.user._id
-  const { row, titles, extras, mark, error } = useRecord('conversations', id, ALSO)
+  const { row, titles, computed, mark, error } = useRecord('conversations', id, ALSO)
   const pushUndo = usePushUndo()
   const toasts = useToasts()
   const isMine = row?.assignedToUserId === own
@@ -32,8 +32,8 @@ export function useConversation(id: string | null) {
     if (!row) return
     try {
       // Whoever puts it off has read it: an unread text would keep it in the list.
-      if (until !== null && extras.unread && extras.lastAt)
-        await runVerb('conversations.markSeen', { id: row._id, upTo: extras.lastAt })
+      if (until !== null && computed.unread && computed.lastAt)
+        await runVerb('conversations.markSeen', { id: row._id, upTo: computed.lastAt })
     } catch (problem) {
       toasts.error(problem)
       return
@@ -47,11 +47,12 @@ export function useConversation(id: string | null) {
   return {
     row: row?.deletedAt ? null : row,
     /** As the list shows it; null until its figures are known. */
-    current: row && extras.unread !== undefined ? { row, extras: extras as Listed['extras'], mark, of: '' } : null,
+    current:
+      row && computed.unread !== undefined ? { row, computed: computed as Listed['computed'], mark, of: '' } : null,
     error,
     mark,
-    extras,
-    name: extras.name ?? null,
+    computed,
+    name: computed.name ?? null,
     phone: row?.phone ?? '',
     assignee: row?.assignedToUserId ? titles[row.assignedToUserId] : undefined,
     isMine,

@@ -1,4 +1,4 @@
-import type { RowExtras } from '#shared/contract/extras.ts'
+import type { RowComputed } from '#shared/contract/computed.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Filter, View } from '#shared/model/query.ts'
@@ -11,7 +11,7 @@ import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 /** A conversation of the list, with what waits in it. */
 export interface Listed {
   readonly row: Row<'conversations'>
-  readonly extras: RowExtras<'conversations'>
+  readonly computed: RowComputed<'conversations'>
   readonly mark: RowMark | null
   /** The view it was read for, as JSON; empty for none. */
   readonly of: string
@@ -32,7 +32,7 @@ async function load(view: View, { limit, offset, after, count }: PageRequest) {
   const reply = await request('records.list', { entity: 'conversations', page: { ...view, limit, count, ...start } })
   const items = reply.rows.map((row): Listed => ({
     row: row as unknown as Row<'conversations'>,
-    extras: reply.extras[row._id] as unknown as RowExtras<'conversations'>,
+    computed: reply.computed[row._id] as unknown as RowComputed<'conversations'>,
     mark: reply.marks[row._id] ?? null,
     of,
   }))

@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** Whether a dispatcher put it out of the list: archived, or put off. It is nowhere held. */
-const isAway = ({ row, extras }: Listed) => row.state === 'archived' || extras.asleep
+const isAway = ({ row, computed }: Listed) => row.state === 'archived' || computed.asleep
 
 /**
  * The list with the chosen conversation where it was chosen: it is read, and perhaps answered, without moving under the

@@ -46,7 +46,7 @@ export function OrdersListPage() {
         label: t('orders.columns.startWeekday'),
         width: 110,
         isHidden: true,
-        render: ({ extras }) => choiceLabel(t, 'orders', 'startWeekday', extras.startWeekday),
+        render: ({ computed }) => choiceLabel(t, 'orders', 'startWeekday', computed.startWeekday),
       },
       {
         id: 'startTime',
@@ -64,8 +64,8 @@ export function OrdersListPage() {
         computed: true,
         label: t('orders.columns.positions'),
         width: 210,
-        render: ({ extras }) =>
-          extras.positions
+        render: ({ computed }) =>
+          computed.positions
             .map(
               ({ role, quantity }) => `${quantity} × ${choiceLabel(t, 'orderPositions', 'role', role).toLowerCase()}`,
             )

@@ -48,17 +48,17 @@ export function PendingPage() {
         computed: true,
         label: t('sends.columns.recipient'),
         width: 190,
-        render: ({ extras }) => recipientText(formats, extras.recipient),
+        render: ({ computed }) => recipientText(formats, computed.recipient),
       },
       {
         id: 'obstacle',
         computed: true,
         label: t('sends.columns.obstacle'),
         width: 128,
-        render: ({ extras }) =>
-          extras.obstacle && (
-            <Chip tone="warning" icon={IconWarning} hint={choiceLabel(t, 'messages', 'failure', extras.obstacle)}>
-              {t(`sends.obstacle.${extras.obstacle}`)}
+        render: ({ computed }) =>
+          computed.obstacle && (
+            <Chip tone="warning" icon={IconWarning} hint={choiceLabel(t, 'messages', 'failure', computed.obstacle)}>
+              {t(`sends.obstacle.${computed.obstacle}`)}
             </Chip>
           ),
       },

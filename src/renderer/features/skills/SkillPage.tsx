@@ -11,7 +11,7 @@ import { SkillCoverageTab } from './SkillCoverageTab.tsx'
 import { SkillHolders } from './SkillHolders.tsx'
 
 function Skill(record: ShownRecord<'skills'>) {
-  const { row, extras } = record
+  const { row, computed } = record
   const { t } = useTranslation()
   const formats = useFormats()
   return (
@@ -38,7 +38,7 @@ function Skill(record: ShownRecord<'skills'>) {
         {
           id: 'holders',
           label: t('skills.tabs.holders'),
-          count: extras.holders ?? null,
+          count: computed.holders ?? null,
           content: <SkillHolders skill={row} />,
         },
         { id: 'coverage', label: t('skills.tabs.coverage'), content: <SkillCoverageTab skill={row} /> },

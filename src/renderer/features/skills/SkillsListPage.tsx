@@ -29,7 +29,7 @@ export function SkillsListPage() {
         label: t(`skills.columns.${id}`),
         width: FIGURES[id],
         align: 'right',
-        render: ({ extras }) => (extras[id] === 0 ? null : formats.number(extras[id])),
+        render: ({ computed }) => (computed[id] === 0 ? null : formats.number(computed[id])),
       })),
       {
         id: 'trades',

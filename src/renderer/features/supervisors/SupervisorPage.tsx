@@ -19,7 +19,7 @@ const groups: readonly FactGroup<'supervisors'>[] = [
 ]
 
 function Supervisor(record: ShownRecord<'supervisors'>) {
-  const { row, titles, extras } = record
+  const { row, titles, computed } = record
   const { t } = useTranslation()
   const formats = useFormats()
   return (
@@ -43,7 +43,7 @@ function Supervisor(record: ShownRecord<'supervisors'>) {
         {
           id: 'sites',
           label: t('supervisors.tabs.sites'),
-          count: extras.sites?.length ?? null,
+          count: computed.sites?.length ?? null,
           content: <SitesOfSupervisor supervisor={row} />,
         },
         {

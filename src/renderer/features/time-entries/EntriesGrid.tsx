@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { filterFields } from '#shared/entities/derived.ts'
+import { filterFields } from '#shared/entities/computed.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Filter, View } from '#shared/model/query.ts'

@@ -77,12 +77,16 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       {
         id: 'start',
         width: 92,
-        render: ({ row, extras }) =>
+        render: ({ row, computed }) =>
           row.kind === 'didNotWork'
             ? absence(row)
-            : cell(row, 'start', row.start && localTimeOf(row.start, extras.timezone)),
+            : cell(row, 'start', row.start && localTimeOf(row.start, computed.timezone)),
       },
-      { id: 'end', width: isOwn ? 86 : 92, render: ({ row, extras }) => cell(row, 'end', end(row, extras.timezone)) },
+      {
+        id: 'end',
+        width: isOwn ? 86 : 92,
+        render: ({ row, computed }) => cell(row, 'end', end(row, computed.timezone)),
+      },
       // On a telephone what was worked is in sight.
       ...(isOwn ? [total, site] : []),
       {
@@ -102,7 +106,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         label: t('timeEntries.columns.planned'),
         width: 76,
         align: 'right',
-        render: ({ extras }) => hours(extras.planned),
+        render: ({ computed }) => hours(computed.planned),
       },
       {
         id: 'deviation',
@@ -110,7 +114,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         label: t('timeEntries.columns.deviation'),
         width: 84,
         align: 'right',
-        render: ({ extras: { deviation } }) =>
+        render: ({ computed: { deviation } }) =>
           deviation ? (
             <span className={styles.deviation} data-noted={Math.abs(deviation) > NOTED_MIN || undefined}>
               {deviationText(formats, deviation)}
@@ -129,7 +133,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         label: t('timeEntries.columns.photos'),
         width: 76,
         align: 'right',
-        render: ({ extras }) => (extras.photos ? formats.number(extras.photos) : null),
+        render: ({ computed }) => (computed.photos ? formats.number(computed.photos) : null),
       },
       ...(isOwn ? [] : [sheet]),
       { id: 'status', width: 128 },

@@ -54,7 +54,7 @@ export function TimeLoggerPage() {
     )
   const only = plan.toLog.length === 1 && plan.open === null ? plan.toLog[0] : undefined
   const from = assignment.row ?? only ?? null
-  const { breakMinutes = null, breakPaid = false } = assignment.extras
+  const { breakMinutes = null, breakPaid = false } = assignment.computed
   const order = asked === null ? plan.breaks[from?._id ?? ''] : { breakMinutes, breakPaid }
   return <NewEntry key={asked ?? ''} role={user.role} own={own} from={from} order={order} day={day} />
 }

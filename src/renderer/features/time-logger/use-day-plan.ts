@@ -40,6 +40,6 @@ export function useDayPlan(
     if (employeeId === null) return { plan: { open: null, toLog: [], breaks: {} }, titles }
     if (!assignments.rows || !entries.rows || assignments.isPrevious || entries.isPrevious)
       return { plan: undefined, titles }
-    return { plan: dayPlan(day, assignments.rows, entries.rows, assignments.extras), titles }
+    return { plan: dayPlan(day, assignments.rows, entries.rows, assignments.computed), titles }
   }, [employeeId, day, assignments, entries])
 }

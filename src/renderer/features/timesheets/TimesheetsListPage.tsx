@@ -60,7 +60,7 @@ export function TimesheetsListPage() {
         label: t('timesheets.columns.hours'),
         width: 92,
         align: 'right',
-        render: ({ extras }) => formats.duration(extras.workedMinutes),
+        render: ({ computed }) => formats.duration(computed.workedMinutes),
       },
       {
         id: 'deviationMinutes',
@@ -68,7 +68,7 @@ export function TimesheetsListPage() {
         label: t('timesheets.columns.deviation'),
         width: 116,
         align: 'right',
-        render: ({ extras }) => extras.deviationMinutes !== 0 && deviationText(formats, extras.deviationMinutes),
+        render: ({ computed }) => computed.deviationMinutes !== 0 && deviationText(formats, computed.deviationMinutes),
       },
       {
         id: 'parkingCents',
@@ -76,16 +76,16 @@ export function TimesheetsListPage() {
         label: t('timesheets.columns.parking'),
         width: 118,
         align: 'right',
-        render: ({ extras }) => extras.parkingCents > 0 && formats.money(extras.parkingCents),
+        render: ({ computed }) => computed.parkingCents > 0 && formats.money(computed.parkingCents),
       },
       {
         id: 'reminded',
         computed: true,
         label: t('timesheets.columns.reminders'),
         width: 150,
-        render: ({ extras }) =>
-          extras.lastReminder &&
-          t('timesheets.reminded', { count: extras.reminded, last: formats.instant(extras.lastReminder) }),
+        render: ({ computed }) =>
+          computed.lastReminder &&
+          t('timesheets.reminded', { count: computed.reminded, last: formats.instant(computed.lastReminder) }),
       },
       { id: 'signedName', width: 150 },
       { id: 'signedAt', width: 130 },
@@ -96,7 +96,7 @@ export function TimesheetsListPage() {
         label: t('timesheets.columns.disputed'),
         width: 88,
         align: 'right',
-        render: ({ extras }) => (extras.disputed === 0 ? null : formats.number(extras.disputed)),
+        render: ({ computed }) => (computed.disputed === 0 ? null : formats.number(computed.disputed)),
       },
       {
         id: 'waitingHours',
@@ -105,7 +105,7 @@ export function TimesheetsListPage() {
         width: 104,
         align: 'right',
         isHidden: true,
-        render: ({ extras }) => extras.waitingHours !== null && formats.duration(extras.waitingHours * 60),
+        render: ({ computed }) => computed.waitingHours !== null && formats.duration(computed.waitingHours * 60),
       },
       { id: 'sentAt', width: 130, isHidden: true },
       { id: 'recipientIds', width: 180, isHidden: true },

@@ -11,7 +11,7 @@ import { toolGroups } from './tool-groups.ts'
 import { ToolLoans } from './ToolLoans.tsx'
 
 function Tool(record: ShownRecord<'tools'>) {
-  const { row, extras } = record
+  const { row, computed } = record
   const { t } = useTranslation()
   const formats = useFormats()
   return (
@@ -22,17 +22,17 @@ function Tool(record: ShownRecord<'tools'>) {
       state={
         <>
           <StatusChip entity="tools" field="state" value={row.state} />
-          {extras.lateDays && (
+          {computed.lateDays && (
             <Chip tone="danger" icon={IconWarning}>
-              {t('tools.lateBy', { count: extras.lateDays })}
+              {t('tools.lateBy', { count: computed.lateDays })}
             </Chip>
           )}
         </>
       }
       summary={[
         choiceLabel(t, 'tools', 'category', row.category),
-        extras.available === undefined ? null : t('tools.left', { count: extras.available, all: row.quantity }),
-        extras.holders && extras.holders.length > 0 ? formats.list(extras.holders) : null,
+        computed.available === undefined ? null : t('tools.left', { count: computed.available, all: row.quantity }),
+        computed.holders && computed.holders.length > 0 ? formats.list(computed.holders) : null,
       ]}
       before={[{ id: 'loans', label: t('tools.tabs.loans'), content: <ToolLoans tool={row} /> }]}
       after={[{ id: 'journal', label: t('records.journal'), content: <Journal entity="tools" row={row} /> }]}

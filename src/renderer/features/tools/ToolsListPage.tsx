@@ -53,14 +53,14 @@ export function ToolsListPage() {
         label: t('tools.columns.available'),
         width: 88,
         align: 'right',
-        render: ({ row, extras }) => t('tools.ofAll', { left: extras.available, all: row.quantity }),
+        render: ({ row, computed }) => t('tools.ofAll', { left: computed.available, all: row.quantity }),
       },
       {
         id: 'holders',
         computed: true,
         label: t('tools.columns.holder'),
         width: 176,
-        render: ({ extras }) => formats.list(extras.holders),
+        render: ({ computed }) => formats.list(computed.holders),
       },
       { id: 'site', computed: true, label: t('tools.columns.site'), width: 168 },
       {
@@ -68,14 +68,14 @@ export function ToolsListPage() {
         computed: true,
         label: t('tools.columns.lentAt'),
         width: 100,
-        render: ({ extras }) => extras.lentAt && formats.day(localDayOf(extras.lentAt)),
+        render: ({ computed }) => computed.lentAt && formats.day(localDayOf(computed.lentAt)),
       },
       {
         id: 'dueOn',
         computed: true,
         label: t('tools.columns.dueOn'),
         width: 110,
-        render: ({ extras }) => extras.dueOn && formats.day(extras.dueOn),
+        render: ({ computed }) => computed.dueOn && formats.day(computed.dueOn),
       },
       {
         id: 'lateDays',
@@ -83,10 +83,10 @@ export function ToolsListPage() {
         label: t('tools.columns.late'),
         width: 84,
         align: 'right',
-        render: ({ extras }) =>
-          extras.lateDays && (
+        render: ({ computed }) =>
+          computed.lateDays && (
             <Text span inherit c="var(--eq-danger-fg)" fw={600} className="tabular">
-              {t('tools.days', { days: extras.lateDays })}
+              {t('tools.days', { days: computed.lateDays })}
             </Text>
           ),
       },

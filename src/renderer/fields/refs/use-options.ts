@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { derivedField } from '#shared/entities/derived.ts'
+import { computedField } from '#shared/entities/computed.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
@@ -42,7 +42,7 @@ export function useOptions(
   const formats = useFormats()
   const [settled] = useDebouncedValue(search, 120)
   const titles = useTitles(name, chosen)
-  const active = derivedField(name, 'isActive') ? 'isActive' : target.fields.active?.kind === 'flag' && 'active'
+  const active = computedField(name, 'isActive') ? 'isActive' : target.fields.active?.kind === 'flag' && 'active'
   const page = {
     search: settled,
     limit: SHOWN,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import type { RowExtras } from '#shared/contract/extras.ts'
+import type { RowComputed } from '#shared/contract/computed.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
@@ -11,13 +11,13 @@ import { RecordMissing } from './RecordMissing.tsx'
 export interface ShownRecord<N extends EntityName> {
   readonly row: Row<N>
   readonly titles: Readonly<Record<string, string>>
-  readonly extras: Partial<RowExtras<N>>
+  readonly computed: Partial<RowComputed<N>>
   readonly mark: RowMark | null
 }
 
 interface Props<N extends EntityName> {
   readonly entity: N
-  /** Entities that its extras are computed from. */
+  /** Entities that its computed values depend on. */
   readonly related?: readonly EntityName[]
   /** Its page; it is made anew for another record. */
   readonly page: ComponentType<ShownRecord<N>>
@@ -26,7 +26,7 @@ interface Props<N extends EntityName> {
 /** The record in the address: while it is being read, once it is deleted, where there is none, and else its page. */
 export function RecordOf<N extends EntityOpened & EntityWith<'list'>>({ entity, related, page: Page }: Props<N>) {
   const { id = '' } = useParams()
-  const { row, titles, extras, mark, error } = useRecord<N>(entity, id, related)
+  const { row, titles, computed, mark, error } = useRecord<N>(entity, id, related)
   if (!row || row.deletedAt) return <RecordMissing entity={entity} row={row} error={error} />
-  return <Page key={row._id} row={row} titles={titles} extras={extras} mark={mark} />
+  return <Page key={row._id} row={row} titles={titles} computed={computed} mark={mark} />
 }

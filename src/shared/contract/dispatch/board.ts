@@ -8,7 +8,7 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import type { ErrorCode } from '../errors.ts'
 import { coverageSchema, type SkillCoverage } from '../people/skill-coverage.ts'
-import type { HeldBadge } from '../extras.ts'
+import type { HeldBadge } from '../computed.ts'
 import type { RowMark } from '../sync/outbox.ts'
 
 /** Filters of the week board. An empty list filters nothing. */

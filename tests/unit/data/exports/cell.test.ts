@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, hours } from '#data/exports/cell.ts'
-import { extraCell } from '#data/exports/extra-cells.ts'
+import { computedCell } from '#data/exports/computed-cells.ts'
 import { createExportTexts } from '#data/exports/texts.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -70,5 +70,5 @@ describe('figures beside a row', () => {
       ],
       { as: 'text', value: '2 × signaleur routier + 1 × chef d’équipe' },
     ],
-  ])('%s', (name, value, expected) => expect(extraCell(name, value, fr)).toEqual(expected))
+  ])('%s', (name, value, expected) => expect(computedCell(name, value, fr)).toEqual(expected))
 })

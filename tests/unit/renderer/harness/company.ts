@@ -148,7 +148,7 @@ export function createCompany({ query, emit, today }: Options) {
     return [{ entity: 'orders', row }]
   }
   const changed = (...names: string[]) => setTimeout(() => emit('data.changed', { entities: names }), 5)
-  const extras = (name: string, rows: readonly Record_[]) =>
+  const computed = (name: string, rows: readonly Record_[]) =>
     Object.fromEntries(
       rows.map((row) => [
         String(row._id),
@@ -227,7 +227,7 @@ export function createCompany({ query, emit, today }: Options) {
       return {
         rows,
         titles: titles(entity, rows),
-        extras: extras(entity, rows),
+        computed: computed(entity, rows),
         marks: marks(rows),
         next,
         total: page.count ? all.length : null,
@@ -237,7 +237,12 @@ export function createCompany({ query, emit, today }: Options) {
     'records.get': ({ entity, id }: { entity: string; id: string }) => {
       const row = find(entity, id)
       return row
-        ? { row, titles: titles(entity, [row]), extras: extras(entity, [row])[id], mark: outbox?.markOf(id) ?? null }
+        ? {
+            row,
+            titles: titles(entity, [row]),
+            computed: computed(entity, [row])[id],
+            mark: outbox?.markOf(id) ?? null,
+          }
         : null
     },
     'records.titles': ({ entity, ids }: { entity: string; ids: string[] }) =>

@@ -14,17 +14,17 @@ const columns: readonly GridColumn<'skills'>[] = [
   { id: 'nam', width: 100 },
   // @ts-expect-error -- a field of another entity
   { id: 'orderNumber', width: 100 },
-  // @ts-expect-error -- a computed figure is declared as such
+  // @ts-expect-error -- a computed value is declared as such
   { id: 'holders', label: 'Titulaires', width: 100 },
-  // @ts-expect-error -- a computed figure needs a label
+  // @ts-expect-error -- a computed value needs a label
   { id: 'holders', computed: true, width: 100 },
   // @ts-expect-error -- a figure of another entity
   { id: 'weekMinutes', computed: true, label: 'Heures', width: 100 },
 ]
 const figures = {
-  known: ({ extras }: GridRow<'skills'>) => extras.holders.toFixed(),
+  known: ({ computed }: GridRow<'skills'>) => computed.holders.toFixed(),
   // @ts-expect-error -- skills have no such figure
-  unknown: ({ extras }: GridRow<'skills'>) => extras.holder,
+  unknown: ({ computed }: GridRow<'skills'>) => computed.holder,
   // @ts-expect-error -- skills have no such field
   field: ({ row }: GridRow<'skills'>) => row.nam,
 }

@@ -12,7 +12,7 @@ export type Card = GridRow<'applicants'>
 export function ApplicantCard({ card }: { readonly card: Card }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { row, extras, mark } = card
+  const { row, computed, mark } = card
   const origin = choiceLabel(t, 'applicants', 'origin', row.origin)
   const name = `${row.firstName} ${row.lastName}`
   return (
@@ -22,12 +22,12 @@ export function ApplicantCard({ card }: { readonly card: Card }) {
           {name}
         </span>
         {mark && <MarkIcon mark={mark} />}
-        {extras.duplicate && (
+        {computed.duplicate && (
           <span
             className={styles.duplicate}
             role="img"
-            title={choiceLabel(t, 'applicants', 'duplicate', extras.duplicate)}
-            aria-label={choiceLabel(t, 'applicants', 'duplicate', extras.duplicate)}
+            title={choiceLabel(t, 'applicants', 'duplicate', computed.duplicate)}
+            aria-label={choiceLabel(t, 'applicants', 'duplicate', computed.duplicate)}
           >
             <IconDuplicates size={14} aria-hidden />
           </span>
@@ -40,8 +40,8 @@ export function ApplicantCard({ card }: { readonly card: Card }) {
         <span className={styles.city} title={row.city ?? undefined}>
           {row.city}
         </span>
-        <span className={styles.days} title={t('applicants.inStage', { count: extras.daysInStage })}>
-          {t('formats.days', { n: extras.daysInStage })}
+        <span className={styles.days} title={t('applicants.inStage', { count: computed.daysInStage })}>
+          {t('formats.days', { n: computed.daysInStage })}
         </span>
       </span>
       <span className={styles.line}>

@@ -22,7 +22,7 @@ export function OrderPage() {
   const formats = useFormats()
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  const { row, titles, extras, mark, isFresh, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
+  const { row, titles, computed, mark, isFresh, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const { positions, isFresh: arePositionsFresh } = usePositions(id)
   const { kept, isGone } = useKeptRow(id, row, isFresh && arePositionsFresh)
   const missing = <RecordMissing entity="orders" row={row} error={error} />
@@ -33,7 +33,7 @@ export function OrderPage() {
   }
   if (!row || row.deletedAt || !positions) return missing
   const number = orderNumberLabel(t, row.orderNumber)
-  const { required, assigned } = extras
+  const { required, assigned } = computed
   const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <RecordPage

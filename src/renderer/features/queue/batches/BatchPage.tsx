@@ -44,7 +44,7 @@ export function BatchPage() {
         computed: true,
         label: t('sends.columns.recipient'),
         width: 190,
-        render: ({ extras }) => recipientText(formats, extras.recipient),
+        render: ({ computed }) => recipientText(formats, computed.recipient),
       },
       { id: 'phone', width: 130 },
       { id: 'status', width: 260, render: ({ row, mark }) => <MessageState message={row} mark={mark} /> },

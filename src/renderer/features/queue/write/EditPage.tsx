@@ -33,10 +33,10 @@ const OF_RECIPIENT = ['conversations', 'employees', 'applicants', 'supervisors']
 /** Corrects a message that has not left: its text, and when it leaves. */
 export function EditPage() {
   const { id = '' } = useParams()
-  const { row, extras, isFresh, error } = useRecord('messages', id, OF_RECIPIENT)
+  const { row, computed, isFresh, error } = useRecord('messages', id, OF_RECIPIENT)
   const { kept, isGone } = useKeptRow(id, row, isFresh)
   if (!kept || isGone) return <RecordMissing entity="messages" row={row} error={error} />
-  return <Form key={id} message={kept} recipient={extras.recipient ?? ''} />
+  return <Form key={id} message={kept} recipient={computed.recipient ?? ''} />
 }
 
 interface FormProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RowExtras } from '#shared/contract/extras.ts'
-import { derivedField } from '#shared/entities/derived.ts'
+import type { RowComputed } from '#shared/contract/computed.ts'
+import { computedField } from '#shared/entities/computed.ts'
 import type { EntityName, FieldName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { ChoiceField, Field } from '#shared/model/field.ts'
@@ -11,7 +11,7 @@ import type { AnyGridRow, GridRow } from '../rows/grid-row.ts'
 
 /** A column as the grid draws it, whatever its entity. */
 export interface AnyColumn {
-  /** The field's name, or the name of the computed figure in `extras`. */
+  /** The field's name, or the name of a computed value of the row. */
   readonly id: string
   /** Shown above the column; the field's own label unless given. */
   readonly label?: string
@@ -34,14 +34,14 @@ interface FieldColumn<N extends EntityName> extends ColumnOf<N> {
   readonly label?: string
   readonly computed?: never
 }
-/** A figure of the row's extras; it has no label of its own. */
+/** A computed value of the row; it has no label of its own. */
 interface ComputedColumn<N extends EntityName> extends ColumnOf<N> {
-  readonly id: keyof RowExtras<N>
+  readonly id: keyof RowComputed<N>
   readonly label: string
   readonly computed: true
 }
 
-/** A column of a list of `N`: one of its fields, or a computed figure. */
+/** A column of a list of `N`: one of its fields, or a computed value. */
 export type GridColumn<N extends EntityName> = FieldColumn<N> | ComputedColumn<N>
 
 /** A filter of a list that no column shows. */
@@ -87,7 +87,7 @@ export function fieldOf(entity: Entity, column: AnyColumn): Field | undefined {
 
 /** What a list filters and sorts by under a name: a field of the entity, or a computed column. */
 export function comparedField(entity: Entity, name: string): Field | undefined {
-  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : derivedField(entity.name, name)
+  return Object.hasOwn(entity.fields, name) ? entity.fields[name] : computedField(entity.name, name)
 }
 
 /** Whether a field holds minutes, which people read and type as hours. */

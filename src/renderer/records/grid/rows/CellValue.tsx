@@ -17,7 +17,7 @@ export function CellValue({ entity, column, item, isLong = false }: Props): Reac
   if (column.render) return column.render(item)
   const field = fieldOf(entity, column)
   const record = item.row as unknown as Readonly<Record<string, unknown>>
-  const value = field ? record[column.id] : item.extras[column.id]
+  const value = field ? record[column.id] : item.computed[column.id]
   if (value === null || value === undefined || value === '') return null
   if (!field) return String(value as string | number)
   const Cell = (isLong ? longCells : cells)[field.kind]

@@ -1,4 +1,4 @@
-import type { AnyExtras, RowExtras } from '#shared/contract/extras.ts'
+import type { AnyComputed, RowComputed } from '#shared/contract/computed.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -8,8 +8,8 @@ export interface AnyGridRow {
   readonly row: AnyRow
   /** The titles of the rows it refers to, by id. */
   readonly titles: Readonly<Record<string, string>>
-  /** Figures computed beside it. */
-  readonly extras: AnyExtras
+  /** Its computed values. */
+  readonly computed: AnyComputed
   /** Whether it waits to be sent or was refused; null when it is as the server has it. */
   readonly mark: RowMark | null
 }
@@ -17,5 +17,5 @@ export interface AnyGridRow {
 /** A row of a list of `N`, as the columns of that list receive it. */
 export interface GridRow<N extends EntityName> extends Pick<AnyGridRow, 'titles' | 'mark'> {
   readonly row: Row<N>
-  readonly extras: RowExtras<N>
+  readonly computed: RowComputed<N>
 }

@@ -7,9 +7,9 @@ import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import type { AnyGridRow } from './grid-row.ts'
 
 const PAGE_SIZE = 100
-const NO_EXTRAS = {}
+const NO_VALUES = {}
 
-/** Whether a row would be drawn as before: same revision, mark, extras and titles of the rows it refers to. */
+/** Whether a row would be drawn as before: same revision, mark, computed values and titles of the rows it refers to. */
 export function readsTheSame(before: AnyGridRow, now: AnyGridRow): boolean {
   if (before.row._id !== now.row._id || before.row.rev !== now.row.rev || before.mark !== now.mark) return false
   // A pending change gives no new revision: only the server does.
@@ -17,7 +17,7 @@ export function readsTheSame(before: AnyGridRow, now: AnyGridRow): boolean {
   const hasSameTitle = (id: unknown) => typeof id !== 'string' || before.titles[id] === now.titles[id]
   const values: readonly unknown[] = Object.values(now.row)
   if (!values.flat().every(hasSameTitle)) return false
-  return JSON.stringify(before.extras) === JSON.stringify(now.extras)
+  return JSON.stringify(before.computed) === JSON.stringify(now.computed)
 }
 
 /** The rows of a view around those on screen, read anew as data changes. */
@@ -29,7 +29,7 @@ export function useRowsWindow(entity: EntityName, view: View, also: readonly Ent
       const items = reply.rows.map((row): AnyGridRow => ({
         row,
         titles: reply.titles,
-        extras: reply.extras[row._id] ?? NO_EXTRAS,
+        computed: reply.computed[row._id] ?? NO_VALUES,
         mark: reply.marks[row._id] ?? null,
       }))
       return { items, next: reply.next, total: reply.total }

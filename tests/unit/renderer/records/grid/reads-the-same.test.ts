@@ -7,7 +7,7 @@ const row = build('orders')
 const item = (change: Partial<AnyGridRow> = {}): AnyGridRow => ({
   row: row as unknown as AnyGridRow['row'],
   titles: { [row.clientId]: 'Voirie Côté', other: 'Autre' },
-  extras: { fill: 0.5, positions: [{ role: 'flagger', quantity: 2 }] },
+  computed: { fill: 0.5, positions: [{ role: 'flagger', quantity: 2 }] },
   mark: null,
   ...change,
 })
@@ -29,7 +29,7 @@ describe('a row of a list that is read anew', () => {
     ['another row', item({ row: { ...row, _id: 'b' } as unknown as AnyGridRow['row'] })],
     ['another mark', item({ mark: 'pending' })],
     ['another name of what it refers to', item({ titles: { [row.clientId]: 'Voirie Roy', other: 'Autre' } })],
-    ['another figure beside it', item({ extras: { fill: 1, positions: [{ role: 'flagger', quantity: 2 }] } })],
+    ['another figure beside it', item({ computed: { fill: 1, positions: [{ role: 'flagger', quantity: 2 }] } })],
   ])('reads otherwise with %s', (_, now) => {
     expect(readsTheSame(item(), now)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import type { ExtrasByEntity } from '../contract/extras.ts'
+import type { ComputedByEntity } from '../contract/computed.ts'
 import { DUPLICATE_REASONS } from '../domain/people/duplicates.ts'
 import { WEEKDAYS } from '../model/dates.ts'
 import { cents, choice, count, day, decimal, flag, instant, ref, refs, text, type Field } from '../model/field.ts'
@@ -8,10 +8,10 @@ import { SITE_ZONES } from './sites.ts'
 
 /**
  * The computed columns of lists, in the vocabulary of fields: a list filters and sorts by them as by its own. Their SQL is
- * in `reads/engine/derived.ts`; what each means stands beside it in `contract/extras.ts`. A filter by `skillExpiry` is about
- * the skills that a filter by `skills` names, if there is one. The server refuses both (`listQuerySchema` says why).
+ * in `reads/computed.ts`; what each means stands beside it in `contract/computed.ts`. A filter by `skillExpiry` is about the
+ * skills that a filter by `skills` names, if there is one. The server refuses both (`listQuerySchema` says why).
  */
-export const derivedFields = {
+export const computedFields = {
   employees: {
     skills: refs('skills'),
     skillExpiry: day(),
@@ -79,7 +79,7 @@ export const derivedFields = {
     timezone: choice(SITE_ZONES, { labels: ['sites', 'timezone'] }),
   },
   skills: { holders: count(), expired: count(), expiring30: count(), expiring90: count(), demanded: count() },
-} as const satisfies { readonly [N in keyof ExtrasByEntity]: Readonly<Record<keyof ExtrasByEntity[N], Field>> }
+} as const satisfies { readonly [N in keyof ComputedByEntity]: Readonly<Record<keyof ComputedByEntity[N], Field>> }
 
 /**
  * What lists of devices are filtered by and no column shows: `availableOn`, who is free on a day; `nearOffice` and
@@ -107,5 +107,5 @@ const named = (declared: Declared, entity: string, name: string): Field | undefi
 }
 
 /** The computed column or filter of an entity by name; undefined when it has none of that name. */
-export const derivedField = (entity: string, name: string): Field | undefined =>
-  named(derivedFields, entity, name) ?? named(filterFields, entity, name)
+export const computedField = (entity: string, name: string): Field | undefined =>
+  named(computedFields, entity, name) ?? named(filterFields, entity, name)

@@ -1,5 +1,5 @@
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
-import type { HeldBadge } from '#shared/contract/extras.ts'
+import type { HeldBadge } from '#shared/contract/computed.ts'
 import { empty, day, hours, number, text, type Cell } from './cell.ts'
 import type { Texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ interface Position {
 const stateOf = ({ state }: HeldBadge, texts: Texts) =>
   state === 'valid' ? '' : ` (${texts(`skills.states.${state}`).toLowerCase()})`
 
-/** Cells of the computed figures and JSON fields that have a format of their own, by name. */
+/** Cells of the computed values and JSON fields that have a format of their own, by name. */
 const writers: Readonly<Record<string, Write>> = {
   skills: (value, texts) =>
     text((value as readonly HeldBadge[]).map((held) => held.code + stateOf(held, texts)).join(', ')),
@@ -44,8 +44,8 @@ const writers: Readonly<Record<string, Write>> = {
 /** Whether a value has a format of its own, whatever its kind. */
 export const hasOwnCell = (name: string): boolean => Object.hasOwn(writers, name)
 
-/** A computed figure as a cell: in its own format, else by the type of its value. */
-export function extraCell(name: string, value: unknown, texts: Texts): Cell {
+/** A computed value as a cell: in its own format, else by the type of its value. */
+export function computedCell(name: string, value: unknown, texts: Texts): Cell {
   if (value === null || value === undefined) return empty
   const write = hasOwnCell(name) ? writers[name] : undefined
   if (write) return write(value, texts)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
-import { derivedFields } from '#shared/entities/derived.ts'
+import { computedFields } from '#shared/entities/computed.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { weekdayOf } from '#shared/model/dates.ts'
 import { viewSchema, type Filter } from '#shared/model/query.ts'
@@ -19,7 +19,7 @@ const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().lo
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'equipage-derived-'))
+  folder = mkdtempSync(join(tmpdir(), 'equipage-computed-lists-'))
   const made = openCache(join(folder, 'cache.db'))
   fillCache(made, {
     employees: 120,
@@ -64,7 +64,7 @@ const { everything, filtered, those } = listsOf(cache, at)
 const startOf = (row: AnyRow) => (row as unknown as Row<'orders'>).startDate
 const isOneOf = (row: AnyRow, weekdays: readonly number[]) => weekdays.includes(weekdayOf(startOf(row)))
 
-const every = Object.entries(derivedFields).flatMap(([name, fields]) =>
+const every = Object.entries(computedFields).flatMap(([name, fields]) =>
   Object.keys(fields).map((column) => [name as Listed, column] as const),
 )
 
@@ -95,7 +95,7 @@ describe('a list sorted by a computed column', () => {
     ['skills', 'expiring90', (v: unknown) => v],
   ] as const)('%s by %s: in the order of the figures shown', (name, column, key) => {
     const items = everything(name, { sort: [{ field: column, dir: 'asc' }] })
-    const keys = items.map(({ extras }) => key((extras as unknown as Record<string, unknown>)[column])) as number[]
+    const keys = items.map(({ computed }) => key((computed as unknown as Record<string, unknown>)[column])) as number[]
     expect(keys.length).toBeGreaterThan(10)
     expect(new Set(keys).size).toBeGreaterThan(2)
     expect(keys.every((value, i) => i === 0 || (keys[i - 1] as number) <= value)).toBe(true)
@@ -188,7 +188,7 @@ describe('a list filtered by a computed column shows the rows whose figures fit'
       [idOf(9, 0), idOf(9, 1)].sort(),
     )
     expect(filtered('supervisors', [{ field: 'sites', op: 'anyOf', value: [idOf(3, 7)] }])).toEqual([])
-    expect(everything('supervisors', {}).map(({ extras }) => extras.sites.includes('Chantier 2'))).toContain(true)
+    expect(everything('supervisors', {}).map(({ computed }) => computed.sites.includes('Chantier 2'))).toContain(true)
   })
   test('skills nobody holds any more, and those with certifications over', () => {
     expect(filtered('skills', [{ field: 'expired', op: 'atLeast', value: 1 }])).toEqual(
@@ -198,13 +198,13 @@ describe('a list filtered by a computed column shows the rows whose figures fit'
   test('the holders of a skill who work here are as many as it counts', () => {
     const gone = cache.read('test', (reader) => reader.all<{ n: number }>(GONE_HOLDERS)[0]?.n ?? 0)
     expect(gone).toBeGreaterThan(0)
-    for (const { row, extras } of everything('skills', {})) {
+    for (const { row, computed } of everything('skills', {})) {
       const held: Filter = { field: 'skillId', op: 'anyOf', value: [row._id] }
       const view = { filters: [held, { field: 'ofActive', op: 'is', value: true } as const] }
       const shown = cache.read('test', (reader) =>
         readCount(reader, entities.employeeSkills, viewSchema.parse(view), at),
       )
-      expect(shown).toBe(extras.holders)
+      expect(shown).toBe(computed.holders)
     }
   })
   test('skills that orders of the next four weeks require', () => {
@@ -218,9 +218,9 @@ describe('a list filtered by a computed column shows the rows whose figures fit'
       ),
     )
     const isRunning = new Set(running.map(({ _id }) => _id))
-    for (const { row, extras } of everything('skills', {})) {
+    for (const { row, computed } of everything('skills', {})) {
       const asking = positions.filter(({ orderId, skills }) => isRunning.has(orderId) && skills.includes(row._id))
-      expect(extras.demanded).toBe(new Set(asking.map(({ orderId }) => orderId)).size)
+      expect(computed.demanded).toBe(new Set(asking.map(({ orderId }) => orderId)).size)
     }
     expect(those('skills', ({ demanded }) => demanded > 0).length).toBeGreaterThan(0)
   })

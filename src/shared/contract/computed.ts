@@ -10,8 +10,8 @@ export interface HeldBadge {
   readonly state: Exclude<SkillStatus, 'missing'>
 }
 
-/** Figures computed for each row of an entity when it is read. Entities not listed have none. */
-export interface ExtrasByEntity {
+/** Values computed for each row of an entity when it is read. Entities not listed have none. */
+export interface ComputedByEntity {
   readonly employees: {
     /** Skills held today, important ones first. */
     readonly skills: readonly HeldBadge[]
@@ -166,12 +166,12 @@ export interface ExtrasByEntity {
   }
 }
 
-/** The extras of one row. */
-export type RowExtras<N extends EntityName> = N extends keyof ExtrasByEntity
-  ? ExtrasByEntity[N]
+/** The computed values of one row. */
+export type RowComputed<N extends EntityName> = N extends keyof ComputedByEntity
+  ? ComputedByEntity[N]
   : Readonly<Record<never, never>>
 
-/** Extras by row id, of an entity known only at run time. */
-export type Extras = Readonly<Record<string, AnyExtras>>
-/** The extras of one row, of an entity known only at run time. */
-export type AnyExtras = Readonly<Record<string, unknown>>
+/** Computed values by row id, of an entity known only at run time. */
+export type ComputedById = Readonly<Record<string, AnyComputed>>
+/** The computed values of one row, of an entity known only at run time. */
+export type AnyComputed = Readonly<Record<string, unknown>>
