@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
-import type { Line } from '#shared/domain/messages/lines.ts'
-import { LINE_OF, LINES } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
+import { PHONE_LINE_OF, PHONE_LINES } from '#shared/domain/messages/phone-lines.ts'
 import { isUnseen } from '#shared/domain/messages/message-state.ts'
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
@@ -50,9 +50,9 @@ function miscounted(device: Pick<WorldDevice, 'name' | 'path'>): Problems {
     const [unseen, conversations] = [rowsOf('messages').filter(isUnseen), rowsOf('conversations')]
     const shown = readUnseen(reader)
     const computed = computedConversations.read(reader, conversations as never, momentOf(new Date()))
-    const ofLine = (line: Line) => unseen.filter(({ type }) => LINE_OF[type] === line).length
+    const ofLine = (line: PhoneLine) => unseen.filter(({ type }) => PHONE_LINE_OF[type] === line).length
     return [
-      ...LINES.flatMap((line) => same(shown[line], ofLine(line), `${device.name}: the counter of ${line}`)),
+      ...PHONE_LINES.flatMap((line) => same(shown[line], ofLine(line), `${device.name}: the counter of ${line}`)),
       ...conversations.flatMap(({ _id, key }) => {
         const own = unseen.filter(({ conversationId }) => conversationId === _id).length
         return same(computed[_id]?.unread, own, `${device.name}: the unread texts of ${key}`)

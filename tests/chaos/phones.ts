@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { textArrives } from '#tests/support/texts.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { UNKNOWN_NUMBERS } from './moves-messages.ts'
@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 export interface Sent {
   readonly providerId: string
   readonly from: string
-  readonly line: Line
+  readonly line: PhoneLine
   readonly body: string
 }
 
-const LINES = { general: 4, assignation: 4, applicants: 2 } as const
+const PHONE_LINES = { general: 4, assignation: 4, applicants: 2 } as const
 const BODIES = {
   'Bonjour, à quelle heure demain?': 6,
   OUI: 5,
@@ -60,7 +60,7 @@ export async function texting({ server, opLog, sms }: World, random: Random, nam
   const texts = Array.from({ length: count }, (_, n) => ({
     providerId: `${name}${n}`,
     from: random.pick(numbers),
-    line: random.weighted(LINES),
+    line: random.weighted(PHONE_LINES),
     body: random.weighted(BODIES),
     times: random.pick([1, 1, 2]),
     wait: random.int(60),

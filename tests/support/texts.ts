@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { SmsMessage, SmsOutcome, SmsProvider } from '#server/providers/message.ts'
 import type { RunningServer } from '#server/start.ts'
 import type { ArrivingText } from '#server/messages/arriving-text.ts'
@@ -58,7 +58,7 @@ export async function textsSent({ textSender }: Pick<RunningServer, 'textSender'
 }
 
 /** A text arrives at a server that runs as a program, by the phone page of its demo. */
-export async function textBy(url: string, from: string, body: string, line: Line = 'general'): Promise<void> {
+export async function textBy(url: string, from: string, body: string, line: PhoneLine = 'general'): Promise<void> {
   const answer = await fetch(`${url}/demo/phone`, {
     method: 'POST',
     body: new URLSearchParams({ number: from, line, body }),

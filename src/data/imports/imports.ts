@@ -13,7 +13,7 @@ import { referredTitles } from '#reads/engine/records.ts'
 import { applyPlan } from './apply.ts'
 import { guessColumns, headersKeyOf } from './guess-columns.ts'
 import { journalOf, readerOf, type ImportParts } from './import-parts.ts'
-import { fileIdOf, lineId } from './line-ids.ts'
+import { fileIdOf, importedRowId } from './row-ids.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { readTable } from './read-table.ts'
 import { cellText, type Table } from './table.ts'
@@ -120,7 +120,7 @@ export function createImports(parts: ImportParts) {
       today: momentOf(now()).today,
       reader,
       rowOf: (id) => overlay.shown(entity, id),
-      idOf: (line) => lineId(fileId, entity.name, line, isUsedUp),
+      idOf: (line) => importedRowId(fileId, entity.name, line, isUsedUp),
       step: stepOf(importId),
     })
     at.plan = plan

@@ -4,7 +4,7 @@ import { errorBodySchema } from '#shared/contract/http.ts'
 import { syncEndSchema, syncEntitySchema, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync/sync.ts'
 import type { Stored } from '#sql/encode.ts'
 import { jsonOrUndefined } from '../api/failure.ts'
-import { createLineSplitter } from './lines.ts'
+import { createLineSplitter } from './line-splitter.ts'
 
 /** The parts of a pull stream, in order. Rows are as received, in the columns of the header. */
 export type StreamPart =

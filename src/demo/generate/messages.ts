@@ -5,7 +5,7 @@ import { messageTemplates, type TemplateName } from '../lists/templates.ts'
 import { plantCases } from '../messages/planted.ts'
 import { askAbout, type AskedAssignment } from '../messages/questions.ts'
 import { talk } from '../messages/small-talk.ts'
-import { createThreads, linesInOrder, type Contact, type Line, type Thread } from '../messages/threads.ts'
+import { createThreads, itemsInOrder, type Contact, type ThreadItem, type Thread } from '../messages/threads.ts'
 import { metaOf, type Context, type SeedRow } from './context.ts'
 
 interface People {
@@ -92,7 +92,7 @@ function planThreads(context: Context, people: People, templates: readonly SeedR
   const talking = { threads, context, random: random.fork('talk'), latest }
   const start = () => latest - Math.floor(random.next() ** 1.4 * DAYS * DAY)
   const longest = threads.threadOf(next(), 'General')
-  while (longest.lines.length < messages * SHARES.longest) talk(talking, longest, start())
+  while (longest.items.length < messages * SHARES.longest) talk(talking, longest, start())
   // Those of a planted case wrote before, so that the case stays the end of their conversation.
   const cases = Math.min(taken, order.length)
   for (const contact of order.slice(0, cases)) {
@@ -115,7 +115,7 @@ function planThreads(context: Context, people: People, templates: readonly SeedR
 /** What a dispatcher did with a conversation beside its messages: put away, put off, taken on. */
 function handled(context: Context, threads: readonly Thread[]): ReadonlyMap<Thread, Partial<SeedRow<'conversations'>>> {
   const quiet = threads.filter(
-    ({ lines, type }) => type === 'General' && lines.every(({ fields }) => fields.seen !== false),
+    ({ items, type }) => type === 'General' && items.every(({ fields }) => fields.seen !== false),
   )
   const later = iso(timeOf(addDays(context.today, 2), '08:00'))
   return new Map(
@@ -131,23 +131,23 @@ function handled(context: Context, threads: readonly Thread[]): ReadonlyMap<Thre
 export function makeMessages(context: Context, people: People) {
   const templates = makeTemplates(context)
   const { all, optedOut, unknown } = planThreads(context, people, templates)
-  const lines = linesInOrder(all)
+  const items = itemsInOrder(all)
   const random = context.random.fork('message ids')
   const ids = new Map<Thread, string>()
   const newThreadId = createIds(random.fork('conversations'))
-  const byStart = all.toSorted((a, b) => (a.lines[0]?.at ?? 0) - (b.lines[0]?.at ?? 0))
-  for (const thread of byStart) ids.set(thread, newThreadId(thread.lines[0]?.at ?? 0))
+  const byStart = all.toSorted((a, b) => (a.items[0]?.at ?? 0) - (b.items[0]?.at ?? 0))
+  for (const thread of byStart) ids.set(thread, newThreadId(thread.items[0]?.at ?? 0))
   const states = handled(context, byStart)
   const silent = unknown.at(-1)
   const optedOutAt = new Map(
-    optedOut.map(({ fields, lines: said }) => [
+    optedOut.map(({ fields, items: said }) => [
       fields.employeeId,
       iso(said.find(({ fields: { event } }) => event === 'optedOut')?.at ?? 0),
     ]),
   )
 
   const conversations = byStart.map((thread) => {
-    const [first] = thread.lines
+    const [first] = thread.items
     const at = first?.at ?? 0
     return {
       ...metaOf(ids.get(thread) ?? '', { at, by: null, source: first?.fields.direction === 'in' ? 'sms' : 'app' }),
@@ -158,8 +158,8 @@ export function makeMessages(context: Context, people: People) {
       ...(thread === silent && { optOut: true, optOutAt: iso(at) }),
     } as SeedRow<'conversations'>
   })
-  const rowOf = (line: Line, id: string): SeedRow<'messages'> => {
-    const { thread, at, fields } = line
+  const rowOf = (item: ThreadItem, id: string): SeedRow<'messages'> => {
+    const { thread, at, fields } = item
     const isText = fields.direction === 'in' || fields.direction === 'out'
     const source = fields.direction === 'in' ? 'sms' : fields.automatic === true ? 'system' : 'app'
     return {
@@ -175,7 +175,7 @@ export function makeMessages(context: Context, people: People) {
   }
   function* messages(): Generator<SeedRow<'messages'>> {
     const newId = createIds(random.fork('messages'))
-    for (const line of lines) yield rowOf(line, newId(line.at))
+    for (const item of items) yield rowOf(item, newId(item.at))
   }
   return {
     rows: { messageTemplates: templates, conversations, messages: { [Symbol.iterator]: messages } },

@@ -27,7 +27,7 @@ const say = ({ contact }: Thread, [fr, en]: readonly [string, string]) => (conta
 function plantUnread({ threads, random, latest, next, applicants }: Cast): void {
   for (const [i, words] of openWords.entries()) {
     const thread = threads.threadOf(next(), i % 3 === 1 ? 'Assignation' : 'General')
-    const last = Math.max(0, ...thread.lines.map(({ at }) => at))
+    const last = Math.max(0, ...thread.items.map(({ at }) => at))
     const at = Math.max(latest - (i * 47 + random.int(0, 40)) * MINUTE, last + 5 * MINUTE)
     threads.arrived(thread, at, say(thread, words), { seen: false })
   }
@@ -103,7 +103,7 @@ function plantQueue({ threads, context, latest, next, templateIds, waiting }: Ca
   const prepared = { pending: true, status: 'draft', sentAt: null, deliveredAt: null, automatic: true } as const
   for (const [i, asked] of waiting.slice(0, 6).entries()) {
     const thread = threads.threadOf(asked.contact, 'Assignation')
-    const code = String(10 + (thread.lines.length % 90))
+    const code = String(10 + (thread.items.length % 90))
     const about = { code, assignmentIds: [asked.row._id], siteId: asked.row.siteId, expiresAt: asked.row.start }
     const body = questionText(asked.contact, asked, code)
     threads.sent(thread, latest - (20 - i) * MINUTE, body, { ...prepared, ...about, templateId })

@@ -83,12 +83,12 @@ export function askAbout(
   thread: Thread,
   asked: AskedAssignment,
 ): void {
-  const { contact, lines } = thread
+  const { contact, items } = thread
   const { row } = asked
   const early = timeOf(addDays(row.date, -random.int(1, 3)), '09:00') + random.int(0, 8 * 60) * MINUTE
   const at =
     early < latest - 90 * MINUTE ? early : latest - random.int(0, 1) * 1440 * MINUTE - random.int(100, 700) * MINUTE
-  const code = String(10 + (lines.length % 90))
+  const code = String(10 + (items.length % 90))
   const sentBy = random.pick(context.authors)
   const body = questionText(contact, asked, code)
   const question = { templateId, code, assignmentIds: [row._id], siteId: row.siteId, sentBy }

@@ -14,17 +14,17 @@ export interface Contact {
   readonly language: 'fr' | 'en'
 }
 
-/** A conversation before it has an id, and its lines. */
+/** A conversation before it has an id, and its items. */
 export interface Thread {
   readonly contact: Contact
   readonly type: MessageType
   readonly fields: Pick<Conversation, 'key' | 'employeeId' | 'applicantId' | 'supervisorId' | 'phone'> &
     Partial<Conversation>
-  readonly lines: Line[]
+  readonly items: ThreadItem[]
 }
 
-/** A line of a thread before it has an id. */
-export interface Line {
+/** An item of a thread before it has an id. */
+export interface ThreadItem {
   readonly thread: Thread
   /** Epoch milliseconds. */
   at: number
@@ -45,19 +45,19 @@ export function createThreads() {
     if (known) return known
     const named = addressee.kind === 'unknown' ? {} : { [PERSON_FIELD[addressee.kind]]: addressee.id }
     const fields = { key, employeeId: null, applicantId: null, supervisorId: null, phone, ...named }
-    const thread = { contact, type, fields, lines: [] }
+    const thread = { contact, type, fields, items: [] }
     byKey.set(key, thread)
     return thread
   }
-  const add = (thread: Thread, at: number, fields: Partial<Message>): Line => {
-    const line = { thread, at, fields }
-    thread.lines.push(line)
+  const add = (thread: Thread, at: number, fields: Partial<Message>): ThreadItem => {
+    const item = { thread, at, fields }
+    thread.items.push(item)
     count += 1
-    return line
+    return item
   }
   return {
     threadOf,
-    all: (): Thread[] => [...byKey.values()].filter(({ lines }) => lines.length > 0),
+    all: (): Thread[] => [...byKey.values()].filter(({ items }) => items.length > 0),
     count: () => count,
     /** Something that happened. */
     event: (thread: Thread, at: number, fields: Partial<Message>) => add(thread, at, { direction: 'event', ...fields }),
@@ -79,15 +79,15 @@ export function createThreads() {
   }
 }
 
-/** All lines in the order they were written; those of one thread each at its own instant. */
-export function linesInOrder(threads: readonly Thread[]): Line[] {
-  const all: Line[] = []
-  for (const { lines } of threads) {
-    lines.sort((a, b) => a.at - b.at)
+/** All items in the order they were written; those of one thread each at its own instant. */
+export function itemsInOrder(threads: readonly Thread[]): ThreadItem[] {
+  const all: ThreadItem[] = []
+  for (const { items } of threads) {
+    items.sort((a, b) => a.at - b.at)
     let last = 0
-    for (const line of lines) {
-      last = line.at = Math.max(line.at, last + 1)
-      all.push(line)
+    for (const item of items) {
+      last = item.at = Math.max(item.at, last + 1)
+      all.push(item)
     }
   }
   return all.sort((a, b) => a.at - b.at)

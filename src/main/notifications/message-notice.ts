@@ -1,6 +1,6 @@
 import type { DataEvents } from '#shared/contract/data.ts'
 import type { Presence } from '#shared/contract/sync/outbox.ts'
-import { LINE_OF, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINE_OF, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { MESSAGE_TYPES, type MessageType } from '#shared/entities/conversations.ts'
 
 /** Texts that come within this of one that was notified are notified together. */
@@ -25,7 +25,7 @@ export interface NoticedMessage {
 interface MessageNoticeOptions {
   readonly notify: (payload: DataEvents['notify']) => void
   /** Whether the person wants those of a line, or those of failures, on this device. */
-  readonly isWanted: (about: Line | 'failures') => boolean
+  readonly isWanted: (about: PhoneLine | 'failures') => boolean
   /** The conversation on screen in a window that has the focus. */
   readonly onScreen: () => string | null
   readonly now: () => number
@@ -58,7 +58,7 @@ export function createMessageNotice({ notify, isWanted, onScreen, now }: Message
   }
   const notifySeveral = (several: readonly NoticedMessage[]) => {
     const names = [...new Set(several.map(({ name }) => name))]
-    const lines = new Set(several.map(({ type }) => LINE_OF[typeOf(type)]))
+    const lines = new Set(several.map(({ type }) => PHONE_LINE_OF[typeOf(type)]))
     const [line] = lines
     const kind = several.every(({ isFailure }) => isFailure) ? 'severalFailed' : 'several'
     notify({
@@ -82,7 +82,7 @@ export function createMessageNotice({ notify, isWanted, onScreen, now }: Message
     noticed: (message: NoticedMessage): void => {
       const { messageId, conversationId, type, isFailure } = message
       if (known.has(messageId) || conversationId === onScreen()) return
-      if (!isWanted(isFailure ? 'failures' : LINE_OF[typeOf(type)])) return
+      if (!isWanted(isFailure ? 'failures' : PHONE_LINE_OF[typeOf(type)])) return
       known.add(messageId)
       if (known.size > REMEMBERED) for (const oldest of [...known].slice(0, REMEMBERED / 2)) known.delete(oldest)
       waiting.push(message)

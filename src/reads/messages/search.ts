@@ -1,6 +1,6 @@
 import type { RequestParsed } from '#shared/contract/ipc.ts'
 import type { FoundMessage } from '#shared/contract/messages/messages.ts'
-import { LINE_OF, typesOfLine } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINE_OF, typesOfPhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { Filter } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -78,7 +78,7 @@ function lastStored(reader: Reader, match: string, words: readonly string[], lim
 function byIndex(reader: Reader, words: readonly string[], { line, limit }: Asked): readonly StoredRow[] {
   const match = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
   if (line === undefined) return lastStored(reader, match, words, limit) ?? reader.all(SORTED, match, null, null, limit)
-  const types = JSON.stringify(typesOfLine(line))
+  const types = JSON.stringify(typesOfPhoneLine(line))
   const [counted] = reader.all<{ readonly n: number }>(COUNT, match)
   const isFew = (counted?.n ?? 0) < FEW
   return isFew ? reader.all(SORTED, match, types, types, limit) : reader.all(WALKED, match, types, limit)
@@ -94,7 +94,7 @@ function newestWith(reader: Reader, words: readonly string[], asked: Asked, at: 
     return decoded(byIndex(reader, words, asked))
   const filters: Filter[] = []
   if (conversationId !== undefined) filters.push({ field: 'conversationId', op: 'is', value: conversationId })
-  if (line !== undefined) filters.push({ field: 'type', op: 'anyOf', value: [...typesOfLine(line)] })
+  if (line !== undefined) filters.push({ field: 'type', op: 'anyOf', value: [...typesOfPhoneLine(line)] })
   const page = { filters, search: text, sort: [{ field: 'at', dir: 'desc' as const }], limit, count: false }
   return readPage(reader, entities.messages, page, at).rows as unknown as readonly Message[]
 }
@@ -108,7 +108,7 @@ export function searchMessages(reader: Reader, asked: Asked, at: Moment): readon
   return rows.map((row) => ({
     row: row as unknown as AnyRow,
     name: names.get(row.conversationId) ?? row.phone ?? '',
-    line: LINE_OF[row.type],
+    line: PHONE_LINE_OF[row.type],
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { IconApplicantMessages, IconAssignationMessages, IconGeneral } from '#renderer/ui/icons.ts'
 import { ADMIN, fillPath, type Screen } from './screen.ts'
 
@@ -61,9 +61,9 @@ export const messageScreens = [
 ] as const satisfies readonly Screen[]
 
 /** The inbox of a line. */
-export const inboxPath = (line: Line): string => `/messages/${line}`
+export const inboxPath = (line: PhoneLine): string => `/messages/${line}`
 /** A conversation chosen in the inbox of a line, with what its list is narrowed to. */
-export const chosenPath = (line: Line, asked: Readonly<Record<string, string>>): string =>
+export const chosenPath = (line: PhoneLine, asked: Readonly<Record<string, string>>): string =>
   `${inboxPath(line)}?${new URLSearchParams(asked).toString()}`
 /** A conversation in the inbox of its line. */
 export const conversationPath = (id: string): string => fillPath(CONVERSATION, id)

@@ -1,7 +1,7 @@
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import type { Badges } from '#shared/contract/alerts/watch-reads.ts'
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
 import type { StandardText } from '#renderer/i18n/standard-texts.ts'
 import type { Icon } from '#renderer/ui/icons.ts'
@@ -31,7 +31,7 @@ interface Declaration {
     /** Its text, where that of the title does not say enough without the heading of the group, or says it twice. */
     readonly label?: Key
     /** The line whose unread texts it counts. */
-    readonly unread?: Line
+    readonly unread?: PhoneLine
     /** The alerts it counts. */
     readonly badge?: keyof Badges
   }

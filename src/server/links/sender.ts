@@ -11,7 +11,7 @@ import { TRIED_FOR_MS } from './kinds.ts'
 import { addressOfLink, mailOf, smsOf } from './messages.ts'
 import { endRequest, nextDue, postponeRequest, takeRequest, type LinkRequest } from './requests.ts'
 import { makeToken } from './tokens.ts'
-import { numbersOfLines } from '../messages/line-numbers.ts'
+import { numbersOfPhoneLines } from '../messages/phone-numbers.ts'
 
 interface Parts {
   readonly db: Db
@@ -65,7 +65,7 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     }
     if (to.phone === null) return
     const text = { id: `${_id}-${to._id}`, messageId: null, to: to.phone, text: smsOf(content), mediaFileIds: [] }
-    const { general: from } = await numbersOfLines(db)
+    const { general: from } = await numbersOfPhoneLines(db)
     const outcome = await sms.send({ ...text, from }, AbortSignal.timeout(SMS_TIMEOUT_MS))
     if (outcome.kind !== 'accepted') throw new Error(`A link by text message was not accepted: ${outcome.kind}`)
   }

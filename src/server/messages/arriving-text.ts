@@ -1,4 +1,4 @@
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { LONGEST_TEXT } from '#shared/entities/messages.ts'
 import { formats } from '#shared/model/formats.ts'
 
@@ -8,7 +8,7 @@ export interface ArrivingText {
   readonly providerId: string
   /** The number it came from, as the provider writes it. */
   readonly from: string
-  readonly line: Line
+  readonly line: PhoneLine
   readonly body: string
   /** Where its pictures are, and of what type the provider says they are. */
   readonly media?: readonly string[]

@@ -1,4 +1,4 @@
-import { TYPE_OF_LINE } from '#shared/domain/messages/lines.ts'
+import { TYPE_OF_PHONE_LINE } from '#shared/domain/messages/phone-lines.ts'
 import { respond } from '#shared/domain/messages/respond.ts'
 import type { Response } from '#shared/domain/messages/response.ts'
 import type { SocketPayload } from '#shared/contract/socket.ts'
@@ -46,25 +46,26 @@ const ACTOR: Actor = { ...SYSTEM, source: 'sms' }
 const nameOf = ({ person, conversation }: Found) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : conversation.phone
 
-interface Line {
+/** The conversation in which a text arrives, and when. */
+interface Arrival {
   readonly tx: CountedTx
   readonly conversation: Conversation
   readonly at: string
 }
 
-const created = ({ tx, conversation, at }: Line, fields: Partial<Row<'messages'>>): RowChange => {
+const created = ({ tx, conversation, at }: Arrival, fields: Partial<Row<'messages'>>): RowChange => {
   const { _id: conversationId, type } = conversation
   const change = { kind: 'create', fields: { ...blank('messages'), conversationId, type, at, ...fields } } as const
   return { entity: 'messages', id: tx.newId(), change }
 }
 
-const eventOf = (line: Line, { event, details }: Done): RowChange =>
-  created(line, { direction: 'event', event, eventDetails: details })
+const eventOf = (arrival: Arrival, { event, details }: Done): RowChange =>
+  created(arrival, { direction: 'event', event, eventDetails: details })
 
 export function createInbound({ writer, runVerb, storeChanges, onArrived }: Parts): Receive {
   /** The conversation a text belongs to, open again, with the number it came from. */
   async function conversationOf(tx: CountedTx, from: string, { line }: ArrivingText) {
-    const found = await decide(tx, ACTOR, conversationOfNumber(from, TYPE_OF_LINE[line], tx.newId()))
+    const found = await decide(tx, ACTOR, conversationOfNumber(from, TYPE_OF_PHONE_LINE[line], tx.newId()))
     const { _id: id } = found.conversation
     const open = { state: 'open', snoozedUntil: null, phone: from } as const
     const opened: RowChange = { entity: 'conversations', id, change: { kind: 'set', fields: open } }
@@ -88,7 +89,7 @@ export function createInbound({ writer, runVerb, storeChanges, onArrived }: Part
   }
 
   /** The automatic answer, unless something was refused, nobody is there, or there were too many. */
-  async function answerTo({ tx, conversation }: Line, from: string, reply: string | null): Promise<string | null> {
+  async function answerTo({ tx, conversation }: Arrival, from: string, reply: string | null): Promise<string | null> {
     if (reply === null || !isAnswerable(from)) return null
     const answered = await answeredSince(tx.db, conversation._id, msAfter(tx.now, -HOUR_MS))
     return answered < ANSWERS_AN_HOUR ? reply : null
@@ -104,7 +105,7 @@ export function createInbound({ writer, runVerb, storeChanges, onArrived }: Part
     const response = respond(body, facts)
     const done = await apply(tx, conversation, response)
     const last = await lastArrival(tx.db, conversation._id)
-    const line: Line = { tx, conversation, at: last !== null && last >= tx.now ? msAfter(last, 1) : tx.now }
+    const line: Arrival = { tx, conversation, at: last !== null && last >= tx.now ? msAfter(last, 1) : tx.now }
     const reply = done ? await answerTo(line, from, response.reply) : null
     // What nothing answered waits for a dispatcher, also where an answer was due.
     const forPerson = response.forPerson || !done || (response.reply !== null && reply === null)

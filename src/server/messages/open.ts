@@ -12,7 +12,7 @@ import type { FileStore } from '../files/store.ts'
 import type { QueueLoop } from '../jobs/queue-loop.ts'
 import type { Services } from '../services/index.ts'
 import { createInbound, type Receive } from './inbound.ts'
-import { lineOfNumber } from './line-numbers.ts'
+import { phoneLineOfNumber } from './phone-numbers.ts'
 import { startMediaFetcher } from './media-fetcher.ts'
 import { MEDIA_QUEUE } from './media-queue.ts'
 import { TEXT_QUEUE } from './queue.ts'
@@ -71,7 +71,7 @@ export function openTexts(parts: Parts): Texts {
   const provider = settings.sms ?? ownProvider()
   const receive = createInbound(parts)
   const takeReceipt = createReceipts(writer)
-  const lineOf = (number: string) => lineOfNumber(database.readDb, number)
+  const lineOf = (number: string) => phoneLineOfNumber(database.readDb, number)
   let sender: QueueLoop | null = null
   let media: QueueLoop | null = null
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LINES, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/writes/write.ts'
 import type { SmsOutcome, SmsProvider } from '../providers/message.ts'
@@ -96,9 +96,9 @@ export function startTextSender({
   }
 
   const room = () => Math.max(0, Math.min(AT_ONCE - sending.size, breaker.room(clock(), sending.size)))
-  const limits = (most: number): Record<Line, number> => {
-    const entries = LINES.map((line) => [line, Math.min(most, throttle.room(line, clock()))] as const)
-    return Object.fromEntries(entries) as Record<Line, number>
+  const limits = (most: number): Record<PhoneLine, number> => {
+    const entries = PHONE_LINES.map((line) => [line, Math.min(most, throttle.room(line, clock()))] as const)
+    return Object.fromEntries(entries) as Record<PhoneLine, number>
   }
 
   /** Whether something is due. Most looks find nothing: they take no lock. */

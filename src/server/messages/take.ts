@@ -1,11 +1,11 @@
-import { LINES, typesOfLine, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, typesOfPhoneLine, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { SmsMessage } from '../providers/message.ts'
 import { SYSTEM } from '../access/actor.ts'
 import { changeRow, rowOf } from '../records/rows.ts'
-import { numbersOfLines } from './line-numbers.ts'
+import { numbersOfPhoneLines } from './phone-numbers.ts'
 import { abandonedEntries, changeEntry, dequeue, dueEntries, type Queued } from './queue.ts'
 import { recheck, type Company } from './recheck.ts'
 
@@ -16,7 +16,7 @@ export interface Taken {
   readonly entry: Queued
   /** An earlier try was never answered: it may have left already. */
   readonly isDoubtful: boolean
-  readonly line: Line
+  readonly line: PhoneLine
   readonly text: SmsMessage
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   /** How many may leave now in all. */
   readonly room: number
   /** How many may leave by each line now. */
-  readonly limits: Readonly<Record<Line, number>>
+  readonly limits: Readonly<Record<PhoneLine, number>>
   readonly honoursIds: boolean
   /** Those that this server is sending. */
   readonly sending: ReadonlySet<string>
@@ -53,11 +53,11 @@ export async function leaveUncertain(tx: WriteTx, messageId: string): Promise<vo
 /** What all texts of one look share. */
 interface Office {
   readonly company: Company | null
-  readonly numbers: Readonly<Record<Line, string | null>>
+  readonly numbers: Readonly<Record<PhoneLine, string | null>>
 }
 
 async function readOffice({ db }: WriteTx): Promise<Office> {
-  const numbers = await numbersOfLines(db)
+  const numbers = await numbersOfPhoneLines(db)
   return { company: await rowOf(db, 'companySettings', COMPANY_ID), numbers }
 }
 
@@ -84,7 +84,7 @@ async function prepare(tx: WriteTx, office: Office, entry: Queued, isDoubtful: b
     }
     return null
   }
-  const line = LINES.find((each) => typesOfLine(each).includes(message.type)) ?? 'general'
+  const line = PHONE_LINES.find((each) => typesOfPhoneLine(each).includes(message.type)) ?? 'general'
   const { to } = verdict
   if (message.phone !== to) await change(tx, message, { phone: to })
   const taken = { ...entry, tries: entry.tries + 1, takenAt: tx.now }
@@ -116,11 +116,11 @@ export async function takeTexts(tx: WriteTx, { room, limits, honoursIds, sending
       await leaveUncertain(tx, entry.messageId)
     }
   }
-  for (const line of LINES) {
+  for (const line of PHONE_LINES) {
     const ofLine = limits[line] - taken.filter((each) => each.line === line).length
     const limit = Math.min(ofLine, room - taken.length)
     if (limit <= 0) continue
-    for (const entry of await dueEntries(tx.db, tx.now, typesOfLine(line), limit)) await add(entry, false)
+    for (const entry of await dueEntries(tx.db, tx.now, typesOfPhoneLine(line), limit)) await add(entry, false)
   }
   return { taken, seen }
 }

@@ -1,9 +1,9 @@
-import { LINES, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 
 export interface Throttle {
   /** How many texts may leave by a line at an instant, in milliseconds. */
-  readonly room: (line: Line, now: number) => number
-  readonly spend: (line: Line, now: number) => void
+  readonly room: (line: PhoneLine, now: number) => number
+  readonly spend: (line: PhoneLine, now: number) => void
   /** When the next text may leave by a line that has none left. */
   readonly next: (now: number) => number
 }
@@ -13,9 +13,9 @@ export interface Throttle {
  * counts its own.
  */
 export function createThrottle(perSecond: number | null): Throttle {
-  const left = new Map<Line, { readonly tokens: number; readonly at: number }>()
+  const left = new Map<PhoneLine, { readonly tokens: number; readonly at: number }>()
   const most = Math.max(1, perSecond ?? 0)
-  const tokens = (line: Line, now: number) => {
+  const tokens = (line: PhoneLine, now: number) => {
     const known = left.get(line)
     if (!known || perSecond === null) return most
     return Math.min(most, known.tokens + (Math.max(0, now - known.at) * perSecond) / 1000)
@@ -25,7 +25,7 @@ export function createThrottle(perSecond: number | null): Throttle {
     spend: (line, now) => void left.set(line, { tokens: tokens(line, now) - 1, at: now }),
     next: (now) => {
       if (perSecond === null) return now
-      const waits = LINES.map((line) => Math.max(0, 1 - tokens(line, now))).filter((missing) => missing > 0)
+      const waits = PHONE_LINES.map((line) => Math.max(0, 1 - tokens(line, now))).filter((missing) => missing > 0)
       return waits.length === 0 ? now : now + Math.ceil((Math.min(...waits) * 1000) / perSecond)
     },
   }

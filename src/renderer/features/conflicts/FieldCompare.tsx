@@ -2,7 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
-import { fieldTable, type FieldLine, type FieldTable, type Side } from './field-table.ts'
+import { fieldTable, type FieldVersions, type FieldTable, type Side } from './field-table.ts'
 import { rowName, zoneAt, type Texts } from './row-name.ts'
 import styles from './conflicts.module.css'
 
@@ -15,7 +15,7 @@ export function FieldCompare({ op, texts }: { readonly op: QueuedOp; readonly te
   const isConflict = op.state === 'rejected'
   return rowsOf(op).map((row, index) => {
     const table = fieldTable(row, texts.titles)
-    if (!table || table.lines.length === 0) return null
+    if (!table || table.fields.length === 0) return null
     const name = index > 0 ? rowName(texts, row) : null
     const title = name ? t('conflicts.compareWith', { what: name }) : t('conflicts.compare')
     return (
@@ -37,10 +37,10 @@ interface TableProps {
 
 function CompareTable({ row, table, title, isConflict, texts }: TableProps) {
   const { t, titles } = texts
-  const { entity, lines, isGone } = table
+  const { entity, fields, isGone } = table
   const sides = table.sides.filter((side) => isConflict || side !== 'theirs')
-  const value = (line: FieldLine, side: Side) => (
-    <Fact entity={entity} name={line.name} value={line[side]} titles={titles} zone={zoneAt(texts, row[side])} />
+  const value = (field: FieldVersions, side: Side) => (
+    <Fact entity={entity} name={field.name} value={field[side]} titles={titles} zone={zoneAt(texts, row[side])} />
   )
   return (
     <table className={styles.compare} aria-label={title}>
@@ -56,21 +56,21 @@ function CompareTable({ row, table, title, isConflict, texts }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {fields.map((field, index) => (
           <tr
-            key={line.name}
-            data-differs={(isConflict && line.differs) || undefined}
-            data-contested={(isConflict && line.contested) || undefined}
+            key={field.name}
+            data-differs={(isConflict && field.differs) || undefined}
+            data-contested={(isConflict && field.contested) || undefined}
           >
-            <th scope="row">{fieldLabel(t, entity, line.name)}</th>
+            <th scope="row">{fieldLabel(t, entity, field.name)}</th>
             {sides.map((side) => (
               <td key={side} data-side={side}>
-                {value(line, side)}
-                {side === 'theirs' && line.differs && <VisuallyHidden>{t('conflicts.differs')}</VisuallyHidden>}
+                {value(field, side)}
+                {side === 'theirs' && field.differs && <VisuallyHidden>{t('conflicts.differs')}</VisuallyHidden>}
               </td>
             ))}
             {isGone && isConflict && index === 0 && (
-              <td rowSpan={lines.length} className={styles.gone}>
+              <td rowSpan={fields.length} className={styles.gone}>
                 {t('conflicts.deleted')}
               </td>
             )}

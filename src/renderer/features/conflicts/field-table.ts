@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>
 type Titles = Readonly<Record<string, string>>
 
 /** One field in the three versions of its row. */
-export interface FieldLine {
+export interface FieldVersions {
   readonly name: string
   readonly before: unknown
   readonly mine: unknown
@@ -23,7 +23,7 @@ export type Side = 'before' | 'mine' | 'theirs'
 
 export interface FieldTable {
   readonly entity: Entity
-  readonly lines: readonly FieldLine[]
+  readonly fields: readonly FieldVersions[]
   /** The versions that exist. */
   readonly sides: readonly Side[]
   /** The row existed when the person changed it, and was deleted since. */
@@ -38,7 +38,7 @@ const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.st
 const isHistory = (field: Field | undefined) => field?.kind === 'json' && field.managed === true
 
 /** Whether a field is worth showing: it is no history, not blank, not a default of a new row, and not the same in all versions. */
-function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: FieldLine): boolean {
+function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: FieldVersions): boolean {
   if (isHistory(fields[name])) return false
   if (before !== undefined && [mine, theirs].every((value) => value === undefined || isSame(before, value)))
     return false
@@ -47,8 +47,8 @@ function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: Fiel
   return [before, mine, theirs].some((value) => !isBlank(value) && (before !== undefined || !isSame(value, usual)))
 }
 
-/** Whether a line says anything to who looks at it: a reference does when they may read a row that it names. */
-function isNamed({ fields }: Entity, { name, before, mine, theirs }: FieldLine, titles: Titles): boolean {
+/** Whether a field says anything to who looks at it: a reference does when they may read a row that it names. */
+function isNamed({ fields }: Entity, { name, before, mine, theirs }: FieldVersions, titles: Titles): boolean {
   const kind = fields[name]?.kind
   if (kind !== 'ref' && kind !== 'refs') return true
   return [before, mine, theirs].flat().some((id) => typeof id === 'string' && titles[id] !== undefined)
@@ -73,16 +73,16 @@ export function fieldTable(row: QueuedRow, titles: Titles): FieldTable | null {
     mine === null && before && theirs
       ? Object.keys(entity.fields).filter((name) => !isSame(before[name], theirs[name]))
       : []
-  const lines = [...new Set([...changed, ...ofSameUnit, ...lost])]
-    .map((name): FieldLine => {
+  const fields = [...new Set([...changed, ...ofSameUnit, ...lost])]
+    .map((name): FieldVersions => {
       const [was, wanted, is] = [before?.[name], mine?.[name], theirs?.[name]]
       const differs = theirs !== null && !isSame(wanted, is)
       return { name, before: was, mine: wanted, theirs: is, differs, contested: differs && !isSame(was, is) }
     })
-    .filter((line) => isWorthShowing(entity, line) && isNamed(entity, line, titles))
+    .filter((field) => isWorthShowing(entity, field) && isNamed(entity, field, titles))
   return {
     entity,
-    lines: lines.toSorted((a, b) => Number(b.contested) - Number(a.contested)),
+    fields: fields.toSorted((a, b) => Number(b.contested) - Number(a.contested)),
     sides: (['before', 'mine', 'theirs'] as const).filter((side) => row[side] !== null),
     isGone: before !== null && theirs === null,
   }

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SendLinks } from '#renderer/components/messages/SendLinks.tsx'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { LINE_OF, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINE_OF, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -51,7 +51,7 @@ interface Wanted {
 }
 
 /** The inbox of a line: its conversations, the thread of the chosen one, and what concerns its person now. */
-function Inbox({ line }: { readonly line: Line }) {
+function Inbox({ line }: { readonly line: PhoneLine }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const title = useScreenTitle()
@@ -188,7 +188,7 @@ export function ConversationPage() {
   const { id = '' } = useParams()
   const { row, error } = useConversation(id)
   if (row?.mergedIntoId) return <Navigate to={conversationPath(row.mergedIntoId)} replace />
-  if (row) return <Navigate to={chosenPath(LINE_OF[row.type], { conversation: id })} replace />
+  if (row) return <Navigate to={chosenPath(PHONE_LINE_OF[row.type], { conversation: id })} replace />
   return <RecordMissing entity="conversations" row={row} error={error} />
 }
 

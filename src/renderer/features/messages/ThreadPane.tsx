@@ -11,11 +11,11 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePresence } from '#renderer/records/page/use-presence.ts'
 import { RetryDialog } from './RetryDialog.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
-import { ThreadLines } from './ThreadLines.tsx'
+import { ThreadItems } from './ThreadItems.tsx'
 import styles from './inbox.module.css'
 import type { useConversation } from './use-conversation.ts'
 import { useSeen } from './use-seen.ts'
-import type { ThreadLine, useThread } from './use-thread.ts'
+import type { ThreadItem, useThread } from './use-thread.ts'
 
 interface Props {
   readonly id: string
@@ -47,7 +47,7 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
   const [lastInView, setLastInView] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
   const [isSnoozing, setSnoozing] = useState(false)
-  const [retrying, setRetrying] = useState<ThreadLine | null>(null)
+  const [retrying, setRetrying] = useState<ThreadItem | null>(null)
   const others = usePresence('conversations', id, isTyping ? 'editing' : 'viewing')
   const { row, computed, archive } = conversation
   const isWaiting = (computed.unread ?? 0) > 0 || computed.back === true
@@ -65,8 +65,8 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
 
   const unread = () => {
     // Pages are kept in the order in which they were read.
-    const inOrder = [...thread.lines].toSorted(([a], [b]) => a - b).map(([, line]) => line)
-    const last = inOrder.findLast(({ row: line }) => line.direction === 'in')
+    const inOrder = [...thread.items].toSorted(([a], [b]) => a - b).map(([, item]) => item)
+    const last = inOrder.findLast(({ row: message }) => message.direction === 'in')
     if (!last) return
     keepUnread()
     runVerb('conversations.markUnread', { id, messageId: last.row._id }).then(
@@ -78,10 +78,10 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
     actsRef.current = { unread, archive, snooze: () => setSnoozing(true) }
   })
   const resend = useCallback(
-    async (line: ThreadLine) => {
+    async (item: ThreadItem) => {
       setRetrying(null)
       try {
-        await runVerb('messages.resend', { ids: [line.row._id] })
+        await runVerb('messages.resend', { ids: [item.row._id] })
       } catch (error) {
         toasts.error(error)
       }
@@ -89,12 +89,12 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
     [toasts],
   )
   const onRetry = useCallback(
-    (line: ThreadLine) => (line.row.status === 'uncertain' ? setRetrying(line) : void resend(line)),
+    (item: ThreadItem) => (item.row.status === 'uncertain' ? setRetrying(item) : void resend(item)),
     [resend],
   )
   const onEnd = useCallback((at: string | null) => setLastInView(at), [])
   if (!row) return null
-  const lastAt = thread.total ? thread.lines.get(thread.total - 1)?.row.at : undefined
+  const lastAt = thread.total ? thread.items.get(thread.total - 1)?.row.at : undefined
   const obstacle = context?.optedOut ? 'optedOut' : context?.phone === '' ? 'noPhone' : null
   return (
     <section className={styles.thread} aria-label={name}>
@@ -107,7 +107,7 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
         isSnoozing={isSnoozing}
         onSnoozing={setSnoozing}
       />
-      <ThreadLines thread={thread} frameRef={frame} name={name} onRetry={onRetry} onEnd={onEnd} />
+      <ThreadItems thread={thread} frameRef={frame} name={name} onRetry={onRetry} onEnd={onEnd} />
       {context && (
         <Composer
           to={{ conversationId: id }}

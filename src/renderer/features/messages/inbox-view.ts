@@ -1,5 +1,5 @@
-import type { Line } from '#shared/domain/messages/lines.ts'
-import { typesOfLine } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
+import { typesOfPhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 
 /** What a person may narrow an inbox to. */
@@ -30,7 +30,7 @@ const LONGEST_WAITING: View['sort'] = [
 ]
 
 interface Asked {
-  readonly line: Line
+  readonly line: PhoneLine
   readonly filter: InboxFilter | null
   readonly search: string
   readonly userId: string
@@ -42,7 +42,7 @@ export function inboxView({ line, filter, search, userId }: Asked): View {
   const narrowed = filter ? conditions[filter](userId) : search === '' ? IN_VIEW : []
   return {
     filters: [
-      { field: 'type', op: 'anyOf', value: [...typesOfLine(line)] },
+      { field: 'type', op: 'anyOf', value: [...typesOfPhoneLine(line)] },
       { field: 'mergedIntoId', op: 'isEmpty' },
       ...narrowed,
     ],

@@ -4,27 +4,27 @@ import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { asAppError, log, on, request } from '#renderer/bridge/request.ts'
 
-/** A line of a thread that is in memory. */
-export interface ThreadLine {
+/** An item of a thread that is in memory. */
+export interface ThreadItem {
   readonly row: Row<'messages'>
   readonly author: string | undefined
   readonly mark: RowMark | null
 }
 
 interface State {
-  /** How many lines the thread has; null until it is known. */
+  /** How many items the thread has; null until it is known. */
   readonly total: number | null
-  readonly lines: ReadonlyMap<number, ThreadLine>
+  readonly items: ReadonlyMap<number, ThreadItem>
   /** The position that was asked for by an instant; `ask` tells one jump from the next. */
   readonly found: { readonly index: number; readonly ask: number } | null
 }
 
 const PAGE = 60
-const EMPTY: State = { total: null, lines: new Map(), found: null }
+const EMPTY: State = { total: null, items: new Map(), found: null }
 
 /**
- * The lines on screen and those around them; the end first, then what is scrolled to, read anew as messages change. Asked
- * for as soon as the conversation is chosen, so that its lines come with the record and not after it.
+ * The items on screen and those around them; the end first, then what is scrolled to, read anew as messages change. Asked
+ * for as soon as the conversation is chosen, so that its items come with the record and not after it.
  */
 export function useThread(conversationId: string | null) {
   const [shown, show] = useState<{ readonly of: Thread; readonly state: State } | null>(null)
@@ -50,9 +50,9 @@ export function useThread(conversationId: string | null) {
   return { ...(shown?.of === store ? shown.state : EMPTY), showRange, jump }
 }
 
-const isSame = (before: ThreadLine, now: ThreadLine) => JSON.stringify(before) === JSON.stringify(now)
+const isSame = (before: ThreadItem, now: ThreadItem) => JSON.stringify(before) === JSON.stringify(now)
 
-/** Whether the lines before `end` have all those of a page. */
+/** Whether the items before `end` have all those of a page. */
 const isWhole = (page: number, end: number, total: number) =>
   page * PAGE < total && Math.min((page + 1) * PAGE, total) <= end
 
@@ -70,15 +70,15 @@ function createThread(conversationId: string, onChange: (state: State) => void) 
     if (isOpen) onChange(state)
   }
   function take({ rows, titles, marks, offset, total }: ThreadPage): void {
-    const lines = new Map([...state.lines].filter(([index]) => index < total))
+    const items = new Map([...state.items].filter(([index]) => index < total))
     rows.forEach((stored, i) => {
       const row = stored as unknown as Row<'messages'>
-      const line: ThreadLine = { row, author: titles[row.sentBy ?? ''], mark: marks[row._id] ?? null }
-      const before = lines.get(offset + i)
-      // The object on screen is kept where nothing changed, so that its line does not render again.
-      lines.set(offset + i, before && isSame(before, line) ? before : line)
+      const item: ThreadItem = { row, author: titles[row.sentBy ?? ''], mark: marks[row._id] ?? null }
+      const before = items.get(offset + i)
+      // The object on screen is kept where nothing changed, so that its item does not render again.
+      items.set(offset + i, before && isSame(before, item) ? before : item)
     })
-    set({ lines, total })
+    set({ items, total })
     for (let page = Math.ceil(offset / PAGE); isWhole(page, offset + rows.length, total); page++) fresh.add(page)
   }
   /** Pages are aligned, so that what is on screen is asked for once. */

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LINES, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { RefFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -33,7 +33,7 @@ const READ_FROM: readonly EntityName[] = [
 export function SimulatorPage() {
   const { t } = useTranslation()
   const [employeeId, setEmployeeId] = useState<string | null>(null)
-  const [line, setLine] = useState<Line>('assignation')
+  const [line, setLine] = useState<PhoneLine>('assignation')
   const [language, setLanguage] = useState<Chosen>('own')
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text, 120)
@@ -57,7 +57,7 @@ export function SimulatorPage() {
             label={t('messages.simulator.line')}
             value={line}
             onChange={setLine}
-            data={LINES.map((each) => ({ value: each, label: t(`entities.phoneLines.choices.line.${each}`) }))}
+            data={PHONE_LINES.map((each) => ({ value: each, label: t(`entities.phoneLines.choices.line.${each}`) }))}
           />
           <Choice
             label={t('messages.simulator.language')}

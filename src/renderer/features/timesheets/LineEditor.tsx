@@ -10,12 +10,12 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconDispute } from '#renderer/ui/icons.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
-import type { Line } from './sheet-grid.ts'
+import type { TimesheetLine } from './sheet-grid.ts'
 import styles from './timesheet.module.css'
 import { useLineActions } from './use-line-actions.ts'
 
 interface Props {
-  readonly line: Line
+  readonly line: TimesheetLine
   readonly zone: string | undefined
   readonly canCorrect: boolean
   readonly canDispute: boolean
@@ -108,7 +108,7 @@ function LineFacts({ line, zone }: Pick<Props, 'line' | 'zone'>) {
 type Typed = Readonly<Record<keyof TypedHours, unknown>>
 
 /** What a dispute proposes is proposed to whoever corrects. */
-function firstTyped(line: Line, zone: string | undefined, doing: 'correct' | 'dispute'): Typed {
+function firstTyped(line: TimesheetLine, zone: string | undefined, doing: 'correct' | 'dispute'): Typed {
   const { dispute } = line
   const { start, end, breakMinutes } = doing === 'correct' && dispute?.start && dispute.end ? dispute : line
   const first = typedHours(

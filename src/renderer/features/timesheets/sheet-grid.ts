@@ -3,11 +3,11 @@ import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 
-export type Line = Row<'timesheetLines'>
+export type TimesheetLine = Row<'timesheetLines'>
 
 /** What one person did, and was to do, on one day. */
 export interface SheetCell {
-  readonly lines: readonly Line[]
+  readonly lines: readonly TimesheetLine[]
   /** Without disputed lines. */
   readonly workedMinutes: number
   /** None where nothing was planned. */
@@ -40,7 +40,7 @@ export interface SheetGridData {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-function cellOf(lines: readonly Line[], missing: number | null, isToCome: boolean): SheetCell {
+function cellOf(lines: readonly TimesheetLine[], missing: number | null, isToCome: boolean): SheetCell {
   const workedMinutes = sum(lines.filter(({ disputed }) => !disputed).map((line) => line.workedMinutes))
   const isPlanned = missing !== null || lines.some((line) => line.plannedMinutes !== null)
   const plannedMinutes = isPlanned ? sum([missing ?? 0, ...lines.map((line) => line.plannedMinutes ?? 0)]) : null

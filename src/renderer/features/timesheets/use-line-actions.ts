@@ -5,7 +5,7 @@ import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import type { Line } from './sheet-grid.ts'
+import type { TimesheetLine } from './sheet-grid.ts'
 
 type Hours = { readonly start?: string; readonly end?: string; readonly breakMinutes?: number }
 
@@ -31,7 +31,7 @@ export function useLineActions() {
         return false
       }
     }
-    const disputeOf = ({ _id: lineId, dispute }: Line): VerbInput<'timesheets.dispute'> => ({
+    const disputeOf = ({ _id: lineId, dispute }: TimesheetLine): VerbInput<'timesheets.dispute'> => ({
       lineId,
       reason: dispute?.reason ?? '',
       start: dispute?.start ?? null,
@@ -39,7 +39,7 @@ export function useLineActions() {
       breakMinutes: dispute?.breakMinutes ?? null,
     })
     return {
-      correct: (line: Line, fields: Hours, reason: string) => {
+      correct: (line: TimesheetLine, fields: Hours, reason: string) => {
         const before = { start: line.start, end: line.end, breakMinutes: line.breakMinutes }
         return act(
           say('corrected'),
@@ -47,13 +47,13 @@ export function useLineActions() {
           () => runVerb('timeEntries.correct', { id: line.entryId, fields: before, reason: undoReason }),
         )
       },
-      dispute: (line: Line, asked: Omit<VerbInput<'timesheets.dispute'>, 'lineId'>) =>
+      dispute: (line: TimesheetLine, asked: Omit<VerbInput<'timesheets.dispute'>, 'lineId'>) =>
         act(
           say('disputed'),
           () => runVerb('timesheets.dispute', { lineId: line._id, ...asked }),
           () => runVerb('timesheets.withdrawDispute', { lineId: line._id, reason: undoReason }),
         ),
-      withdraw: (line: Line) =>
+      withdraw: (line: TimesheetLine) =>
         act(
           say('withdrawn'),
           () => runVerb('timesheets.withdrawDispute', { lineId: line._id }),

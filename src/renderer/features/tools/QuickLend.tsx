@@ -12,7 +12,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconExpired, IconPending, IconReturn, IconValid } from '#renderer/ui/icons.ts'
 import { BorrowerInput, borrowerInput, NOBODY } from './BorrowerInput.tsx'
 import { LENT_DAYS } from './lent-days.ts'
-import { useQuickLend, type Line } from './use-quick-lend.ts'
+import { useQuickLend, type ScannedCode } from './use-quick-lend.ts'
 import styles from './tools.module.css'
 
 const entity = entities.toolLoans
@@ -39,7 +39,7 @@ function Panel() {
   const [dueOn, setDueOn] = useState<unknown>(() => addDays(today(), LENT_DAYS))
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { lines, enter, undo } = useQuickLend()
+  const { scanned, enter, undo } = useQuickLend()
   const to = borrowerInput(borrower)
   const day = typeof dueOn === 'string' && isDay(dueOn) ? dueOn : null
   const isReady = kind === 'return' || (to !== null && day !== null)
@@ -90,7 +90,7 @@ function Panel() {
           maxLength={32}
         />
       </form>
-      <Lines lines={lines} onUndo={undo} />
+      <ScannedCodes scanned={scanned} onUndo={undo} />
     </Stack>
   )
 }
@@ -102,20 +102,26 @@ const TONES = {
   undone: { tone: 'neutral', icon: IconReturn },
 } as const
 
-function Lines({ lines, onUndo }: { readonly lines: readonly Line[]; readonly onUndo: (line: Line) => Promise<void> }) {
+function ScannedCodes({
+  scanned,
+  onUndo,
+}: {
+  readonly scanned: readonly ScannedCode[]
+  readonly onUndo: (code: ScannedCode) => Promise<void>
+}) {
   const { t } = useTranslation()
   const formats = useFormats()
   const words = { t, formats }
-  const done = lines.filter(({ state }) => state === 'done').length
+  const done = scanned.filter(({ state }) => state === 'done').length
   return (
     <>
-      {lines.length > 0 && (
+      {scanned.length > 0 && (
         <Text size="sm" c="dimmed" role="status">
           {t('tools.lend.count', { count: done })}
         </Text>
       )}
       <ul className={styles.lines}>
-        {lines.map((line) => (
+        {scanned.map((line) => (
           <li key={line.key} data-state={line.state}>
             <Chip tone={TONES[line.state].tone} icon={TONES[line.state].icon}>
               {line.code}

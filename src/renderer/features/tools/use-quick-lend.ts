@@ -11,7 +11,7 @@ import { bareCode, codeEntry } from './code-entry.ts'
 import { borrowerOf } from './loan-text.ts'
 
 /** What became of one code. */
-export interface Line {
+export interface ScannedCode {
   readonly key: string
   readonly code: string
   readonly name: string | null
@@ -21,7 +21,7 @@ export interface Line {
   readonly undo?: () => Promise<unknown>
 }
 
-type Answer = Omit<Line, 'key' | 'code'>
+type Answer = Omit<ScannedCode, 'key' | 'code'>
 /** What a code is for: a loan to a borrower, or a return, maybe of one borrower only. */
 export type Task =
   | { readonly kind: 'lend'; readonly borrower: Readonly<Record<string, string>>; readonly dueOn: string | null }
@@ -109,11 +109,11 @@ async function returnPieces(
 
 /** The codes typed or scanned since the panel opened, the newest first; they are carried out in their order. */
 export function useQuickLend() {
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const [scanned, setScanned] = useState<readonly ScannedCode[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const put = useCallback(
-    (key: string, answer: Partial<Line>) =>
-      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...answer } : line))),
+    (key: string, answer: Partial<ScannedCode>) =>
+      setScanned((now) => now.map((each) => (each.key === key ? { ...each, ...answer } : each))),
     [],
   )
 
@@ -121,7 +121,7 @@ export function useQuickLend() {
     (typed: string, task: Task) => {
       const key = uuidv7()
       const { code, quantity } = codeEntry(typed)
-      setLines((now) => [{ key, code, name: null, state: 'asked', text: ({ t }) => t('tools.lend.asked') }, ...now])
+      setScanned((now) => [{ key, code, name: null, state: 'asked', text: ({ t }) => t('tools.lend.asked') }, ...now])
       const carryOut = async () => {
         try {
           const [tool, ...others] = await findTools(code)
@@ -142,7 +142,7 @@ export function useQuickLend() {
     [put],
   )
   const undo = useCallback(
-    async ({ key, undo: takeBack }: Line) => {
+    async ({ key, undo: takeBack }: ScannedCode) => {
       try {
         await takeBack?.()
         put(key, { state: 'undone', text: ({ t }) => t('tools.lend.undone') })
@@ -152,5 +152,5 @@ export function useQuickLend() {
     },
     [put],
   )
-  return { lines, enter, undo, clear: useCallback(() => setLines([]), []) }
+  return { scanned, enter, undo, clear: useCallback(() => setScanned([]), []) }
 }

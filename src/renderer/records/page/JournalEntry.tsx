@@ -21,7 +21,7 @@ export function JournalEntry({ entity, event, titles }: Props) {
   const { kind, by, at, reason } = event
   const fields = kind === 'create' ? filled(event.fields) : event.fields
   const isPassword = isPasswordChange(event)
-  const lines = <FieldLines entity={entity} fields={fields} isNew={kind === 'create'} titles={titles} />
+  const changes = <FieldChanges entity={entity} fields={fields} isNew={kind === 'create'} titles={titles} />
   return (
     <li className={styles.event}>
       <p className={styles.head}>
@@ -35,16 +35,16 @@ export function JournalEntry({ entity, event, titles }: Props) {
       {kind === 'create' && fields.length > 0 ? (
         <details>
           <summary>{t('journal.initial', { count: fields.length })}</summary>
-          {lines}
+          {changes}
         </details>
       ) : (
-        lines
+        changes
       )}
     </li>
   )
 }
 
-interface LinesProps {
+interface ChangesProps {
   readonly entity: Entity
   readonly fields: JournalEvent['fields']
   /** There was nothing before. */
@@ -53,7 +53,7 @@ interface LinesProps {
 }
 
 /** The fields of a change, each with its value before and after. */
-export function FieldLines({ entity, fields, isNew, titles }: LinesProps) {
+export function FieldChanges({ entity, fields, isNew, titles }: ChangesProps) {
   const { t } = useTranslation()
   if (fields.length === 0) return null
   return (

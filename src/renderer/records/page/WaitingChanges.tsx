@@ -6,7 +6,7 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconPending, IconWarning } from '#renderer/ui/icons.ts'
 import { waitingFields } from './journal-fields.ts'
-import { FieldLines } from './JournalEntry.tsx'
+import { FieldChanges } from './JournalEntry.tsx'
 import styles from './journal.module.css'
 
 interface Props {
@@ -50,7 +50,7 @@ function Waiting({
         </Chip>{' '}
         <time dateTime={op.createdAt}>{formats.longInstant(op.createdAt)}</time>
       </p>
-      <FieldLines entity={entities[entity]} fields={fields} isNew={!row?.before} titles={titles} />
+      <FieldChanges entity={entities[entity]} fields={fields} isNew={!row?.before} titles={titles} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { LINES, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { html, Html } from '#server/html.ts'
@@ -17,7 +17,7 @@ export interface PhoneText {
   readonly body: string
   readonly files: number
   readonly at: string
-  readonly line: Line
+  readonly line: PhoneLine
 }
 
 const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
@@ -56,9 +56,9 @@ function textItem(language: Language, { isMine, body, files, at, line }: PhoneTe
 }
 
 /** A phone: what it received and sent, oldest first, and a form that sends one more. */
-export function phonePage(language: Language, owner: PhoneOwner, list: readonly PhoneText[], line: Line): string {
+export function phonePage(language: Language, owner: PhoneOwner, list: readonly PhoneText[], line: PhoneLine): string {
   const texts = textsIn(language).phonePage
-  const lines = LINES.map((each) =>
+  const lines = PHONE_LINES.map((each) =>
     each === line
       ? html`<option value="${each}" selected>${texts.lines[each]}</option>`
       : html`<option value="${each}">${texts.lines[each]}</option>`,

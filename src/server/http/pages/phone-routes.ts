@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/http.ts'
 import { FILE_OF } from '#shared/domain/messages/conversation-key.ts'
-import { LINES, TYPE_OF_LINE, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, TYPE_OF_PHONE_LINE, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { formats } from '#shared/model/formats.ts'
 import type { Db } from '#sql/list.ts'
 import { textsTo } from '#server/providers/local-sms.ts'
@@ -14,7 +14,7 @@ import { choosePage, phonePage, type PhoneOwner, type PhoneText } from './phone-
 interface Parts {
   readonly db: Db
   readonly receive: Receive
-  readonly lineOf: (number: string) => Promise<Line>
+  readonly lineOf: (number: string) => Promise<PhoneLine>
 }
 
 const PATH = '/demo/phone'
@@ -57,7 +57,7 @@ async function textsFrom(db: Db, phone: string): Promise<readonly PhoneText[]> {
     body: String(body ?? ''),
     files: (JSON.parse(String(mediaFileIds)) as unknown[]).length,
     at: String(at),
-    line: LINES.find((line) => TYPE_OF_LINE[line] === type) ?? 'general',
+    line: PHONE_LINES.find((line) => TYPE_OF_PHONE_LINE[line] === type) ?? 'general',
   }))
 }
 
@@ -67,8 +67,8 @@ const textIn = (fields: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(fields, name) && typeof fields[name] === 'string' ? fields[name] : ''
 const languageIn = (fields: Readonly<Record<string, unknown>>): Language =>
   textIn(fields, 'lang') === 'en' ? 'en' : 'fr'
-const lineIn = (fields: Readonly<Record<string, unknown>>, other: Line = 'general'): Line =>
-  LINES.find((line) => line === textIn(fields, 'line')) ?? other
+const lineIn = (fields: Readonly<Record<string, unknown>>, other: PhoneLine = 'general'): PhoneLine =>
+  PHONE_LINES.find((line) => line === textIn(fields, 'line')) ?? other
 
 const send = (reply: FastifyReply, status: number, page: string) =>
   reply

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/contract/errors.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { isSignedBy } from '#server/providers/twilio-signature.ts'
 import { twilioFailure, twilioStatus } from '#server/providers/twilio-codes.ts'
 import { TWILIO_API, type TwilioSettings } from '#server/providers/twilio-sms.ts'
@@ -16,7 +16,7 @@ interface Parts {
   readonly publicUrl: () => string
   readonly receive: Receive
   readonly takeReceipt: TakeReceipt
-  readonly lineOf: (number: string) => Promise<Line>
+  readonly lineOf: (number: string) => Promise<PhoneLine>
   readonly now: () => Date
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
-import { LINES, type Line } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { Response, SenderFacts } from '#shared/domain/messages/response.ts'
 import { instantSchema } from '#shared/verbs/messages/steps/message-input.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -28,7 +28,7 @@ export const messageInputs = {
   'messages.search': z.strictObject({
     text: z.string().max(200),
     conversationId: idSchema.optional(),
-    line: z.enum(LINES).optional(),
+    line: z.enum(PHONE_LINES).optional(),
     limit: z.int().min(1).max(200).default(50),
   }),
   /** Who a conversation is with, and what concerns them now. */
@@ -50,7 +50,7 @@ export const messageInputs = {
   /** What a text from somebody would do, without doing it. */
   'messages.simulate': z.strictObject({
     text: z.string().max(5000),
-    line: z.enum(LINES),
+    line: z.enum(PHONE_LINES),
     /** Null for a number that is in nobody's file. */
     employeeId: idSchema.nullable(),
     /** Null for that of the person's file. */
@@ -59,7 +59,7 @@ export const messageInputs = {
 } as const
 
 /** How many texts are unread, by line. */
-export type UnseenByLine = Readonly<Record<Line, number>>
+export type UnseenByPhoneLine = Readonly<Record<PhoneLine, number>>
 
 /** A part of a thread, oldest first. */
 export interface ThreadPage {
@@ -78,7 +78,7 @@ export interface FoundMessage {
   readonly row: AnyRow
   /** The name of the person, or the number. */
   readonly name: string
-  readonly line: Line
+  readonly line: PhoneLine
 }
 
 /** What a text to a person needs to know of them. */
@@ -210,7 +210,7 @@ export interface Simulation extends Response {
 
 /** The reply of each request about messages. */
 export interface MessageReplies {
-  'messages.unseen': UnseenByLine
+  'messages.unseen': UnseenByPhoneLine
   'messages.thread': ThreadPage
   'messages.search': readonly FoundMessage[]
   /** Null when there is no such conversation. */

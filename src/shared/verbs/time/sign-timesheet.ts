@@ -11,7 +11,7 @@ import { instantSchema } from '../messages/steps/message-input.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
 import { readRows, type Reading } from '../engine/reads.ts'
 import { retrySame } from '../engine/retry.ts'
-import { readLines, setLine, setSheet, type Line, type Sheet } from './steps/sheet.ts'
+import { readLines, setLine, setSheet, type TimesheetLine, type Sheet } from './steps/sheet.ts'
 import { setEntry } from './steps/entry.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
@@ -88,7 +88,7 @@ export const signTimesheet = verb({
 })
 
 /** The line of an unsigned timesheet, which who acts may dispute. */
-function* requireLine(context: VerbContext, lineId: string): Reading<Line> {
+function* requireLine(context: VerbContext, lineId: string): Reading<TimesheetLine> {
   const line = yield* requireRow('timesheetLines', lineId)
   yield* requireUnsigned(line.timesheetId, yield* readActing(context))
   return line

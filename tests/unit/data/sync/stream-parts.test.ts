@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { networkFailure } from '#data/api/failure.ts'
-import { createLineSplitter } from '#data/sync/lines.ts'
+import { createLineSplitter } from '#data/sync/line-splitter.ts'
 import { readStream, type StreamPart } from '#data/sync/stream-parts.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTICE_DEFAULTS } from '#shared/contract/device.ts'
-import type { Line } from '#shared/domain/messages/lines.ts'
+import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { createMessageNotice, type NoticedMessage } from '#main/notifications/message-notice.ts'
 import { createNotifier } from '#main/notifications/notify.ts'
 import { createNotificationTexts } from '#main/notifications/texts.ts'
@@ -16,7 +16,7 @@ function start(language: 'fr' | 'en' = 'fr') {
   const opened: string[] = []
   const clicks: (() => void)[] = []
   let onScreen: string | null = null
-  const unwanted = new Set<Line | 'failures'>()
+  const unwanted = new Set<PhoneLine | 'failures'>()
   const text = createNotificationTexts('resources/locales')
   const notify = createNotifier({
     make: (title, body) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionUserSchema } from '#shared/contract/session-user.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
-import { LINES } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINES } from '#shared/domain/messages/phone-lines.ts'
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
 import { entities, entityNames, type EntityName } from '#shared/entities/index.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
@@ -63,7 +63,7 @@ test('limits and defaults', () => {
   expect(APP_VERSION).toBe('00001')
   expect(INDEFINITE).toBe('2100-01-01')
   expect(ROLES.toSorted()).toEqual(['admin', 'employee', 'supervisor'])
-  expect(LINES.toSorted()).toEqual(['applicants', 'assignation', 'general'])
+  expect(PHONE_LINES.toSorted()).toEqual(['applicants', 'assignation', 'general'])
   expect(MESSAGE_TYPES).toHaveLength(5)
   expect(fieldOf('timeEntries', 'parkingCents')).toMatchObject({ max: 100_000 })
   expect(fieldOf('users', 'language')).toMatchObject({ default: 'fr' })

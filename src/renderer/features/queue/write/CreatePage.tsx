@@ -2,7 +2,7 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { LINE_OF } from '#shared/domain/messages/lines.ts'
+import { PHONE_LINE_OF } from '#shared/domain/messages/phone-lines.ts'
 import { planSend } from '#shared/domain/messages/send-plan.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { MESSAGE_TYPES } from '#shared/entities/conversations.ts'
@@ -83,7 +83,7 @@ function Form({ draft, wasKept, onChange, onClear }: Props) {
           <LeftOut plan={plan} nameOf={({ target }) => target.name} />
           <Select
             label={t('sends.create.type')}
-            description={t('sends.create.line', { line: choiceLabel(t, 'phoneLines', 'line', LINE_OF[type]) })}
+            description={t('sends.create.line', { line: choiceLabel(t, 'phoneLines', 'line', PHONE_LINE_OF[type]) })}
             inputWrapperOrder={['label', 'input', 'description']}
             data={MESSAGE_TYPES.map((value) => ({ value, label: choiceLabel(t, 'messages', 'type', value) }))}
             value={type}

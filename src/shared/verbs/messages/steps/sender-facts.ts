@@ -1,6 +1,6 @@
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { addresseeOf, type Addressee } from '#shared/domain/messages/conversation-key.ts'
-import { typesOfLine, type Line } from '#shared/domain/messages/lines.ts'
+import { typesOfPhoneLine, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { isUnanswered } from '#shared/domain/messages/open-questions.ts'
 import type { OpenQuestion, SenderFacts, ShiftFacts } from '#shared/domain/messages/response.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
@@ -19,7 +19,7 @@ type Site = Row<'sites'>
 /** Who sent a text, and where to. */
 export interface Sender {
   readonly addressee: Addressee
-  readonly line: Line
+  readonly line: PhoneLine
   /** Whether the number asked for no more texts, where nobody's file says so. */
   readonly optOut: boolean
   /** What a number without a file is answered in; a person's file has theirs. */
@@ -29,7 +29,7 @@ export interface Sender {
 /** The sender of a text that came into a conversation by a line. */
 export const senderOf = (
   conversation: Pick<Row<'conversations'>, 'employeeId' | 'applicantId' | 'supervisorId' | 'phone' | 'optOut'>,
-  line: Line,
+  line: PhoneLine,
 ): Sender => ({ addressee: addresseeOf(conversation), line, optOut: conversation.optOut })
 
 const shiftOf = ({ _id, date, start, end, status }: Assignment, site: Site | undefined): ShiftFacts => ({
@@ -55,7 +55,7 @@ const hasLeft = ({ direction, status }: Row<'messages'>): boolean =>
 function* readQuestions({ addressee, line }: Sender): Reading<readonly Row<'messages'>[]> {
   if (addressee.kind !== 'employee') return []
   const theirs = yield* readRows('conversations', [{ column: 'employeeId', is: addressee.id }])
-  const types = typesOfLine(line)
+  const types = typesOfPhoneLine(line)
   const ids = theirs.filter(({ type }) => types.includes(type)).map(({ _id }) => _id)
   return yield* readRows(
     'messages',

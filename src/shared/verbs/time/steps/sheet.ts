@@ -11,9 +11,9 @@ import { setEntry, type Entry } from './entry.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
 
 export type Sheet = Row<'timesheets'>
-export type Line = Row<'timesheetLines'>
+export type TimesheetLine = Row<'timesheetLines'>
 type LineFields = Omit<
-  Line,
+  TimesheetLine,
   '_id' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt' | 'rev' | 'source'
 >
 
@@ -35,14 +35,14 @@ export const newSheet = (id: string, fields: Partial<Sheet>): RowChange => ({
   change: { kind: 'create', fields: { ...BLANK, ...fields } },
 })
 
-export const setLine = (id: string, fields: Partial<Line>): RowChange => ({
+export const setLine = (id: string, fields: Partial<TimesheetLine>): RowChange => ({
   entity: 'timesheetLines',
   id,
   change: { kind: 'set', fields: { ...fields } },
 })
 
 /** The lines of a timesheet, by person and day. */
-export const readLines = (timesheetId: string): Reading<readonly Line[]> =>
+export const readLines = (timesheetId: string): Reading<readonly TimesheetLine[]> =>
   readRows('timesheetLines', [{ column: 'timesheetId', is: timesheetId }], {
     orderBy: [{ column: 'employeeId' }, { column: 'date' }, { column: 'start' }, { column: '_id' }],
   })
@@ -53,7 +53,7 @@ const planKey = (id: string | null, employeeId: string | null) => `${id} ${emplo
 /** What was planned of some entries, by `planKey`. */
 function* readPlans(
   entries: readonly Entry[],
-): Reading<ReadonlyMap<string, Pick<Line, 'plannedStart' | 'plannedEnd' | 'plannedMinutes'>>> {
+): Reading<ReadonlyMap<string, Pick<TimesheetLine, 'plannedStart' | 'plannedEnd' | 'plannedMinutes'>>> {
   const ids = [...new Set(entries.flatMap(({ assignmentId }) => assignmentId ?? []))]
   const assignments = yield* readRows('assignments', [{ column: '_id', in: ids }])
   const orders = yield* readRows('orders', [
@@ -158,7 +158,7 @@ export function* openRevision(
 }
 
 /** The fields of a line, without what every row has. */
-const lineFields = (line: Line): LineFields =>
+const lineFields = (line: TimesheetLine): LineFields =>
   Object.fromEntries(
     Object.keys(timesheetLines.fields).map((name) => [name, line[name as keyof LineFields]]),
   ) as unknown as LineFields

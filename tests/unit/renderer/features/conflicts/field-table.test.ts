@@ -6,11 +6,11 @@ import { LUC, queuedRow, assignment, textsIn, ZOE } from './ops.ts'
 const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
 const { titles } = textsIn('fr')
 const tableOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given), titles)
-const linesOf = (...given: Parameters<typeof queuedRow>) => tableOf(...given)?.lines ?? []
+const fieldsOf = (...given: Parameters<typeof queuedRow>) => tableOf(...given)?.fields ?? []
 
 test('fields others changed too come first, and are distinguished from those only I changed', () => {
   const change = { hasVehicle: true, city: 'Laval' }
-  expect(linesOf('employees', employee, change, { ...employee, city: 'Longueuil' })).toEqual([
+  expect(fieldsOf('employees', employee, change, { ...employee, city: 'Longueuil' })).toEqual([
     { name: 'city', before: 'Québec', mine: 'Laval', theirs: 'Longueuil', differs: true, contested: true },
     { name: 'hasVehicle', before: false, mine: true, theirs: false, differs: true, contested: false },
   ])
@@ -19,29 +19,29 @@ test('fields others changed too come first, and are distinguished from those onl
 test('the history of a row is left out: it would be a number', () => {
   const entry = build('timeEntries', { breakMinutes: 30, corrections: [] })
   const corrected = { breakMinutes: 45, corrections: [{ at: '2026-11-20', by: LUC, reason: '', before: {} }] }
-  expect(linesOf('timeEntries', entry, corrected).map(({ name }) => name)).toEqual(['breakMinutes'])
+  expect(fieldsOf('timeEntries', entry, corrected).map(({ name }) => name)).toEqual(['breakMinutes'])
 })
 
 test('two people who wished the same value differ in nothing', () => {
-  const [line] = linesOf('employees', employee, { city: 'Laval' }, { ...employee, city: 'Laval' })
+  const [line] = fieldsOf('employees', employee, { city: 'Laval' }, { ...employee, city: 'Laval' })
   expect(line).toMatchObject({ differs: false, contested: false })
 })
 
 test('fields that belong together are shown together: their new hours beside my person', () => {
   const theirs = { ...assignment, start: '2026-11-23T23:00:00.000Z', notes: 'Apporter un radio' }
-  const names = linesOf('assignments', assignment, { employeeId: LUC }, theirs).map(({ name }) => name)
+  const names = fieldsOf('assignments', assignment, { employeeId: LUC }, theirs).map(({ name }) => name)
   expect(names).toEqual(['start', 'employeeId'])
 })
 
 test('a removal shows what they changed since, which it would lose', () => {
   const table = tableOf('employees', employee, null, { ...employee, city: 'Laval' })
-  expect(table?.lines.map(({ name }) => name)).toEqual(['city'])
+  expect(table?.fields.map(({ name }) => name)).toEqual(['city'])
   expect(table?.sides).toEqual(['before', 'theirs'])
 })
 
 test('a creation shows what was filled in, not what every row has', () => {
   const table = tableOf('employees', null, { ...employee, city: 'Laval', email: null }, null)
-  const names = table?.lines.map(({ name }) => name) ?? []
+  const names = table?.fields.map(({ name }) => name) ?? []
   expect(names).toEqual(expect.arrayContaining(['firstName', 'lastName', 'city']))
   expect(names).not.toContain('email')
   expect(names).not.toContain('hasVehicle')
@@ -51,12 +51,12 @@ test('a creation shows what was filled in, not what every row has', () => {
 test('a row somebody deleted is gone: nothing of it differs', () => {
   const table = tableOf('employees', employee, { city: 'Laval' }, null)
   expect(table).toMatchObject({ sides: ['before', 'mine'], isGone: true })
-  expect(table?.lines).toMatchObject([{ name: 'city', differs: false, contested: false }])
+  expect(table?.fields).toMatchObject([{ name: 'city', differs: false, contested: false }])
 })
 
 test('values that read alike are the same: nothing, blank and an empty list', () => {
-  const lines = linesOf('employees', { ...employee, email: null }, { email: '', phone: '+15145550199' })
-  expect(lines.map(({ name }) => name)).toEqual(['phone'])
+  const fields = fieldsOf('employees', { ...employee, email: null }, { email: '', phone: '+15145550199' })
+  expect(fields.map(({ name }) => name)).toEqual(['phone'])
 })
 
 test('an entity this version does not know has no table', () => {
@@ -65,7 +65,7 @@ test('an entity this version does not know has no table', () => {
 
 test('what an employee’s device has no name for is left out: the order and the client of his own time', () => {
   const entry = build('timeEntries', { employeeId: LUC, siteId: assignment.siteId, orderId: ZOE.replace('2', '9') })
-  const names = linesOf('timeEntries', null, entry, null).map(({ name }) => name)
+  const names = fieldsOf('timeEntries', null, entry, null).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['employeeId', 'siteId', 'date']))
   expect(names).not.toContain('orderId')
 })

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { MessageBubble } from '#renderer/components/messages/MessageBubble.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { EventLine } from './EventLine.tsx'
+import { ThreadEvent } from './ThreadEvent.tsx'
 import styles from './thread.module.css'
-import type { ThreadLine, useThread } from './use-thread.ts'
+import type { ThreadItem, useThread } from './use-thread.ts'
 
 interface Props {
   readonly thread: ReturnType<typeof useThread>
   readonly frameRef: RefObject<HTMLDivElement | null>
   /** The person the texts come from. */
   readonly name: string
-  readonly onRetry: (line: ThreadLine) => void
-  /** The instant of the last line, while it is in view; null otherwise. */
+  readonly onRetry: (item: ThreadItem) => void
+  /** The instant of the last item, while it is in view; null otherwise. */
   readonly onEnd: (lastAt: string | null) => void
 }
 
-/** A guess of the height of a line until it is measured. */
-const LINE = 68
+/** A guess of the height of an item until it is measured. */
+const ITEM_HEIGHT = 68
 /** A guess of the height of the view until it is measured. */
 const UNSEEN_HEIGHT = 600
 /** So near to the end counts as at its end. */
@@ -27,37 +27,37 @@ const NEAR_END = 24
 /** What scrolls so soon after a wheel, a key or a pointer is scrolled by the person. */
 const MOVE_MS = 600
 
-/** The lines of a thread, of which only those near the view are drawn; it opens at its end and stays there. */
-export function ThreadLines({ thread, frameRef, name, onRetry, onEnd }: Props) {
+/** The items of a thread, of which only those near the view are drawn; it opens at its end and stays there. */
+export function ThreadItems({ thread, frameRef, name, onRetry, onEnd }: Props) {
   const { t } = useTranslation()
-  const { total, lines, found, showRange } = thread
+  const { total, items, found, showRange } = thread
   const count = total ?? 0
-  // A new function would make the virtualizer compute the place of every line of the thread anew.
-  const getItemKey = useCallback((index: number) => lines.get(index)?.row._id ?? index, [lines])
+  // A new function would make the virtualizer compute the place of every item of the thread anew.
+  const getItemKey = useCallback((index: number) => items.get(index)?.row._id ?? index, [items])
   const virtualizer = useVirtualizer({
     count,
-    // Nothing is drawn before the length is known: the first lines that are, are those of the end.
+    // Nothing is drawn before the length is known: the first items that are, are those of the end.
     enabled: total !== null,
-    initialOffset: () => Math.max(0, count * LINE - (frameRef.current?.clientHeight ?? 0)),
+    initialOffset: () => Math.max(0, count * ITEM_HEIGHT - (frameRef.current?.clientHeight ?? 0)),
     initialRect: { width: 0, height: UNSEEN_HEIGHT },
     getScrollElement: () => frameRef.current,
-    estimateSize: () => LINE,
+    estimateSize: () => ITEM_HEIGHT,
     getItemKey,
     overscan: 10,
     paddingStart: 12,
     paddingEnd: 12,
   })
-  const items = virtualizer.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
+  const drawn = virtualizer.getVirtualItems()
+  const first = drawn[0]?.index ?? 0
+  const last = drawn.at(-1)?.index ?? 0
   useEffect(() => {
-    if (items.length > 0) showRange(first, last)
-  }, [showRange, first, last, items.length])
+    if (drawn.length > 0) showRange(first, last)
+  }, [showRange, first, last, drawn.length])
 
   const isAtEnd = useRef(true)
   const [isEndInView, setEndInView] = useState(true)
   const size = virtualizer.getTotalSize()
-  /** When the person last used the wheel, a key or the scroll bar: what else scrolls is the measuring of lines. */
+  /** When the person last used the wheel, a key or the scroll bar: what else scrolls is the measuring of items. */
   const movedAt = useRef(0)
   const move = () => void (movedAt.current = performance.now())
   const follow = (frame: HTMLElement) => {
@@ -86,7 +86,7 @@ export function ThreadLines({ thread, frameRef, name, onRetry, onEnd }: Props) {
     isAtEnd.current = false
     virtualizer.scrollToIndex(found.index, { align: 'center' })
   }, [found, virtualizer])
-  const lastAt = count > 0 ? (lines.get(count - 1)?.row.at ?? null) : null
+  const lastAt = count > 0 ? (items.get(count - 1)?.row.at ?? null) : null
   useEffect(() => onEnd(isEndInView ? lastAt : null), [onEnd, isEndInView, lastAt])
 
   return (
@@ -103,7 +103,7 @@ export function ThreadLines({ thread, frameRef, name, onRetry, onEnd }: Props) {
       onPointerMove={(event) => event.buttons > 0 && move()}
     >
       <div style={{ position: 'relative', height: size }}>
-        {items.map(({ index, key, start }) => (
+        {drawn.map(({ index, key, start }) => (
           <div
             key={key}
             data-index={index}
@@ -111,9 +111,9 @@ export function ThreadLines({ thread, frameRef, name, onRetry, onEnd }: Props) {
             className={styles.at}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <Line
-              line={lines.get(index)}
-              before={lines.get(index - 1)}
+            <Item
+              item={items.get(index)}
+              before={items.get(index - 1)}
               isFirst={index === 0}
               isFound={found?.index === index}
               onRetry={onRetry}
@@ -125,19 +125,19 @@ export function ThreadLines({ thread, frameRef, name, onRetry, onEnd }: Props) {
   )
 }
 
-interface LineProps {
-  readonly line: ThreadLine | undefined
-  readonly before: ThreadLine | undefined
+interface ItemProps {
+  readonly item: ThreadItem | undefined
+  readonly before: ThreadItem | undefined
   readonly isFirst: boolean
   readonly isFound: boolean
-  readonly onRetry: (line: ThreadLine) => void
+  readonly onRetry: (item: ThreadItem) => void
 }
 
 /** A message or an event, below the day it begins. */
-const Line = memo(function Line({ line, before, isFirst, isFound, onRetry }: LineProps) {
+const Item = memo(function Item({ item, before, isFirst, isFound, onRetry }: ItemProps) {
   const formats = useFormats()
-  if (!line) return <div style={{ height: LINE }} />
-  const { row, author, mark } = line
+  if (!item) return <div style={{ height: ITEM_HEIGHT }} />
+  const { row, author, mark } = item
   const day = localDayOf(row.at)
   const isNewDay = isFirst || (before !== undefined && localDayOf(before.row.at) !== day)
   return (
@@ -148,9 +148,9 @@ const Line = memo(function Line({ line, before, isFirst, isFound, onRetry }: Lin
         </div>
       )}
       {row.direction === 'event' ? (
-        <EventLine message={row} />
+        <ThreadEvent message={row} />
       ) : (
-        <MessageBubble message={row} author={author} mark={mark} isFound={isFound} onRetry={() => onRetry(line)} />
+        <MessageBubble message={row} author={author} mark={mark} isFound={isFound} onRetry={() => onRetry(item)} />
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function fileIdOf(bytes: Uint8Array): string {
  * The id of the row that a line makes: the same each time the file is imported, so that no line is imported twice, after a
  * crash or by mistake. An id names one row for ever: once an import was undone, the next one takes the next ids.
  */
-export function lineId(fileId: string, entity: string, line: number, isUsedUp: (id: string) => boolean): string {
+export function importedRowId(fileId: string, entity: string, line: number, isUsedUp: (id: string) => boolean): string {
   for (let time = 0; ; time++) {
     const id = derivedId(fileId, `${entity} ${line} ${time}`)
     if (!isUsedUp(id)) return id

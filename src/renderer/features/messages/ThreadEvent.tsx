@@ -7,7 +7,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './thread.module.css'
 
 /** What happened beside the texts, as a sentence. */
-export function EventLine({ message }: { readonly message: Row<'messages'> }) {
+export function ThreadEvent({ message }: { readonly message: Row<'messages'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const details = message.eventDetails ?? {}
