@@ -83,11 +83,11 @@ function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssi
   return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
 
-/** At least one part, each of at most `CHUNK_ROWS` rows and all of about the same length, so that the last one is no remainder. */
-function inParts<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  const parts = Math.max(1, Math.ceil(rows.length / CHUNK_ROWS))
-  const size = Math.ceil(rows.length / parts)
-  return Array.from({ length: parts }, (_, i) => rows.slice(i * size, (i + 1) * size))
+/** At least one chunk, each of at most `CHUNK_ROWS` rows and all of about the same length, so that the last one is no remainder. */
+function chunksOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  const chunks = Math.max(1, Math.ceil(rows.length / CHUNK_ROWS))
+  const size = Math.ceil(rows.length / chunks)
+  return Array.from({ length: chunks }, (_, i) => rows.slice(i * size, (i + 1) * size))
 }
 
 /** The week as HTML documents to print in order. Texts of people are escaped. */
@@ -97,12 +97,12 @@ export function weekHtml(week: Week, start: string, language: Language): string[
   const heads = week.days.map((date) => `<th>${dayLabel(date, language)}</th>`).join('')
   const head = `<thead><tr><th class="who">${escaped(texts('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(texts('exports.week.hours'))}</th></tr></thead>`
   const titled = (name: string, body: string) => `<h2>${escaped(name)}</h2>${body}`
-  const free = inParts(week.unfilled).map((part) => (part.length === 0 ? '' : freeHtml(texts, language, part)))
+  const free = chunksOf(week.unfilled).map((chunk) => (chunk.length === 0 ? '' : freeHtml(texts, language, chunk)))
   const planned = shownHours(totalMinutes(week.people.flatMap(({ assignments }) => assignments)))
   const noDays = week.days.map(() => '<td></td>').join('')
   const total = `<tr><td class="who"><b>${escaped(texts('exports.week.total'))}</b></td>${noDays}<td class="sum"><b>${planned}</b></td></tr>`
-  const people = inParts(week.people).map((part, i, { length }) => {
-    const rows = part.map((person) => personHtml(texts, week.days, person))
+  const people = chunksOf(week.people).map((chunk, i, { length }) => {
+    const rows = chunk.map((person) => personHtml(texts, week.days, person))
     return `<table>${head}${bodyOf(rows, i === length - 1 ? total : '')}</table>`
   })
   if (week.unfilled.length > 0)

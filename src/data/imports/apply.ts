@@ -6,8 +6,8 @@ import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import type { Asked } from '../outbox/queue.ts'
-import { journalOf, type ImportParts } from './import-parts.ts'
-import type { Imported } from './journal.ts'
+import { importLogOf, type ImportParts } from './import-parts.ts'
+import type { Imported } from './import-log.ts'
 import type { Plan } from './plan.ts'
 
 /** Lines stored in one transaction; as many operations as one push has. */
@@ -73,12 +73,12 @@ export async function applyPlan(parts: ImportParts, applied: Applied): Promise<I
   const { importId, entity, fileName, isCancelled, step } = applied
   const units = unitsOf(applied, now)
   const started = { importId, entity: entity.name, fileName, at: now().toISOString(), lines: units.length }
-  parts.store(() => transactions.run(({ db }) => journalOf(db).begin(started)))
+  parts.store(() => transactions.run(({ db }) => importLogOf(db).begin(started)))
   let [created, updated, refused, done] = [0, 0, 0, 0]
   while (done < units.length && !isCancelled()) {
     const batch = units.slice(done, done + BATCH)
     const { asked, rows } = askedOf(parts, entity, batch, done)
-    parts.store(() => queue.addAll(asked, ({ db }) => rows.forEach((row) => journalOf(db).add(importId, row))))
+    parts.store(() => queue.addAll(asked, ({ db }) => rows.forEach((row) => importLogOf(db).add(importId, row))))
     created += rows.filter(({ before }) => before === null).length
     updated += rows.filter(({ before }) => before !== null).length
     refused += batch.length - rows.length
@@ -87,7 +87,7 @@ export async function applyPlan(parts: ImportParts, applied: Applied): Promise<I
     step(done, units.length)
     await yieldToEvents()
   }
-  parts.store(() => transactions.run(({ db }) => journalOf(db).mark(importId, 'finishedAt', now().toISOString())))
+  parts.store(() => transactions.run(({ db }) => importLogOf(db).mark(importId, 'finishedAt', now().toISOString())))
   return { created, updated, refused, left: units.length - done }
 }
 

@@ -5,7 +5,7 @@ import type { EffectsOf } from '../outbox/effects-of.ts'
 import type { Local, LocalTransactions } from '../outbox/local-transaction.ts'
 import type { Queue } from '../outbox/queue.ts'
 import type { Emit } from '../port.ts'
-import { createJournal, type Journal } from './journal.ts'
+import { createImportLog, type ImportLog } from './import-log.ts'
 
 /** What imports use of an account. */
 export interface ImportParts {
@@ -23,14 +23,14 @@ export interface ImportParts {
   readonly store: <T>(work: () => T) => T
 }
 
-const journals = new WeakMap<Database.Database, Journal>()
+const logs = new WeakMap<Database.Database, ImportLog>()
 const readers = new WeakMap<Database.Database, Reader>()
 
-/** The journal through a connection, its statements prepared once. */
-export function journalOf(db: Database.Database): Journal {
-  const journal = journals.get(db) ?? createJournal(db)
-  journals.set(db, journal)
-  return journal
+/** The log of imports through a connection, its statements prepared once. */
+export function importLogOf(db: Database.Database): ImportLog {
+  const log = logs.get(db) ?? createImportLog(db)
+  logs.set(db, log)
+  return log
 }
 
 /** Reads through a connection, its statements prepared once. */

@@ -12,7 +12,7 @@ import { momentOf } from '#reads/engine/moment.ts'
 import { referredTitles } from '#reads/engine/records.ts'
 import { applyPlan } from './apply.ts'
 import { guessColumns, headersKeyOf } from './guess-columns.ts'
-import { journalOf, readerOf, type ImportParts } from './import-parts.ts'
+import { importLogOf, readerOf, type ImportParts } from './import-parts.ts'
 import { fileIdOf, importedRowId } from './row-ids.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { readTable } from './read-table.ts'
@@ -110,7 +110,7 @@ export function createImports(parts: ImportParts) {
     const { entity, table, fileId } = at
     const reader = readerOf(db)
     const isUsedUp = (id: string) =>
-      journalOf(db).isUsedUp(id) || (overlay.shown(entity, id)?.deletedAt ?? null) !== null
+      importLogOf(db).isUsedUp(id) || (overlay.shown(entity, id)?.deletedAt ?? null) !== null
     const plan = await makePlan({
       entity,
       table,
@@ -161,14 +161,14 @@ export function createImports(parts: ImportParts) {
       return null
     },
     list: ({ entity }: Input<'imports.list'>): readonly ImportRecord[] =>
-      journalOf(current().db)
+      importLogOf(current().db)
         .list(importedEntity(entity).name)
         .map(({ finishedAt, undoneAt, ...record }) => ({
           ...record,
           state: stateOf(record, finishedAt, undoneAt, running),
         })),
     undo: async ({ importId }: Input<'imports.undo'>) => {
-      const record = journalOf(current().db).one(importId)
+      const record = importLogOf(current().db).one(importId)
       if (!record || record.undoneAt !== null) throw new AppError('NOT_FOUND', { importId })
       return alone(importId, () => undoImport(parts, importedEntity(record.entity), importId, stepOf(importId)))
     },

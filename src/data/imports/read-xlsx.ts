@@ -2,7 +2,7 @@ import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 import { createRows, tooLarge, type Table, type TableCell } from './table.ts'
 import { dateStyles, firstSheet, sharedTexts } from './xlsx-parts.ts'
-import { attribute, partsOf } from './xml.ts'
+import { attribute, tokensOf } from './xml.ts'
 import { openArchive } from './zip.ts'
 
 const DAY_MS = 86_400_000
@@ -62,12 +62,12 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
   let cell: Cell | null = null
   let [isValue, isReading] = [false, false]
   let n = 0
-  for (const part of partsOf(await archive.text(path))) {
-    if ('text' in part) {
-      if (cell && isValue && !isReading) cell.value = (cell.value ?? '') + part.text
+  for (const token of tokensOf(await archive.text(path))) {
+    if ('text' in token) {
+      if (cell && isValue && !isReading) cell.value = (cell.value ?? '') + token.text
       continue
     }
-    const { name, isEnd, isEmpty, attributes } = part
+    const { name, isEnd, isEmpty, attributes } = token
     if (name === 'row') {
       if (!isEnd) {
         line = Number(attribute(attributes, 'r') ?? line + 1)

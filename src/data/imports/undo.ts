@@ -7,8 +7,8 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { titleOf } from '#sql/titles.ts'
 import type { Asked } from '../outbox/queue.ts'
-import { journalOf, readerOf, type ImportParts } from './import-parts.ts'
-import type { Imported } from './journal.ts'
+import { importLogOf, readerOf, type ImportParts } from './import-parts.ts'
+import type { Imported } from './import-log.ts'
 import { usedIds } from './used-ids.ts'
 
 const BATCH = 100
@@ -54,7 +54,7 @@ function undoOf(
 /** Takes back a whole import, the last line first, and tells what it could not: nothing that others did since is lost. */
 export async function undoImport(parts: ImportParts, e: Entity, importId: string, step: Step): Promise<ImportUndone> {
   const { transactions, queue, effectsOf, now } = parts
-  const rows = journalOf(parts.current().db).rows(importId)
+  const rows = importLogOf(parts.current().db).rows(importId)
   const used = usedIds(readerOf(parts.current().db), e, new Set(rows.map(({ id }) => id)))
   const kept: { id: string; title: string; code: ErrorCode }[] = []
   let [removed, restored, keptCount] = [0, 0, 0]
@@ -86,12 +86,12 @@ export async function undoImport(parts: ImportParts, e: Entity, importId: string
       }
     }
     parts.store(() =>
-      queue.addAll(asked, ({ db }) => refusals.forEach(({ n, code }) => journalOf(db).keep(importId, n, code))),
+      queue.addAll(asked, ({ db }) => refusals.forEach(({ n, code }) => importLogOf(db).keep(importId, n, code))),
     )
     parts.onStored()
     step(Math.min(done + BATCH, rows.length), rows.length)
     await yieldToEvents()
   }
-  parts.store(() => transactions.run(({ db }) => journalOf(db).mark(importId, 'undoneAt', now().toISOString())))
+  parts.store(() => transactions.run(({ db }) => importLogOf(db).mark(importId, 'undoneAt', now().toISOString())))
   return { removed, restored, kept, keptCount }
 }

@@ -1,6 +1,6 @@
 import type { Archive } from './zip.ts'
 import { unreadable } from './table.ts'
-import { attribute, partsOf } from './xml.ts'
+import { attribute, tokensOf } from './xml.ts'
 
 /** Formats of Excel that are dates or times, by their number (ECMA-376, part 1, section 18.8.30). */
 const isDateFormat = (id: number): boolean =>
@@ -15,12 +15,12 @@ export async function dateStyles(archive: Archive): Promise<readonly boolean[]> 
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
   let isInCells = false
-  for (const part of partsOf(await archive.text('xl/styles.xml'))) {
-    if ('text' in part) continue
-    if (part.name === 'cellXfs') isInCells = !part.isEnd
-    const id = Number(attribute(part.attributes, 'numFmtId') ?? 0)
-    if (part.name === 'numFmt') own.set(id, showsDate(attribute(part.attributes, 'formatCode') ?? ''))
-    if (part.name === 'xf' && isInCells && !part.isEnd) styles.push(own.get(id) ?? isDateFormat(id))
+  for (const token of tokensOf(await archive.text('xl/styles.xml'))) {
+    if ('text' in token) continue
+    if (token.name === 'cellXfs') isInCells = !token.isEnd
+    const id = Number(attribute(token.attributes, 'numFmtId') ?? 0)
+    if (token.name === 'numFmt') own.set(id, showsDate(attribute(token.attributes, 'formatCode') ?? ''))
+    if (token.name === 'xf' && isInCells && !token.isEnd) styles.push(own.get(id) ?? isDateFormat(id))
   }
   return styles
 }
@@ -30,15 +30,15 @@ export async function sharedTexts(archive: Archive): Promise<readonly string[]> 
   const texts: string[] = []
   let current: string[] | null = null
   let [isText, isReading] = [false, false]
-  for (const part of partsOf(await archive.text('xl/sharedStrings.xml'))) {
-    if ('text' in part) {
-      if (isText && !isReading) current?.push(part.text)
+  for (const token of tokensOf(await archive.text('xl/sharedStrings.xml'))) {
+    if ('text' in token) {
+      if (isText && !isReading) current?.push(token.text)
       continue
     }
-    if (part.name === 'rPh') isReading = !part.isEnd
-    if (part.name === 't') isText = !part.isEnd && !part.isEmpty
-    if (part.name !== 'si') continue
-    if (part.isEnd || part.isEmpty) {
+    if (token.name === 'rPh') isReading = !token.isEnd
+    if (token.name === 't') isText = !token.isEnd && !token.isEmpty
+    if (token.name !== 'si') continue
+    if (token.isEnd || token.isEmpty) {
       texts.push((current ?? []).join(''))
       current = null
     } else current = []
@@ -56,15 +56,15 @@ export interface Sheet {
 export async function firstSheet(archive: Archive): Promise<Sheet> {
   let relation: string | undefined
   let is1904 = false
-  for (const part of partsOf(await archive.text('xl/workbook.xml'))) {
-    if ('text' in part || part.isEnd) continue
-    if (part.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute(part.attributes, 'date1904') ?? '')
-    const isShown = (attribute(part.attributes, 'state') ?? 'visible') === 'visible'
-    if (part.name === 'sheet' && isShown) relation ??= attribute(part.attributes, 'id')
+  for (const token of tokensOf(await archive.text('xl/workbook.xml'))) {
+    if ('text' in token || token.isEnd) continue
+    if (token.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute(token.attributes, 'date1904') ?? '')
+    const isShown = (attribute(token.attributes, 'state') ?? 'visible') === 'visible'
+    if (token.name === 'sheet' && isShown) relation ??= attribute(token.attributes, 'id')
   }
-  for (const part of partsOf(await archive.text('xl/_rels/workbook.xml.rels'))) {
-    if ('text' in part || part.name !== 'Relationship' || attribute(part.attributes, 'Id') !== relation) continue
-    const target = attribute(part.attributes, 'Target') ?? ''
+  for (const token of tokensOf(await archive.text('xl/_rels/workbook.xml.rels'))) {
+    if ('text' in token || token.name !== 'Relationship' || attribute(token.attributes, 'Id') !== relation) continue
+    const target = attribute(token.attributes, 'Target') ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     if (archive.has(path)) return { path, is1904 }
   }

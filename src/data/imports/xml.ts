@@ -1,5 +1,5 @@
 /** A tag, or the text between two tags. */
-export type XmlPart =
+export type XmlToken =
   | { readonly text: string }
   /** `name` without its namespace. */
   | { readonly name: string; readonly isEnd: boolean; readonly isEmpty: boolean; readonly attributes: string }
@@ -24,7 +24,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 }
 
 /** The tags and texts of a document in order, read once from the beginning to the end. Comments and declarations are left out. */
-export function* partsOf(xml: string): Generator<XmlPart> {
+export function* tokensOf(xml: string): Generator<XmlToken> {
   let at = 0
   while (at < xml.length) {
     const open = xml.indexOf('<', at)

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
 import { commonProps, type InputProps } from './input-props.ts'
-import { PartFields, type Part } from './PartsInput.tsx'
+import { Subfields, type Subfield } from './SubfieldsInput.tsx'
 import styles from './list-input.module.css'
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Props extends InputProps {
-  readonly parts: readonly Part[]
+  readonly subfields: readonly Subfield[]
   /** A new item. */
   readonly blank: Values
   /** The text of the button that adds one. */
@@ -17,8 +17,8 @@ interface Props extends InputProps {
   readonly nameOf: (item: Values) => string
 }
 
-/** A JSON field that is a list: its items one below the other, each with inputs for its parts. */
-export function ListInput({ parts, blank, add, nameOf, ...props }: Props) {
+/** A JSON field that is a list: its items one below the other, each with inputs for its subfields. */
+export function ListInput({ subfields, blank, add, nameOf, ...props }: Props) {
   const { t } = useTranslation()
   const { label, error, description, disabled } = commonProps(props)
   const items = Array.isArray(props.value) ? (props.value as readonly Values[]) : []
@@ -27,10 +27,10 @@ export function ListInput({ parts, blank, add, nameOf, ...props }: Props) {
       <Stack gap={0}>
         {items.map((item, at) => (
           <Group key={at} className={styles.item ?? ''} gap="xs" wrap="nowrap" align="flex-start">
-            <PartFields
+            <Subfields
               entity={props.entity}
               path={`${props.name}.${at}`}
-              parts={parts}
+              subfields={subfields}
               value={item}
               recordId={props.recordId}
               disabled={disabled}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldName } from '#shared/entities/index.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
 import type { EntityOpened, EntityWith } from '#renderer/screens/paths.ts'
-import type { AddParts, FormGroup } from './form/form-layout.ts'
+import type { FormExtension, FormGroup } from './form/form-layout.ts'
 import { RecordCreatePage } from './form/RecordCreatePage.tsx'
 import { RecordEditPage } from './form/RecordEditPage.tsx'
 import { BulkPatchMenu } from './grid/bulk/BulkPatchMenu.tsx'
@@ -26,7 +26,7 @@ interface Options<N extends Kept> {
   readonly emptyText?: Key
   /** Between the title of the list and its filters. */
   readonly above?: ComponentType
-  readonly addParts?: AddParts
+  readonly extension?: FormExtension
   /** The page of a record, where it has more than its facts. */
   readonly page?: ComponentType<ShownRecord<N>>
 }
@@ -41,8 +41,8 @@ export interface RecordPages {
 
 /** The pages of an entity that needs nothing of its own: what is particular about one takes the place of a page of these. */
 export function recordPages<N extends Kept>(entity: N, options: Options<N>): RecordPages {
-  const { columns, sortBy, groups, bulk = [], emptyText, above: Above, addParts } = options
-  const form = { entity, groups, ...(addParts && { addParts }) }
+  const { columns, sortBy, groups, bulk = [], emptyText, above: Above, extension } = options
+  const form = { entity, groups, ...(extension && { extension }) }
   const Facts = (record: ShownRecord<N>) => <RecordView entity={entity} record={record} groups={groups} />
   const { page = Facts } = options
   const List = () => {

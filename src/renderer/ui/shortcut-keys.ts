@@ -2,7 +2,7 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** `mod+shift+Z` as its parts, in the order in which they are shown. */
-export const partsOf = (keys: string): readonly string[] => keys.split('+')
+export const keysOf = (keys: string): readonly string[] => keys.split('+')
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key)
 
@@ -12,7 +12,7 @@ const isLetter = (key: string) => /^[a-z]$/i.test(key)
  */
 export function isPressed(event: Pressed, combinations: string): boolean {
   return combinations.split(' ').some((keys) => {
-    const parts = partsOf(keys)
+    const parts = keysOf(keys)
     const key = parts.at(-1) ?? ''
     if (event.key.toLowerCase() !== key.toLowerCase()) return false
     const needsShift = isLetter(key) || key.length > 1

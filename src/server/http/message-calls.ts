@@ -13,7 +13,7 @@ import {
   listConversations,
   listMessages,
   messagesOf,
-  type Part,
+  type Slice,
 } from '../services/messages/message-reads.ts'
 import { findRow } from '../records/rows.ts'
 import type { Register } from './endpoint.ts'
@@ -28,7 +28,7 @@ const PAGE = 100
 /** After every instant there is. */
 const EVER = '2099-12-31T23:59:59.999Z'
 
-const partOf = ({ limit = PAGE, offset = 0 }: Partial<Part>): Part => ({ limit, offset })
+const sliceOf = ({ limit = PAGE, offset = 0 }: Partial<Slice>): Slice => ({ limit, offset })
 const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
 type Sent = { readonly _id: string; readonly body?: string | undefined } | NewMessage
@@ -62,8 +62,8 @@ export function registerMessageCalls(register: Register, { database, writer, run
     return { _id: outcome.reply, status, failure, error: null }
   }
 
-  register(messageCalls.messages, async ({ query: { pending, type, ...part } }) =>
-    listMessages(readDb, { type, pending: truthOf(pending) }, partOf(part as Partial<Part>)),
+  register(messageCalls.messages, async ({ query: { pending, type, ...slice } }) =>
+    listMessages(readDb, { type, pending: truthOf(pending) }, sliceOf(slice as Partial<Slice>)),
   )
 
   register(messageCalls.unseenMessages, ({ query }) => countUnseen(readDb, query.type))
@@ -102,8 +102,8 @@ export function registerMessageCalls(register: Register, { database, writer, run
 
   register(messageCalls.conversations, ({ query }) => listConversations(database, query.type))
 
-  register(messageCalls.conversation, async ({ params, query: { type, ...part } }) =>
-    messagesOf(readDb, await conversationsNamed(readDb, params.employeeId, type), partOf(part as Partial<Part>)),
+  register(messageCalls.conversation, async ({ params, query: { type, ...slice } }) =>
+    messagesOf(readDb, await conversationsNamed(readDb, params.employeeId, type), sliceOf(slice as Partial<Slice>)),
   )
 
   register(messageCalls.seenConversation, async ({ params, query, signedIn, request }) => {

@@ -30,7 +30,7 @@ export const isAnswerable = (number: string): boolean => formats.phone.normalise
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\u{FFFD}')
 
 /** A text in parts that a message holds each, never cut inside a character; one empty part for an empty text. */
-export function partsOf(text: string, longest: number = LONGEST_TEXT): readonly string[] {
+export function splitText(text: string, longest: number = LONGEST_TEXT): readonly string[] {
   const parts: string[] = []
   let rest = text
   while (rest.length > longest) {
@@ -44,6 +44,6 @@ export function partsOf(text: string, longest: number = LONGEST_TEXT): readonly 
 
 /** The beginning of a text, for a notification. */
 export function previewOf(text: string): string {
-  const [first = ''] = partsOf(text.replace(/\s+/g, ' ').trim(), 140)
+  const [first = ''] = splitText(text.replace(/\s+/g, ' ').trim(), 140)
   return first
 }

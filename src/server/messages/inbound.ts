@@ -13,7 +13,7 @@ import { SYSTEM, type Actor } from '../access/actor.ts'
 import { decide } from '../records/decide.ts'
 import type { Services } from '../services/index.ts'
 import { rowOf } from '../records/rows.ts'
-import { isAnswerable, partsOf, previewOf, senderNumber, storableText, type ArrivingText } from './arriving-text.ts'
+import { isAnswerable, splitText, previewOf, senderNumber, storableText, type ArrivingText } from './arriving-text.ts'
 import { applyEffect, type Done } from './effects.ts'
 import { addMedia } from './media-queue.ts'
 import { messageOfProvider, rememberText } from './provider-texts.ts'
@@ -109,7 +109,7 @@ export function createInbound({ writer, runVerb, storeChanges, onArrived }: Part
     const reply = done ? await answerTo(line, from, response.reply) : null
     // What nothing answered waits for a dispatcher, also where an answer was due.
     const forPerson = response.forPerson || !done || (response.reply !== null && reply === null)
-    const arrived = partsOf(body).map((part, i) =>
+    const arrived = splitText(body).map((part, i) =>
       created(
         { ...line, at: msAfter(line.at, i) },
         { direction: 'in', status: 'received', body: part === '' ? null : part, phone: from, seen: !forPerson },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
-import { partsOf } from '#renderer/ui/shortcut-keys.ts'
+import { keysOf } from '#renderer/ui/shortcut-keys.ts'
 import { useListedShortcuts, useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 
 const OPEN = 'equipage:shortcuts'
@@ -52,7 +52,7 @@ function ShortcutList() {
                 {keys.split(' ').map((combination, i) => (
                   <Fragment key={combination}>
                     {i > 0 && <Text c="dimmed">{t('shell.keys.or')}</Text>}
-                    {partsOf(combination).map((part) => (
+                    {keysOf(combination).map((part) => (
                       <Kbd key={part}>{keyName(t, part, platform)}</Kbd>
                     ))}
                   </Fragment>

@@ -11,7 +11,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
-import type { AddParts, FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { FormExtension, FormGroup } from '#renderer/records/form/form-layout.ts'
 import { freedBy } from '#renderer/components/dispatch/freed-assignments.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { awayIn, decisionIn, freeingIn } from './absence-values.ts'
@@ -67,7 +67,7 @@ export function AbsenceCreatePage() {
       entity="absences"
       groups={groups}
       start={{ startDate: today(), endDate: today(), ...(isId(person) && { employeeId: person }) }}
-      addParts={NewParts}
+      extension={NewFormExtension}
       {...(isId(person) && { next: paths.record('employees', person, 'absences') })}
       write={async (absence: Draft<'absences'>, values) => {
         const [status, away] = [decisionIn(values), awayIn(values)]
@@ -94,7 +94,7 @@ export function AbsenceEditPage() {
         [titles[row.employeeId], choiceLabel(t, 'absences', 'type', row.type)].filter(Boolean).join(' · ')
       }
       groups={groups}
-      addParts={EditParts}
+      extension={EditFormExtension}
       write={async (fields, values, { _id: id, rev: baseRev }) => {
         const assignments = freeingIn(values, false)
         const isChanged = Object.keys(fields).length > 0
@@ -113,7 +113,7 @@ export function AbsenceEditPage() {
   )
 }
 
-const NewParts: AddParts = ({ form: base, groups: given, children }) => {
+const NewFormExtension: FormExtension = ({ form: base, groups: given, children }) => {
   const form = useEndFollows(base)
   const laidOut = withEndOf(given, form.values['type'])
   const content = <ConsequencesGroup form={form} isNew />
@@ -121,7 +121,7 @@ const NewParts: AddParts = ({ form: base, groups: given, children }) => {
   return children({ form, groups: [...laidOut.slice(0, 1), consequences, ...laidOut.slice(1)] })
 }
 
-const EditParts: AddParts = ({ form: base, groups: given, children }) => {
+const EditFormExtension: FormExtension = ({ form: base, groups: given, children }) => {
   const form = useEndFollows(base)
   const laidOut = withEndOf(given, form.values['type'])
   const content = <ConsequencesGroup form={form} isNew={false} />

@@ -3,7 +3,7 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import type { FormParts } from '#renderer/records/form/form-layout.ts'
+import type { LaidOutForm } from '#renderer/records/form/form-layout.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import { conversationPath } from '#renderer/screens/messages.ts'
@@ -12,8 +12,8 @@ import type { ReactNode } from 'react'
 import { applicantGroups } from './applicant-groups.ts'
 import { DuplicatesNotice, useDuplicates } from './Duplicates.tsx'
 
-interface Props extends FormParts {
-  readonly children: (parts: FormParts) => ReactNode
+interface Props extends LaidOutForm {
+  readonly children: (laidOut: LaidOutForm) => ReactNode
 }
 
 /** Under the identity: who is known already by what is typed of it. */
@@ -56,7 +56,7 @@ export function ApplicantCreatePage() {
     <RecordCreatePage
       entity="applicants"
       groups={applicantGroups}
-      addParts={WithDuplicates}
+      extension={WithDuplicates}
       {...(phone !== null && { start: { phone } })}
       write={async (draft) => {
         const written = await createRecord('applicants', draft)
@@ -69,5 +69,5 @@ export function ApplicantCreatePage() {
   )
 }
 export const ApplicantEditPage = () => (
-  <RecordEditPage entity="applicants" groups={applicantGroups} addParts={WithDuplicates} />
+  <RecordEditPage entity="applicants" groups={applicantGroups} extension={WithDuplicates} />
 )

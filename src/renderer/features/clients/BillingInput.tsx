@@ -3,7 +3,7 @@ import { entities } from '#shared/entities/index.ts'
 import { text } from '#shared/model/field.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
-import { PartsInput } from '#renderer/fields/PartsInput.tsx'
+import { SubfieldsInput } from '#renderer/fields/SubfieldsInput.tsx'
 
 const { province } = entities.clients.fields
 const FIELDS = {
@@ -20,9 +20,9 @@ const BLANK = { line1: '', city: '', province: 'QC', postalCode: '' }
 export function BillingInput(props: InputProps) {
   const { t } = useTranslation()
   return (
-    <PartsInput
+    <SubfieldsInput
       {...props}
-      parts={NAMES.map((name) => ({ name, label: fieldLabel(t, 'clients', LABELS[name]), field: FIELDS[name] }))}
+      subfields={NAMES.map((name) => ({ name, label: fieldLabel(t, 'clients', LABELS[name]), field: FIELDS[name] }))}
       blank={BLANK}
       onChange={(address) => props.onChange(address)}
     />

@@ -26,7 +26,7 @@ export function ContactsInput(props: InputProps) {
     <ListInput
       {...props}
       label=""
-      parts={NAMES.map((name) => ({ name, label: t(`clients.contact.${name}`), field: FIELDS[name] }))}
+      subfields={NAMES.map((name) => ({ name, label: t(`clients.contact.${name}`), field: FIELDS[name] }))}
       blank={BLANK}
       add={t('clients.contact.add')}
       nameOf={({ name }) => String(name)}

@@ -7,7 +7,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { FilledText } from '#renderer/components/messages/FilledText.tsx'
 import { recipientText } from '#renderer/components/messages/recipient-text.ts'
-import { textWithParts } from '#renderer/components/messages/composer/text-with-parts.ts'
+import { textWithSegments } from '#renderer/components/messages/composer/text-with-segments.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
@@ -63,7 +63,7 @@ export function PendingPage() {
           ),
       },
       { id: 'type', width: 150 },
-      { id: 'body', width: 330, render: ({ row }) => textWithParts(t, row.body) },
+      { id: 'body', width: 330, render: ({ row }) => textWithSegments(t, row.body) },
       {
         id: 'sentBy',
         label: t('sends.columns.preparedBy'),

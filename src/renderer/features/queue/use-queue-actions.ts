@@ -10,8 +10,8 @@ import { runVerb } from '#renderer/records/write.ts'
 type Message = Row<'messages'>
 
 /** Lists of at most as many as one operation takes. */
-export const inParts = <T>(all: readonly T[], most = MOST_MESSAGES): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, part) => all.slice(part * most, (part + 1) * most))
+export const chunksOf = <T>(all: readonly T[], most = MOST_MESSAGES): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, chunk) => all.slice(chunk * most, (chunk + 1) * most))
 
 /** What prepares a deleted message again, as it was: the code that its text has included. */
 function asPrepared(message: Message) {
@@ -37,8 +37,8 @@ function asPrepared(message: Message) {
 /** Messages by their ids, as this device has them. */
 async function readMessages(ids: readonly string[]): Promise<readonly Message[]> {
   const found: Message[] = []
-  for (const part of inParts(ids)) {
-    const page = { filters: [{ field: '_id', op: 'anyOf' as const, value: [...part] }], limit: MOST_MESSAGES }
+  for (const chunk of chunksOf(ids)) {
+    const page = { filters: [{ field: '_id', op: 'anyOf' as const, value: [...chunk] }], limit: MOST_MESSAGES }
     const { rows } = await request('records.list', { entity: 'messages', page })
     found.push(...(rows as readonly unknown[] as readonly Message[]))
   }
@@ -51,16 +51,16 @@ export function useQueueActions() {
   const pushUndo = usePushUndo()
   const pushFinal = usePushFinal()
   return useMemo(() => {
-    const inAll = async (ids: readonly string[], act: (part: string[]) => Promise<{ readonly waits: boolean }>) => {
+    const inAll = async (ids: readonly string[], act: (chunk: string[]) => Promise<{ readonly waits: boolean }>) => {
       let waits = false
-      for (const part of inParts(ids)) waits = (await act([...part])).waits || waits
+      for (const chunk of chunksOf(ids)) waits = (await act([...chunk])).waits || waits
       return waits
     }
-    const removeAll = (ids: readonly string[]) => inAll(ids, (part) => runVerb('messages.remove', { ids: part }))
+    const removeAll = (ids: readonly string[]) => inAll(ids, (chunk) => runVerb('messages.remove', { ids: chunk }))
     return {
       release: async (ids: readonly string[]): Promise<boolean> => {
         try {
-          const waits = await inAll(ids, (part) => runVerb('messages.release', { ids: part }))
+          const waits = await inAll(ids, (chunk) => runVerb('messages.release', { ids: chunk }))
           pushFinal(({ t }) => t(waits ? 'sends.pending.queued' : 'sends.pending.sent', { count: ids.length }), waits)
           return true
         } catch (error) {
@@ -75,7 +75,8 @@ export function useQueueActions() {
           let now: readonly string[] = []
           const undo = async () => {
             const again = rows.map(asPrepared)
-            for (const part of inParts(again)) await runVerb('messages.compose', { messages: [...part], pending: true })
+            for (const chunk of chunksOf(again))
+              await runVerb('messages.compose', { messages: [...chunk], pending: true })
             now = again.map(({ id }) => id)
           }
           const redo = async () => void (await removeAll(now))

@@ -17,7 +17,7 @@ export function DefaultPositionsInput(props: InputProps) {
     <ListInput
       {...props}
       label=""
-      parts={NAMES.map((name) => ({ entity, name, label: fieldLabel(t, entity, name), field: FIELDS[name] }))}
+      subfields={NAMES.map((name) => ({ entity, name, label: fieldLabel(t, entity, name), field: FIELDS[name] }))}
       blank={BLANK}
       add={t('orders.positions.add')}
       nameOf={({ role, label }) => String(label || choiceLabel(t, 'orderPositions', 'role', String(role)))}

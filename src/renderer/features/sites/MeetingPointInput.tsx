@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { decimal, text } from '#shared/model/field.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
-import { PartsInput } from '#renderer/fields/PartsInput.tsx'
+import { SubfieldsInput } from '#renderer/fields/SubfieldsInput.tsx'
 
 const FIELDS = {
   label: text({ max: 120 }),
@@ -16,9 +16,9 @@ const BLANK = { label: '', address: '', lat: null, lng: null }
 export function MeetingPointInput(props: InputProps) {
   const { t } = useTranslation()
   return (
-    <PartsInput
+    <SubfieldsInput
       {...props}
-      parts={NAMES.map((name) => ({ name, label: t(`sites.meeting.${name}`), field: FIELDS[name] }))}
+      subfields={NAMES.map((name) => ({ name, label: t(`sites.meeting.${name}`), field: FIELDS[name] }))}
       blank={BLANK}
     />
   )

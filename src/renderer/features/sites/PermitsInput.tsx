@@ -28,7 +28,7 @@ export function PermitsInput(props: InputProps) {
     <ListInput
       {...props}
       label=""
-      parts={[
+      subfields={[
         ...NAMES.map((name) => ({ name, label: t(`sites.permit.${name}`), field: FIELDS[name] })),
         { ...DOCUMENT, label: t('sites.permit.document') },
       ]}

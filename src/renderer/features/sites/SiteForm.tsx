@@ -6,7 +6,7 @@ import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { siteGroups } from './site-form.ts'
-import { SiteParts } from './SiteParts.tsx'
+import { SiteFormExtension } from './SiteFormExtension.tsx'
 
 /** A new site of the client in the address, from today on. */
 export function SiteCreatePage() {
@@ -20,10 +20,10 @@ export function SiteCreatePage() {
     <RecordCreatePage
       entity="sites"
       groups={siteGroups}
-      addParts={SiteParts}
+      extension={SiteFormExtension}
       start={{ startDate: today(), ...(isOfClient && { clientId: id }) }}
       {...(isOfClient && { back: paths.record('clients', id, 'sites') })}
     />
   )
 }
-export const SiteEditPage = () => <RecordEditPage entity="sites" groups={siteGroups} addParts={SiteParts} />
+export const SiteEditPage = () => <RecordEditPage entity="sites" groups={siteGroups} extension={SiteFormExtension} />

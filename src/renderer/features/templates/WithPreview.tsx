@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
-import type { FormParts } from '#renderer/records/form/form-layout.ts'
+import type { LaidOutForm } from '#renderer/records/form/form-layout.ts'
 import { asText } from './template-groups.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
-interface PreviewProps extends FormParts {
-  readonly children: (parts: FormParts) => ReactNode
+interface PreviewProps extends LaidOutForm {
+  readonly children: (laidOut: LaidOutForm) => ReactNode
 }
 
 /** Adds how both texts read with the values of an example. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { textWithParts } from '#renderer/components/messages/composer/text-with-parts.ts'
+import { textWithSegments } from '#renderer/components/messages/composer/text-with-segments.ts'
 import { recordPages } from '#renderer/records/record-pages.tsx'
 import { SettingsTabs } from '#renderer/screens/SettingsTabs.tsx'
 import { Template } from './Template.tsx'
 import { templateGroups } from './template-groups.tsx'
 import { WithPreview } from './WithPreview.tsx'
 
-const Body = ({ text }: { readonly text: string }) => textWithParts(useTranslation().t, text)
+const Body = ({ text }: { readonly text: string }) => textWithSegments(useTranslation().t, text)
 
 /** The texts to start from, in both languages. */
 export const templatePages = recordPages('messageTemplates', {
@@ -23,6 +23,6 @@ export const templatePages = recordPages('messageTemplates', {
   emptyText: 'templates.emptyText',
   above: SettingsTabs,
   groups: templateGroups,
-  addParts: WithPreview,
+  extension: WithPreview,
   page: Template,
 })

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
-import type { AddParts, FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { FormExtension, FormGroup } from '#renderer/records/form/form-layout.ts'
 import { createRecord, patchRecord } from '#renderer/records/write.ts'
 import { accountChanges, isLinked, newAccount } from './role-link.ts'
 
@@ -40,7 +40,7 @@ function InvitationNote() {
 }
 
 /** The form of an account: whose data it reads is asked where the role reads somebody's. */
-const UserParts: AddParts = ({ form, groups, children }) =>
+const UserFormExtension: FormExtension = ({ form, groups, children }) =>
   children({
     form,
     groups: groups.map((group) => ({
@@ -53,7 +53,7 @@ export const UserCreatePage = () => (
   <RecordCreatePage
     entity="users"
     groups={[person, access, invitation]}
-    addParts={UserParts}
+    extension={UserFormExtension}
     write={(draft, values) => createRecord('users', newAccount(draft, values))}
   />
 )
@@ -61,7 +61,7 @@ export const UserEditPage = () => (
   <RecordEditPage
     entity="users"
     groups={[person, access]}
-    addParts={UserParts}
+    extension={UserFormExtension}
     write={async (patch, values, opened) => {
       const changes = accountChanges(patch, values, opened)
       return Object.keys(changes).length > 0 ? patchRecord('users', opened, changes) : null

@@ -5,7 +5,7 @@ import { entities, type Draft, type FieldName } from '#shared/entities/index.ts'
 import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { createRecord, type WrittenRow } from '../write.ts'
-import { AsLaidOut, groupsOfForm, type AddParts, type FormGroup } from './form-layout.ts'
+import { AsLaidOut, groupsOfForm, type FormExtension, type FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { startValues, type FormValues } from './form-values.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -21,7 +21,7 @@ interface Props<N extends Creatable> {
   readonly thenTab?: string
   /** Where one goes on after saving, instead of to the new record. */
   readonly next?: string
-  readonly addParts?: AddParts
+  readonly extension?: FormExtension
   /** Writes the new record where more than its fields decide; creates it by default. */
   readonly write?: (draft: Draft<N>, values: FormValues) => Promise<WrittenRow<N>>
   /** Where *Annuler* leads; the list by default. */
@@ -35,7 +35,7 @@ export function RecordCreatePage<N extends Creatable>({
   start: startingValues,
   thenTab,
   next,
-  addParts: AddTo = AsLaidOut,
+  extension: Extension = AsLaidOut,
   write = (draft) => createRecord(name, draft),
   back = next ?? paths.list(name),
 }: Props<N>) {
@@ -56,7 +56,7 @@ export function RecordCreatePage<N extends Creatable>({
   })
   const own = useMemo(() => groupsOfForm(groups), [groups])
   return (
-    <AddTo form={form} groups={own}>
+    <Extension form={form} groups={own}>
       {(parts) => (
         <FormPage
           title={title}
@@ -68,6 +68,6 @@ export function RecordCreatePage<N extends Creatable>({
           onSaved={() => void navigate(next ?? paths.afterForm(name, createdId, thenTab), { replace: true })}
         />
       )}
-    </AddTo>
+    </Extension>
   )
 }

@@ -8,7 +8,7 @@ import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/pat
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { RecordMissing } from '../page/RecordMissing.tsx'
 import { shownTitle } from '../shown-title.ts'
-import { AsLaidOut, groupsOfForm, type AddParts, type FormGroup } from './form-layout.ts'
+import { AsLaidOut, groupsOfForm, type FormExtension, type FormGroup } from './form-layout.ts'
 import { FormPage } from './FormPage.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { useEditForm, type EditOptions } from './use-edit-form.ts'
@@ -19,7 +19,7 @@ type Editable = EntityWith<'list'> & EntityOpened & EntityWith<'edit'>
 interface Props<N extends Editable> {
   readonly entity: N
   readonly groups: readonly FormGroup<N>[]
-  readonly addParts?: AddParts
+  readonly extension?: FormExtension
   /** Writes what differs from the row as it was opened, where more than its fields decide. */
   readonly write?: EditOptions<N>['save']
   /** The title, where that of the record alone does not say which it is. */
@@ -46,7 +46,7 @@ interface FormProps<N extends Editable> extends Props<N> {
 function EditForm<N extends Editable>({
   entity,
   groups,
-  addParts: AddTo = AsLaidOut,
+  extension: Extension = AsLaidOut,
   write,
   heading,
   row,
@@ -62,7 +62,7 @@ function EditForm<N extends Editable>({
   const form = useEditForm(entity, row, { shown, ...(write && { save: write }) })
   const recordPath = paths.afterForm(entity, row._id)
   return (
-    <AddTo form={form} groups={own}>
+    <Extension form={form} groups={own}>
       {(parts) => (
         <FormPage
           title={heading?.(row, titles) ?? shownTitle(t, formats, entities[entity], row)}
@@ -75,6 +75,6 @@ function EditForm<N extends Editable>({
           record={{ entity, id: row._id, mark }}
         />
       )}
-    </AddTo>
+    </Extension>
   )
 }

@@ -56,17 +56,17 @@ export function flagsBesideInputs(fields: readonly AnyFormField[], isFlag: (name
 }
 
 /** A form, and how it is laid out. */
-export interface FormParts {
+export interface LaidOutForm {
   readonly form: RecordForm
   readonly groups: readonly AnyFormGroup[]
 }
 
-interface FormPartsProps extends FormParts {
-  readonly children: (parts: FormParts) => ReactNode
+interface FormExtensionProps extends LaidOutForm {
+  readonly children: (laidOut: LaidOutForm) => ReactNode
 }
 
 /** Adds to a form what depends on its values: hints, groups of content, values that follow others. */
-export type AddParts = ComponentType<FormPartsProps>
+export type FormExtension = ComponentType<FormExtensionProps>
 
 /** Adds nothing. */
-export const AsLaidOut = ({ form, groups, children }: FormPartsProps): ReactNode => children({ form, groups })
+export const AsLaidOut = ({ form, groups, children }: FormExtensionProps): ReactNode => children({ form, groups })

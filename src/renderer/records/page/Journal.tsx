@@ -26,13 +26,13 @@ export function Journal({ entity, row }: Props) {
   return (
     <div className={styles.journal}>
       <WaitingChanges entity={entity} id={row._id} />
-      <Part entity={entity} row={row} />
+      <JournalPart entity={entity} row={row} />
     </div>
   )
 }
 
 /** A page of the journal that begins before a revision, and the pages after it that were asked for. */
-function Part({ entity, row, before }: Props & { readonly before?: number }) {
+function JournalPart({ entity, row, before }: Props & { readonly before?: number }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const asked = { entity, id: row._id, ...(before !== undefined && { before }) }
@@ -61,7 +61,7 @@ function Part({ entity, row, before }: Props & { readonly before?: number }) {
           {t('journal.more')}
         </Button>
       )}
-      {value && value.next !== null && isOpen && <Part entity={entity} row={row} before={value.next} />}
+      {value && value.next !== null && isOpen && <JournalPart entity={entity} row={row} before={value.next} />}
     </>
   )
 }

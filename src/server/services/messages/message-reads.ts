@@ -9,8 +9,8 @@ import type { AnyRow } from '#shared/model/values.ts'
 import type { Database } from '#server/db/database.ts'
 import { findRow } from '#server/records/rows.ts'
 
-/** Which part of a list, newest first. */
-export interface Part {
+/** Which slice of a list, newest first. */
+export interface Slice {
   readonly limit: number
   readonly offset: number
 }
@@ -28,7 +28,7 @@ interface ConversationSummary {
 const messagesFrom = (db: Db) => db.selectFrom('messages').selectAll().where('deletedAt', 'is', null)
 type Messages = ReturnType<typeof messagesFrom>
 
-const newest = async (query: Messages, { limit, offset }: Part): Promise<AnyRow[]> => {
+const newest = async (query: Messages, { limit, offset }: Slice): Promise<AnyRow[]> => {
   const rows = await query.orderBy('at', 'desc').orderBy('_id', 'desc').limit(limit).offset(offset).execute()
   return rows.map(decodeRow(entities.messages))
 }
@@ -43,7 +43,7 @@ interface Wanted {
 export async function listMessages(
   db: Db,
   { type, pending }: Wanted,
-  { limit, offset }: Part,
+  { limit, offset }: Slice,
 ): Promise<{ messages: AnyRow[]; hasMore: boolean }> {
   let query = messagesFrom(db)
   if (type !== undefined) query = query.where('type', '=', type)
@@ -93,8 +93,8 @@ async function isSomebody(db: Db, id: string): Promise<boolean> {
 }
 
 /** The messages of some conversations, newest first. */
-export async function messagesOf(db: Db, ids: readonly string[], part: Part): Promise<AnyRow[]> {
-  return ids.length === 0 ? [] : newest(messagesFrom(db).where('conversationId', 'in', [...ids]), part)
+export async function messagesOf(db: Db, ids: readonly string[], slice: Slice): Promise<AnyRow[]> {
+  return ids.length === 0 ? [] : newest(messagesFrom(db).where('conversationId', 'in', [...ids]), slice)
 }
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`conversations.${name}`)

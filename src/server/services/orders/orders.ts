@@ -1,7 +1,7 @@
 import { isPlanned } from '#shared/domain/orders/order-plan.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
-import { followOrder, readPositions, type OrderParts } from '#shared/verbs/orders/steps/follow-order.ts'
+import { followOrder, readPositions, type OrderWithPositions } from '#shared/verbs/orders/steps/follow-order.ts'
 import { checkOrder, checkPosition } from '#shared/verbs/orders/steps/order-checks.ts'
 import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -17,7 +17,12 @@ import { contextOf } from '#server/records/verb-context.ts'
 const positionsOf = (tx: WriteTx, actor: Actor, orderId: string) => decide(tx, actor, readPositions(orderId))
 
 /** The assignments of an order follow a change of its row or of a position, as they follow the verb that changes both. */
-async function followChange(tx: WriteTx, actor: Actor, before: OrderParts | null, after: OrderParts): Promise<void> {
+async function followChange(
+  tx: WriteTx,
+  actor: Actor,
+  before: OrderWithPositions | null,
+  after: OrderWithPositions,
+): Promise<void> {
   await storeFollowing(tx, actor, await decide(tx, actor, followOrder(contextOf(tx, actor), before, after)))
   if (isPlanned(after.order)) await storePlanned(tx.db, after.order, localDayOf(tx.now))
 }

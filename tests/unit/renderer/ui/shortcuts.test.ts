@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { isPressed, partsOf } from '#renderer/ui/shortcut-keys.ts'
+import { isPressed, keysOf } from '#renderer/ui/shortcut-keys.ts'
 import { createShortcutRegistry, listedGroups, type Shortcut } from '#renderer/ui/shortcut-registry.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
@@ -106,7 +106,7 @@ describe('every shortcut of the interface', () => {
   it('can be typed on a Canadian French keyboard', () => {
     const all = sources.flatMap(({ text }) => [...text.matchAll(/\bkeys: '([^']+)'/g)].map(([, keys = '']) => keys))
     expect(all.length).toBeGreaterThan(15)
-    const parts = all.flatMap((keys) => keys.split(' ').flatMap(partsOf))
+    const parts = all.flatMap((keys) => keys.split(' ').flatMap(keysOf))
     expect(parts.filter((part) => !isTypable(part))).toEqual([])
     expect(['[', ']', '{', '@'].filter(isTypable)).toEqual([])
   })

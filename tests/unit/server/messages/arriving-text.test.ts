@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStorable } from '#shared/model/storable.ts'
 import { waitBefore } from '#server/messages/settle.ts'
-import { partsOf, previewOf, senderNumber, storableText } from '#server/messages/arriving-text.ts'
+import { splitText, previewOf, senderNumber, storableText } from '#server/messages/arriving-text.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 })
 
@@ -10,7 +10,7 @@ test('a text in parts is the text, no part is too long, and none ends inside a c
   fc.assert(
     fc.property(anyText, fc.integer({ min: 2, max: 50 }), (typed, longest) => {
       const text = storableText(typed)
-      const parts = partsOf(text, longest)
+      const parts = splitText(text, longest)
       expect(parts.join('')).toBe(text)
       expect(parts.every((part) => part.length <= longest && part.isWellFormed())).toBe(true)
     }),

@@ -10,7 +10,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { holdersText } from '#renderer/components/tools/holders-text.ts'
-import { inParts } from './in-parts.ts'
+import { inChunks } from './in-chunks.ts'
 
 interface Act {
   readonly label: Say
@@ -28,15 +28,15 @@ export interface Extended {
 
 type Named = Pick<Row<'tools'>, 'name'>
 
-const giveBackPart = (loanIds: readonly string[]) => runVerb('tools.return', { loanIds: [...loanIds] })
-const reopenPart = (loanIds: readonly string[]) => runVerb('tools.reopen', { loanIds: [...loanIds] })
-const extendPart = (loans: readonly Extended[], dueOn: string | null) =>
+const giveBackChunk = (loanIds: readonly string[]) => runVerb('tools.return', { loanIds: [...loanIds] })
+const reopenChunk = (loanIds: readonly string[]) => runVerb('tools.reopen', { loanIds: [...loanIds] })
+const extendChunk = (loans: readonly Extended[], dueOn: string | null) =>
   runVerb('tools.extend', { loanIds: loans.map(({ _id }) => _id), dueOn })
 /** Gives loans the last days that they had. */
 async function restoreDaysOf(loans: readonly Extended[]): Promise<Written> {
   const [first = [], ...others] = Map.groupBy(loans, ({ dueOn }) => dueOn).values()
-  let written = await extendPart(first, first[0]?.dueOn ?? null)
-  for (const all of others) written = await extendPart(all, all[0]?.dueOn ?? null)
+  let written = await extendChunk(first, first[0]?.dueOn ?? null)
+  for (const all of others) written = await extendChunk(all, all[0]?.dueOn ?? null)
   return written
 }
 
@@ -62,8 +62,8 @@ export function useLoanActions() {
       giveBack: (loanIds: readonly string[]) =>
         perform({
           label: ({ t }) => t('tools.done.returned', { count: loanIds.length }),
-          run: () => inParts(loanIds, giveBackPart, reopenPart),
-          undo: () => inParts(loanIds, reopenPart, giveBackPart),
+          run: () => inChunks(loanIds, giveBackChunk, reopenChunk),
+          undo: () => inChunks(loanIds, reopenChunk, giveBackChunk),
         }),
       /** Some pieces of a loan, or all of them. */
       givePartBack: (
@@ -116,8 +116,8 @@ export function useLoanActions() {
       extend: (loans: readonly Extended[], dueOn: string) =>
         perform({
           label: ({ t, formats }) => t('tools.done.extended', { count: loans.length, day: formats.longDay(dueOn) }),
-          run: () => inParts(loans, (part) => extendPart(part, dueOn), restoreDaysOf),
-          undo: () => inParts(loans, restoreDaysOf, (part) => extendPart(part, dueOn)),
+          run: () => inChunks(loans, (chunk) => extendChunk(chunk, dueOn), restoreDaysOf),
+          undo: () => inChunks(loans, restoreDaysOf, (chunk) => extendChunk(chunk, dueOn)),
         }),
       cancelReservation: (id: string) =>
         perform({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import { count, day, decimal, flag, time } from '#shared/model/field.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
-import { PartFields } from '#renderer/fields/PartsInput.tsx'
+import { Subfields } from '#renderer/fields/SubfieldsInput.tsx'
 import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconAdd, IconRemove } from '#renderer/ui/icons.ts'
@@ -50,10 +50,10 @@ export function LayerInput({ layer: opened, ...props }: Props) {
     changeRules(rules.map((rule, i) => (i === at ? { ...rule, ...fields } : rule)))
   return (
     <Stack data-field={props.name}>
-      <PartFields
+      <Subfields
         entity={props.entity}
         path={props.name}
-        parts={Object.entries(FIELDS).map(([name, field]) => ({
+        subfields={Object.entries(FIELDS).map(([name, field]) => ({
           name,
           field,
           label: t(`availability.fields.${name as keyof typeof FIELDS}`),
@@ -87,10 +87,10 @@ export function LayerInput({ layer: opened, ...props }: Props) {
               value={rule.days}
               onChange={(days) => changeRule(at, { days })}
             />
-            <PartFields
+            <Subfields
               entity={props.entity}
               path={`${props.name}.${at}`}
-              parts={[
+              subfields={[
                 { name: 'start', field: HOURS.start, label: t('availability.fields.start') },
                 { name: 'end', field: HOURS.end, label: t('availability.fields.end') },
               ]}

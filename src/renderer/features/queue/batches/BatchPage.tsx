@@ -8,7 +8,7 @@ import { isId } from '#shared/model/validation.ts'
 import { FilledText } from '#renderer/components/messages/FilledText.tsx'
 import { MessageState } from '#renderer/components/messages/MessageState.tsx'
 import { recipientText } from '#renderer/components/messages/recipient-text.ts'
-import { textWithParts } from '#renderer/components/messages/composer/text-with-parts.ts'
+import { textWithSegments } from '#renderer/components/messages/composer/text-with-segments.ts'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import type { AnyGridRow } from '#renderer/records/grid/rows/grid-row.ts'
@@ -49,7 +49,7 @@ export function BatchPage() {
       { id: 'phone', width: 130 },
       { id: 'status', width: 260, render: ({ row, mark }) => <MessageState message={row} mark={mark} /> },
       { id: 'failure', width: 200, isHidden: true },
-      { id: 'body', width: 330, render: ({ row }) => textWithParts(t, row.body) },
+      { id: 'body', width: 330, render: ({ row }) => textWithSegments(t, row.body) },
       { id: 'sentAt', width: 140 },
       { id: 'deliveredAt', width: 140 },
       { id: 'scheduledAt', width: 140, isHidden: true },

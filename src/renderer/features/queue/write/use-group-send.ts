@@ -9,7 +9,7 @@ import { runVerb } from '#renderer/records/write.ts'
 import { batchPath } from '#renderer/screens/queue.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { Prepared } from './targets.ts'
-import { inParts } from '../use-queue-actions.ts'
+import { chunksOf } from '../use-queue-actions.ts'
 
 /** What all messages of a send have in common. */
 export interface SendOptions {
@@ -51,11 +51,11 @@ export function useGroupSend(batchId: string, onDone: () => void) {
       const left = texts.filter(({ target }) => !written.current.has(target.key))
       let waits = false
       try {
-        for (const part of inParts(left)) {
+        for (const chunk of chunksOf(left)) {
           if (isStopped.current) break
           setProgress({ done: written.current.size, total: texts.length })
-          const before = await readWritten(part.map(({ target }) => idFor(target.key)))
-          const asked = part.map(({ target, body }) => ({
+          const before = await readWritten(chunk.map(({ target }) => idFor(target.key)))
+          const asked = chunk.map(({ target, body }) => ({
             id: idFor(target.key),
             ...target.to,
             type,
@@ -67,7 +67,7 @@ export function useGroupSend(batchId: string, onDone: () => void) {
           }))
           const messages = asked.filter(({ id }) => !before.has(id))
           if (messages.length > 0) waits = (await runVerb('messages.compose', { messages, pending, batchId })).waits
-          part.forEach(({ target }, i) => written.current.set(target.key, asked[i]?.id ?? ''))
+          chunk.forEach(({ target }, i) => written.current.set(target.key, asked[i]?.id ?? ''))
         }
       } catch (error) {
         toasts.error(error)
@@ -77,7 +77,7 @@ export function useGroupSend(batchId: string, onDone: () => void) {
       if (count < texts.length || count === 0) return
       const ids = [...written.current.values()]
       const undo = async () => {
-        for (const part of inParts(ids)) await runVerb('messages.remove', { ids: [...part] })
+        for (const chunk of chunksOf(ids)) await runVerb('messages.remove', { ids: [...chunk] })
       }
       if (pending) pushUndo({ label: ({ t }) => t('sends.done.pending', { count }), undo }, waits)
       else if (scheduledAt) pushUndo({ label: ({ t }) => t('sends.done.scheduled', { count }), undo }, waits)

@@ -24,7 +24,7 @@ type Assignment = Row<'assignments'>
 type Order = Row<'orders'>
 
 /** An order with its positions. */
-export interface OrderParts {
+export interface OrderWithPositions {
   readonly order: Order
   readonly positions: readonly Row<'orderPositions'>[]
 }
@@ -68,8 +68,8 @@ const removalOf = ({ _id: id }: Assignment): RowChange => ({
  */
 export function* followOrder(
   context: VerbContext,
-  before: OrderParts | null,
-  after: OrderParts,
+  before: OrderWithPositions | null,
+  after: OrderWithPositions,
 ): Reading<readonly RowChange[]> {
   const { order, positions } = after
   if (!isPlanned(order) && order.status !== 'onHold') return []
@@ -118,7 +118,7 @@ function newPlace(order: Order, assignment: Assignment) {
   return assignment.siteId === siteId && assignment.clientId === clientId ? null : { siteId, clientId }
 }
 
-function* planned({ order, positions }: OrderParts, { today, actedOn }: VerbContext, calendar: Calendar) {
+function* planned({ order, positions }: OrderWithPositions, { today, actedOn }: VerbContext, calendar: Calendar) {
   const site = yield* readRow('sites', order.siteId)
   return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn })
 }

@@ -24,13 +24,13 @@ interface ImportedRecord {
 /** Imports that can be undone; older ones are forgotten. */
 const KEPT = 20
 
-export type Journal = ReturnType<typeof createJournal>
+export type ImportLog = ReturnType<typeof createImportLog>
 
 /**
  * The imports made on this device, in the outbox: what each did is kept in the very transaction that stores its operations,
  * so that a crash leaves both or neither.
  */
-export function createJournal(db: Database.Database) {
+export function createImportLog(db: Database.Database) {
   const begin = db.prepare(
     `insert into outbox.imports (id, entity, "fileName", at, lines) values (@importId, @entity, @fileName, @at, @lines)`,
   )

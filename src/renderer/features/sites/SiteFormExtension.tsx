@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { numberIssues } from '#shared/domain/orders/order-issues.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import type { AddParts, AnyFormField, AnyFormGroup } from '#renderer/records/form/form-layout.ts'
+import type { FormExtension, AnyFormField, AnyFormGroup } from '#renderer/records/form/form-layout.ts'
 import { SitePin } from './SitePin.tsx'
 import { followed } from './site-follow.ts'
 
@@ -12,7 +12,7 @@ type NumberName = (typeof NUMBERS)[number]
 const isNumberName = (name: string): name is NumberName => (NUMBERS as readonly string[]).includes(name)
 
 /** The form of a site: numbers taken from its client, the supervisors of this client, the pin, and what follows what is typed. */
-export const SiteParts: AddParts = ({ form: base, groups, children }) => {
+export const SiteFormExtension: FormExtension = ({ form: base, groups, children }) => {
   const { t } = useTranslation()
   const { values } = base
   const clientId = typeof values['clientId'] === 'string' ? values['clientId'] : null
@@ -33,7 +33,7 @@ export const SiteParts: AddParts = ({ form: base, groups, children }) => {
     base.set(name, value)
     for (const [other, next] of Object.entries(followed(values, name, value, today()))) base.set(other, next)
   }
-  const withParts = (field: AnyFormField): AnyFormField => {
+  const extended = (field: AnyFormField): AnyFormField => {
     const { name } = field
     const inherited = isNumberName(name) ? client?.[name] : null
     if (inherited && !values[name]) return { ...field, hint: t('sites.inherited', { number: inherited }) }
@@ -52,7 +52,7 @@ export const SiteParts: AddParts = ({ form: base, groups, children }) => {
   }
   const form = { ...base, warnings, set }
   const pin: AnyFormGroup = { title: 'sites.pin.title', fields: [], content: <SitePin form={form} /> }
-  const laid = groups.map((group) => ({ ...group, fields: group.fields.map(withParts) }))
+  const laid = groups.map((group) => ({ ...group, fields: group.fields.map(extended) }))
   const at = laid.findIndex(({ title }) => title === 'sites.groups.place') + 1
   return children({ form, groups: [...laid.slice(0, at), pin, ...laid.slice(at)] })
 }

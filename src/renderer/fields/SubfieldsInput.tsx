@@ -6,7 +6,7 @@ import { inputs } from './inputs.ts'
 import { commonProps, type InputProps } from './input-props.ts'
 
 /** One value inside a JSON field, with the input of its kind unless another is given. */
-export interface Part {
+export interface Subfield {
   /** The entity that has the field, and the labels of its choices; that of the JSON field by default. */
   readonly entity?: Entity
   readonly input?: ComponentType<InputProps>
@@ -21,22 +21,22 @@ interface FieldsProps {
   readonly entity: Entity
   /** The path of the value: `contacts.0`. */
   readonly path: string
-  readonly parts: readonly Part[]
+  readonly subfields: readonly Subfield[]
   readonly value: Values
   readonly onChange: (value: Values) => void
   readonly recordId?: string | undefined
   readonly disabled?: boolean | undefined
 }
 
-/** The inputs of the parts of one value, side by side where there is room. */
-export function PartFields({ entity, path, parts, value, onChange, recordId, disabled }: FieldsProps) {
+/** The inputs of the subfields of one value, side by side where there is room. */
+export function Subfields({ entity, path, subfields, value, onChange, recordId, disabled }: FieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" style={{ flex: 1 }}>
-      {parts.map(({ entity: own = entity, name, label, field, input }) => {
-        const PartInput = input ?? inputs[field.kind]
+      {subfields.map(({ entity: own = entity, name, label, field, input }) => {
+        const SubfieldInput = input ?? inputs[field.kind]
         return (
-          PartInput && (
-            <PartInput
+          SubfieldInput && (
+            <SubfieldInput
               key={name}
               entity={own}
               name={name}
@@ -58,17 +58,17 @@ export function PartFields({ entity, path, parts, value, onChange, recordId, dis
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 interface Props extends InputProps {
-  readonly parts: readonly Part[]
-  /** The value whose parts are blank, or as they begin. */
+  readonly subfields: readonly Subfield[]
+  /** The value whose subfields are blank, or as they begin. */
   readonly blank: Values
 }
 
-/** A JSON field of one value, which is null while its parts are as they begin. */
-export function PartsInput({ parts, blank, ...props }: Props) {
+/** A JSON field of one value, which is null while its subfields are as they begin. */
+export function SubfieldsInput({ subfields, blank, ...props }: Props) {
   const { label, error, description } = commonProps(props)
   const value = (props.value as Values | null) ?? blank
   const change = (next: Values) => {
-    const isNothing = parts.every(({ name }) => isBlank(next[name]) || next[name] === blank[name])
+    const isNothing = subfields.every(({ name }) => isBlank(next[name]) || next[name] === blank[name])
     props.onChange(isNothing ? null : next)
   }
   return (
@@ -81,10 +81,10 @@ export function PartsInput({ parts, blank, ...props }: Props) {
       aria-label={label}
       data-field={props.name}
     >
-      <PartFields
+      <Subfields
         entity={props.entity}
         path={props.name}
-        parts={parts}
+        subfields={subfields}
         value={value}
         onChange={change}
         recordId={props.recordId}
