@@ -4,7 +4,7 @@ import { fr } from 'date-fns/locale/fr'
 import type { Language } from '#shared/contract/http.ts'
 import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { DEFAULT_ZONE, localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
-import { fill, textsIn } from './texts.ts'
+import { fill, dictionaryIn } from './dictionary.ts'
 
 const REGION = { fr: 'fr-CA', en: 'en-CA' } as const
 
@@ -45,8 +45,8 @@ export function documentFormats(language: Language, timezone: string | null) {
     /** `du 16 au 22 novembre 2026`. */
     range: (from: string, to: string) =>
       from === to
-        ? fill(textsIn(language).formats.on, { day: longDay(to) })
-        : fill(textsIn(language).formats.range, dayRange(from, to, language)),
+        ? fill(dictionaryIn(language).formats.on, { day: longDay(to) })
+        : fill(dictionaryIn(language).formats.range, dayRange(from, to, language)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { DocumentFormats } from './formats.ts'
 import { INK, SOFT, type Column, type PdfPages, type Said } from './pdf-pages.ts'
-import { fill, textsIn } from './texts.ts'
+import { fill, dictionaryIn } from './dictionary.ts'
 import type { TimesheetPaper } from './timesheet-paper.ts'
 
 type Line = Row<'timesheetLines'>
@@ -52,7 +52,7 @@ function dayCell(lines: readonly Line[], formats: DocumentFormats): Said {
 
 /** People by days, a week abreast: hours worked, and under them those that were planned, in grey. */
 export function writeDays(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
-  const texts = textsIn(paper.language).timesheetDocument
+  const texts = dictionaryIn(paper.language).timesheetDocument
   const people = byPerson(paper)
   const { periodStart, periodEnd } = paper.sheet
   for (let first = periodStart; first <= periodEnd; first = addDays(first, ABREAST)) {
@@ -91,7 +91,7 @@ export function writeDays(pages: PdfPages, paper: TimesheetPaper, formats: Docum
 }
 
 function lineCells(line: Line, name: string, { language }: TimesheetPaper, formats: DocumentFormats): readonly Said[] {
-  const texts = textsIn(language).timesheetDocument
+  const texts = dictionaryIn(language).timesheetDocument
   const { start, end, plannedStart, plannedEnd, breakMinutes, breakPaid, travelMinutes, kilometres } = line
   const deviation = deviationOf(line)
   const minutes = (value: number | null) => (value === null || value === 0 ? '' : formats.duration(value))
@@ -118,7 +118,7 @@ function lineCells(line: Line, name: string, { language }: TimesheetPaper, forma
 
 /** Every line: when, the break, hours worked and planned, travel, kilometres and parking; a disputed one with its reason. */
 export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
-  const texts = textsIn(paper.language).timesheetDocument
+  const texts = dictionaryIn(paper.language).timesheetDocument
   const { columns: labels } = texts
   const columns: readonly Column[] = [
     { label: labels.person, width: 142 },

@@ -2,7 +2,7 @@ import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { documentFormats, type DocumentFormats } from './formats.ts'
 import { PdfPages, SOFT } from './pdf-pages.ts'
 import { writeDays, writeLines } from './sheet-tables.ts'
-import { fill, textsIn } from './texts.ts'
+import { fill, dictionaryIn } from './dictionary.ts'
 import type { TimesheetPaper } from './timesheet-paper.ts'
 import { totalsText } from './totals-text.ts'
 
@@ -10,14 +10,14 @@ const SIGNATURE = { width: 200, height: 64 }
 
 /** `FT-00012`, with its revision from the second one on. */
 const titleOf = ({ sheet, language }: TimesheetPaper): string => {
-  const { title, titleOfRevision } = textsIn(language).timesheetDocument
+  const { title, titleOfRevision } = dictionaryIn(language).timesheetDocument
   const { number, revision } = sheet
   return fill(revision > 1 ? titleOfRevision : title, { number, revision: String(revision) })
 }
 
 function writeHead(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
   const { sheet, titles, company, language } = paper
-  const texts = textsIn(language).timesheetDocument
+  const texts = dictionaryIn(language).timesheetDocument
   const permit = company?.agencyPermitNumber
   const from = [company?.name, permit && fill(texts.permit, { number: permit })].filter(Boolean).join(' · ')
   if (from !== '') pages.line({ text: from, ink: SOFT })
@@ -40,7 +40,7 @@ function writeTotals(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFo
 
 async function writeSignature(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): Promise<void> {
   const { sheet, signature, language } = paper
-  const texts = textsIn(language).timesheetDocument.signature
+  const texts = dictionaryIn(language).timesheetDocument.signature
   pages.keep(110)
   pages.gap(14)
   if (sheet.approval === 'unsigned' || sheet.signedAt === null) {
@@ -75,7 +75,7 @@ export async function timesheetPdf(paper: TimesheetPaper): Promise<Uint8Array> {
   writeLines(pages, paper, formats)
   writeTotals(pages, paper, formats)
   await writeSignature(pages, paper, formats)
-  const texts = textsIn(language).timesheetDocument
+  const texts = dictionaryIn(language).timesheetDocument
   const digest = linesDigest(sheet._id, lines)
   return pages.finish(fill(texts.foot, { title, at: formats.instant(asOf), digest }))
 }

@@ -1,11 +1,11 @@
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { DocumentFormats } from './formats.ts'
-import { fill, textsIn } from './texts.ts'
+import { fill, dictionaryIn } from './dictionary.ts'
 import type { TimesheetPaper } from './timesheet-paper.ts'
 
 /** What a timesheet comes to, a sentence a line, its hours first; what it has none of is left out. */
 export function totalsText({ lines, language }: TimesheetPaper, formats: DocumentFormats): readonly string[] {
-  const texts = textsIn(language).timesheetDocument.totals
+  const texts = dictionaryIn(language).timesheetDocument.totals
   const totals = sheetTotals(lines)
   const planned = formats.duration(totals.plannedMinutes)
   const expenses = [

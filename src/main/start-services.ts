@@ -38,7 +38,7 @@ import { createConflictNotice } from './notifications/conflicts.ts'
 import { createFailureNotice } from './notifications/failures.ts'
 import { conversationIn, createMessageNotice } from './notifications/message-notice.ts'
 import { createNotifier } from './notifications/notify.ts'
-import { createNotificationTexts } from './notifications/texts.ts'
+import { createNotificationTranslate } from './notifications/translate.ts'
 import { mayNotify } from './notifications/wanted.ts'
 import { onDataEvent } from './process/data-events.ts'
 import { startDataProcess, type DataChild } from './process/data-process.ts'
@@ -87,7 +87,7 @@ export function startServices(options: ServicesOptions) {
     emit('navigate', { to })
   }
 
-  const texts = createNotificationTexts(join(app.getAppPath(), 'resources', 'locales'))
+  const texts = createNotificationTranslate(join(app.getAppPath(), 'resources', 'locales'))
   const notify = createNotifier({
     make: (title, body) => new Notification({ title, body }),
     text: (key, params) => texts(settings.get('language'), key, params),

@@ -9,7 +9,7 @@ import { readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
-import { loadTexts } from './i18n/texts.ts'
+import { loadDictionary } from './i18n/dictionary.ts'
 import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
 // A dispatcher's first screen comes with the app: asked for by it, its files would arrive after the first frame.
@@ -40,7 +40,7 @@ async function open(root: HTMLElement): Promise<void> {
   ])
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
   // Made while main reads the figures.
-  const language = createI18n(first, await loadTexts(first))
+  const language = createI18n(first, await loadDictionary(first))
   document.documentElement.lang = first
   // That of somebody signed in is shown by the session.
   if (!start.session) void showLanguage(language, first)

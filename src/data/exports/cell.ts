@@ -5,7 +5,7 @@ import { displayPhone } from '#shared/model/formats.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { minutesOf } from '#shared/domain/calendar/times-of-day.ts'
-import type { Texts } from './texts.ts'
+import type { Translate } from './translate.ts'
 
 /** The typed value of a cell; only the sum of a total becomes a formula. */
 export type Cell =
@@ -21,7 +21,7 @@ export type Cell =
   | { readonly as: 'empty' }
 
 export interface CellContext {
-  readonly texts: Texts
+  readonly translate: Translate
   readonly language: Language
   readonly entity: Entity
   readonly name: string
@@ -50,8 +50,9 @@ const count = (value: unknown): Cell => (Array.isArray(value) && value.length > 
 const cellWriters = {
   text: (value, { field, language }) =>
     text(field.kind === 'text' && field.format === 'phone' ? displayPhone(String(value), language) : String(value)),
-  choice: (value, { texts, entity, name }) => text(texts(`entities.${entity.name}.choices.${name}.${String(value)}`)),
-  flag: (value, { texts }) => text(texts(value === true ? 'grid.yes' : 'grid.no')),
+  choice: (value, { translate, entity, name }) =>
+    text(translate(`entities.${entity.name}.choices.${name}.${String(value)}`)),
+  flag: (value, { translate }) => text(translate(value === true ? 'grid.yes' : 'grid.no')),
   count: (value) => number(Number(value)),
   decimal: (value) => number(Number(value), 2),
   cents: (value) => ({ as: 'money', cents: Number(value) }),

@@ -1,9 +1,9 @@
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { HeldBadge } from '#shared/contract/computed.ts'
 import { empty, day, hours, number, text, type Cell } from './cell.ts'
-import type { Texts } from './texts.ts'
+import type { Translate } from './translate.ts'
 
-type Write = (value: unknown, texts: Texts) => Cell
+type Write = (value: unknown, translate: Translate) => Cell
 
 interface Position {
   readonly role: string
@@ -11,31 +11,33 @@ interface Position {
 }
 
 /** The state of a skill that is not simply valid. */
-const stateOf = ({ state }: HeldBadge, texts: Texts) =>
-  state === 'valid' ? '' : ` (${texts(`skills.states.${state}`).toLowerCase()})`
+const stateOf = ({ state }: HeldBadge, translate: Translate) =>
+  state === 'valid' ? '' : ` (${translate(`skills.states.${state}`).toLowerCase()})`
 
 /** Cells of the computed values and JSON fields that have a format of their own, by name. */
 const writers: Readonly<Record<string, Write>> = {
-  skills: (value, texts) =>
-    text((value as readonly HeldBadge[]).map((held) => held.code + stateOf(held, texts)).join(', ')),
-  trades: (value, texts) =>
-    text((value as readonly string[]).map((role) => texts(`entities.orderPositions.choices.role.${role}`)).join(', ')),
+  skills: (value, translate) =>
+    text((value as readonly HeldBadge[]).map((held) => held.code + stateOf(held, translate)).join(', ')),
+  trades: (value, translate) =>
+    text(
+      (value as readonly string[]).map((role) => translate(`entities.orderPositions.choices.role.${role}`)).join(', '),
+    ),
   holders: (value) => (Array.isArray(value) ? text(value.join(', ')) : number(Number(value), 0)),
   lentAt: (value) => day(localDayOf(String(value))),
   dueOn: (value) => day(String(value)),
-  isActive: (value, texts) => text(texts(value === true ? 'fields.yes' : 'fields.no')),
+  isActive: (value, translate) => text(translate(value === true ? 'fields.yes' : 'fields.no')),
   sites: (value) => text((value as readonly string[]).join(', ')),
   weekMinutes: (value) => hours(Number(value)),
   nextAssignment: (value) => day(String(value)),
   skillExpiry: (value) => day(String(value)),
   fill: (value) => ({ as: 'percent', value: Number(value) }),
-  startWeekday: (value, texts) => text(texts(`entities.orders.choices.startWeekday.${String(value)}`)),
-  positions: (value, texts) =>
+  startWeekday: (value, translate) => text(translate(`entities.orders.choices.startWeekday.${String(value)}`)),
+  positions: (value, translate) =>
     text(
       (value as readonly Position[])
         .map(
           ({ role, quantity }) =>
-            `${quantity} × ${texts(`entities.orderPositions.choices.role.${role}`).toLowerCase()}`,
+            `${quantity} × ${translate(`entities.orderPositions.choices.role.${role}`).toLowerCase()}`,
         )
         .join(' + '),
     ),
@@ -45,9 +47,9 @@ const writers: Readonly<Record<string, Write>> = {
 export const hasOwnCell = (name: string): boolean => Object.hasOwn(writers, name)
 
 /** A computed value as a cell: in its own format, else by the type of its value. */
-export function computedCell(name: string, value: unknown, texts: Texts): Cell {
+export function computedCell(name: string, value: unknown, translate: Translate): Cell {
   if (value === null || value === undefined) return empty
   const write = hasOwnCell(name) ? writers[name] : undefined
-  if (write) return write(value, texts)
+  if (write) return write(value, translate)
   return typeof value === 'number' ? number(value, Number.isInteger(value) ? 0 : 2) : text(String(value))
 }

@@ -7,7 +7,7 @@ import { cellOf, type Cell } from './cell.ts'
 import { computedCell, hasOwnCell } from './computed-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createExportTexts, type Texts } from './texts.ts'
+import { createTranslate, type Translate } from './translate.ts'
 
 const PAGE = 500
 
@@ -21,13 +21,13 @@ export async function writeGrid(
 ): Promise<number> {
   const entity = entityOrFail(input.entity)
   const { language } = input
-  const texts = createExportTexts(language)
+  const translate = createTranslate(language)
   const at = momentOf(clock)
   const total = readCount(reader, entity, input.view, at)
   writer.sheet(
     input.title,
     input.columns.map(({ field, label, width }) => ({
-      label: label + unitOf(own(entity.fields, field), texts),
+      label: label + unitOf(own(entity.fields, field), translate),
       width: width ?? 16,
     })),
   )
@@ -44,11 +44,11 @@ export async function writeGrid(
       const cells = input.columns.map(({ field: name }): Cell => {
         const field = own(entity.fields, name)
         if (field && !hasOwnCell(name))
-          return cellOf(record[name], { texts, language, entity, name, field, titles: page.titles, zone })
+          return cellOf(record[name], { translate, language, entity, name, field, titles: page.titles, zone })
         const value = own(computed, name) ?? own(record, name)
         return name === 'createdAt' || name === 'updatedAt'
-          ? cellOf(value, { texts, language, entity, name, field: { kind: 'instant' }, titles: page.titles })
-          : computedCell(name, value, texts)
+          ? cellOf(value, { translate, language, entity, name, field: { kind: 'instant' }, titles: page.titles })
+          : computedCell(name, value, translate)
       })
       writer.row(cells)
     }
@@ -60,9 +60,9 @@ export async function writeGrid(
 }
 
 /** The unit of a field for its column's heading: cells hold bare numbers, so that they can be added up. */
-function unitOf(field: Field | undefined, texts: Texts): string {
+function unitOf(field: Field | undefined, translate: Translate): string {
   const { unit } = (field ?? {}) as Partial<NumberField>
-  return unit === undefined ? '' : ` (${texts(`fields.units.${unit}`)})`
+  return unit === undefined ? '' : ` (${translate(`fields.units.${unit}`)})`
 }
 
 /** Column names come from the renderer: `__proto__` must find nothing. */

@@ -7,7 +7,7 @@ import type { Reader } from '#reads/engine/reader.ts'
 import { day, empty, hours, hoursSum, number, text, type Cell } from './cell.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createExportTexts } from './texts.ts'
+import { createTranslate } from './translate.ts'
 
 /** People read at once. */
 const PAGE = 100
@@ -32,15 +32,15 @@ export async function writePay(
   { from, to, language }: DataInput<'exports.pay'>,
   job: Job,
 ): Promise<number> {
-  const texts = createExportTexts(language)
-  const column = (name: string, width: number) => ({ label: texts(`exports.pay.${name}`), width })
+  const translate = createTranslate(language)
+  const column = (name: string, width: number) => ({ label: translate(`exports.pay.${name}`), width })
   writer.sheet(
-    texts('exports.pay.sheet'),
+    translate('exports.pay.sheet'),
     [
       ...LEADING.map((name) => column(name, name === 'lastName' || name === 'firstName' ? 20 : 12)),
       ...[...SUMMED, 'kilometres', 'parking', 'unfinished'].map((name) => column(name, 14)),
     ],
-    texts('exports.pay.title', dayRange(from, to, language)),
+    translate('exports.pay.title', dayRange(from, to, language)),
   )
   const people = readPaidPeople(reader, from, to)
   const totals = Object.fromEntries(SUMMED.map((name) => [name, 0])) as Sums
@@ -56,7 +56,7 @@ export async function writePay(
     await job.step(Math.min(at + PAGE, people.length), people.length)
   }
   const blank: Cell[] = LEADING.slice(1).map(() => empty)
-  writer.total([text(texts('exports.pay.total')), ...blank, ...SUMMED.map((name) => hoursSum(totals[name]))])
+  writer.total([text(translate('exports.pay.total')), ...blank, ...SUMMED.map((name) => hoursSum(totals[name]))])
   return written
 }
 

@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
-import type { Texts } from './texts.ts'
+import type { Translate } from './translate.ts'
 import type { Week } from './week.ts'
 
 type Counted = Pick<BoardAssignment, 'status' | 'minutes'>
@@ -20,5 +20,5 @@ export const totalMinutes = (assignments: readonly Counted[]): number =>
 const EXPECTED: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 
 /** What to say of an assignment beside its hours, `refusée`; nothing of one that goes as planned. */
-export const remarkOf = (texts: Texts, { status }: Pick<BoardAssignment, 'status'>): string | null =>
-  EXPECTED.has(status) ? null : texts(`entities.assignments.choices.status.${status}`).toLowerCase()
+export const remarkOf = (translate: Translate, { status }: Pick<BoardAssignment, 'status'>): string | null =>
+  EXPECTED.has(status) ? null : translate(`entities.assignments.choices.status.${status}`).toLowerCase()

@@ -2,7 +2,7 @@ import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/b
 import type { Language } from '#shared/contract/http.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { dayLabel } from './day-label.ts'
-import { createExportTexts, type Texts } from './texts.ts'
+import { createTranslate, type Translate } from './translate.ts'
 import type { Week } from './week.ts'
 import { remarkOf, totalMinutes } from './week-hours.ts'
 import { weekTitle } from './week-title.ts'
@@ -29,8 +29,8 @@ const STYLE = `
   .assignment b { white-space: nowrap; } .soft { color: #586170; } .off { color: #586170; text-decoration: line-through; }
   .last { break-inside: avoid; }`
 
-function assignmentHtml(texts: Texts, assignment: BoardAssignment): string {
-  const remark = remarkOf(texts, assignment)
+function assignmentHtml(translate: Translate, assignment: BoardAssignment): string {
+  const remark = remarkOf(translate, assignment)
   const note = remark === null ? '' : ` <span class="soft">(${escaped(remark)})</span>`
   const shift = `<b>${assignment.startTime}–${assignment.endTime}</b> ${escaped(assignment.siteName)}`
   const isOff = !isBusy(assignment.status)
@@ -42,7 +42,7 @@ const shownHours = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).replace(/\B(?=(?:\d{3})+$)/g, '&nbsp;')}&nbsp;h&nbsp;${String(minutes % 60).padStart(2, '0')}`
 
 function personHtml(
-  texts: Texts,
+  translate: Translate,
   days: readonly string[],
   { name, employeeNumber, assignments }: BoardEmployee,
 ): string {
@@ -50,7 +50,7 @@ function personHtml(
     (date) =>
       `<td>${assignments
         .filter((assignment) => assignment.date === date)
-        .map((assignment) => assignmentHtml(texts, assignment))
+        .map((assignment) => assignmentHtml(translate, assignment))
         .join('')}</td>`,
   )
   return `<tr><td class="who"><b>${escaped(name)}</b><br><span class="soft">${escaped(employeeNumber)}</span></td>${cells.join('')}<td class="sum">${shownHours(totalMinutes(assignments))}</td></tr>`
@@ -70,15 +70,16 @@ const WIDTHS: Readonly<Record<string, string>> = {
   order: 'narrow',
 }
 
-function freeHtml(texts: Texts, language: Language, unfilled: readonly BoardAssignment[]): string {
+function freeHtml(translate: Translate, language: Language, unfilled: readonly BoardAssignment[]): string {
   const rows = unfilled.map(
     (assignment) =>
       `<tr><td>${dayLabel(assignment.date, language)}</td><td><b>${assignment.startTime}–${assignment.endTime}</b></td><td>${escaped(
-        assignment.positionLabel ?? texts(`entities.orderPositions.choices.role.${assignment.role}`),
+        assignment.positionLabel ?? translate(`entities.orderPositions.choices.role.${assignment.role}`),
       )}</td><td>${escaped(assignment.siteName)}${assignment.siteCity ? `, ${escaped(assignment.siteCity)}` : ''}</td><td>${escaped(assignment.clientName)}</td><td>${escaped(assignment.orderNumber)}</td></tr>`,
   )
   const heads = ['date', 'hoursOfDay', 'position', 'site', 'client', 'order'].map(
-    (name) => `<th${name in WIDTHS ? ` class="${WIDTHS[name]}"` : ''}>${escaped(texts(`exports.week.${name}`))}</th>`,
+    (name) =>
+      `<th${name in WIDTHS ? ` class="${WIDTHS[name]}"` : ''}>${escaped(translate(`exports.week.${name}`))}</th>`,
   )
   return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
@@ -92,23 +93,23 @@ function chunksOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
 
 /** The week as HTML documents to print in order. Texts of people are escaped. */
 export function weekHtml(week: Week, start: string, language: Language): string[] {
-  const texts = createExportTexts(language)
+  const translate = createTranslate(language)
   const title = weekTitle(start, language)
   const heads = week.days.map((date) => `<th>${dayLabel(date, language)}</th>`).join('')
-  const head = `<thead><tr><th class="who">${escaped(texts('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(texts('exports.week.hours'))}</th></tr></thead>`
+  const head = `<thead><tr><th class="who">${escaped(translate('exports.week.employee'))}</th>${heads}<th class="sum">${escaped(translate('exports.week.hours'))}</th></tr></thead>`
   const titled = (name: string, body: string) => `<h2>${escaped(name)}</h2>${body}`
-  const free = chunksOf(week.unfilled).map((chunk) => (chunk.length === 0 ? '' : freeHtml(texts, language, chunk)))
+  const free = chunksOf(week.unfilled).map((chunk) => (chunk.length === 0 ? '' : freeHtml(translate, language, chunk)))
   const planned = shownHours(totalMinutes(week.people.flatMap(({ assignments }) => assignments)))
   const noDays = week.days.map(() => '<td></td>').join('')
-  const total = `<tr><td class="who"><b>${escaped(texts('exports.week.total'))}</b></td>${noDays}<td class="sum"><b>${planned}</b></td></tr>`
+  const total = `<tr><td class="who"><b>${escaped(translate('exports.week.total'))}</b></td>${noDays}<td class="sum"><b>${planned}</b></td></tr>`
   const people = chunksOf(week.people).map((chunk, i, { length }) => {
-    const rows = chunk.map((person) => personHtml(texts, week.days, person))
+    const rows = chunk.map((person) => personHtml(translate, week.days, person))
     return `<table>${head}${bodyOf(rows, i === length - 1 ? total : '')}</table>`
   })
   if (week.unfilled.length > 0)
-    free[0] = titled(`${texts('exports.week.toFill')} (${week.unfilled.length})`, free[0] ?? '')
+    free[0] = titled(`${translate('exports.week.toFill')} (${week.unfilled.length})`, free[0] ?? '')
   free[0] = `<h1>${escaped(title)}</h1>${free[0]}`
-  people[0] = titled(texts('exports.week.week'), people[0] ?? '')
+  people[0] = titled(translate('exports.week.week'), people[0] ?? '')
   // The last part of one list and the first of the other share a document, so that they can share a page.
   const bodies = [...free.slice(0, -1), `${free.at(-1)}${people[0]}`, ...people.slice(1)]
   return bodies.map(

@@ -4,23 +4,23 @@ import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { day, empty, hours, hoursSum, text, time, type Cell } from './cell.ts'
 import { dayLabel } from './day-label.ts'
 import type { SheetWriter } from './sheet.ts'
-import { createExportTexts, type Texts } from './texts.ts'
+import { createTranslate, type Translate } from './translate.ts'
 import type { Week } from './week.ts'
 import { countAssignments, countedMinutes, remarkOf, totalMinutes } from './week-hours.ts'
 import { weekTitle } from './week-title.ts'
 
-const hoursOf = (texts: Texts, assignments: readonly BoardAssignment[], date: string) =>
+const hoursOf = (translate: Translate, assignments: readonly BoardAssignment[], date: string) =>
   assignments
     .filter((assignment) => assignment.date === date)
     .map((assignment) => {
-      const remark = remarkOf(texts, assignment)
+      const remark = remarkOf(translate, assignment)
       const shift = `${assignment.startTime}–${assignment.endTime} ${assignment.siteName}`
       return remark === null ? shift : `${shift} (${remark})`
     })
     .join('\n')
 
 /** The columns of an assignment, the same in both lists. */
-function assignmentCells(texts: Texts, assignment: BoardAssignment, planned: Cell): Cell[] {
+function assignmentCells(translate: Translate, assignment: BoardAssignment, planned: Cell): Cell[] {
   return [
     day(assignment.date),
     time(assignment.startTime),
@@ -29,7 +29,7 @@ function assignmentCells(texts: Texts, assignment: BoardAssignment, planned: Cel
     text(assignment.clientName),
     text(assignment.siteName),
     text(assignment.siteCity ?? ''),
-    text(assignment.positionLabel ?? texts(`entities.orderPositions.choices.role.${assignment.role}`)),
+    text(assignment.positionLabel ?? translate(`entities.orderPositions.choices.role.${assignment.role}`)),
     text(assignment.orderNumber),
   ]
 }
@@ -59,8 +59,8 @@ const assignmentColumns = (label: Label) => [
  * says so, but has no hours. Returns the number of assignments.
  */
 export function writeWeek(writer: SheetWriter, week: Week, language: Language): number {
-  const texts = createExportTexts(language)
-  const label: Label = (name) => texts(`exports.week.${name}`)
+  const translate = createTranslate(language)
+  const label: Label = (name) => translate(`exports.week.${name}`)
   const title = weekTitle(week.days[0] ?? '', language)
   const assignments = week.people.flatMap((person) => person.assignments)
   const total = [text(label('total')), empty]
@@ -68,7 +68,7 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
   const days = week.days.map((date) => ({ label: dayLabel(date, language), width: 24 }))
   writer.sheet(label('week'), [...personColumns(label), ...days, { label: label('hours'), width: 9 }], title)
   for (const { employeeNumber, name, assignments: own } of week.people) {
-    const byDay = week.days.map((date) => text(hoursOf(texts, own, date)))
+    const byDay = week.days.map((date) => text(hoursOf(translate, own, date)))
     writer.row([text(employeeNumber), text(name), ...byDay, hours(totalMinutes(own))])
   }
   writer.total([...total, ...week.days.map(() => empty), hoursSum(totalMinutes(assignments))])
@@ -78,14 +78,14 @@ export function writeWeek(writer: SheetWriter, week: Week, language: Language): 
   for (const { employeeNumber, name, assignments: own } of week.people) {
     for (const assignment of own) {
       const planned = isBusy(assignment.status) ? hours(countedMinutes(assignment)) : empty
-      const status = text(texts(`entities.assignments.choices.status.${assignment.status}`))
-      writer.row([text(employeeNumber), text(name), ...assignmentCells(texts, assignment, planned), status])
+      const status = text(translate(`entities.assignments.choices.status.${assignment.status}`))
+      writer.row([text(employeeNumber), text(name), ...assignmentCells(translate, assignment, planned), status])
     }
   }
   writer.total([...total, empty, empty, empty, hoursSum(totalMinutes(assignments))])
 
   writer.sheet(label('toFill'), assignmentColumns(label), title)
-  for (const assignment of week.unfilled) writer.row(assignmentCells(texts, assignment, hours(assignment.minutes)))
+  for (const assignment of week.unfilled) writer.row(assignmentCells(translate, assignment, hours(assignment.minutes)))
   const toFill = week.unfilled.reduce((sum, { minutes }) => sum + minutes, 0)
   writer.total([...total, empty, hoursSum(toFill)])
   return countAssignments(week)

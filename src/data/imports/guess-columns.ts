@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
-import { createExportTexts } from '../exports/texts.ts'
+import { createTranslate } from '../exports/translate.ts'
 
-const texts = { fr: createExportTexts('fr'), en: createExportTexts('en') }
+const translators = { fr: createTranslate('fr'), en: createTranslate('en') }
 
 /** Small words that a header may have or not. */
 const SMALL = new Set(['d', 'de', 'des', 'du', 'l', 'la', 'le', 'les', 'un', 'of', 'the', 'a'])
@@ -25,7 +25,7 @@ interface Names {
 function namesOf(e: Entity, name: string): Names {
   const field = e.fields[name]
   const named = field?.kind === 'ref' || field?.kind === 'refs' ? field.to : e.title.join() === name ? e.name : null
-  const says = [texts.fr, texts.en]
+  const says = [translators.fr, translators.en]
   const also = says.map((say) => say(`imports.also.${name}`)).filter((text) => !text.startsWith('imports.'))
   const whole = says.flatMap((say) =>
     named === null

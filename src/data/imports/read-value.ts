@@ -8,7 +8,7 @@ import { readTypedDay } from '#shared/model/typed-day.ts'
 import { readTypedHours } from '#shared/model/typed-hours.ts'
 import { readTypedCents, readTypedCount, readTypedNumber } from '#shared/model/typed-number.ts'
 import { readTypedTime } from '#shared/model/typed-time.ts'
-import { createExportTexts } from '../exports/texts.ts'
+import { createTranslate } from '../exports/translate.ts'
 import type { Titles } from './titles.ts'
 import { cellText, type TableCell } from './table.ts'
 
@@ -30,7 +30,7 @@ interface Reading {
 type ReadCell = (cell: Exclude<TableCell, null | { bad: string }>, reading: Reading) => Read
 
 const orCode = (value: unknown, code: FieldErrorCode): Read => (value === null ? { code } : { value })
-const both = [createExportTexts('fr'), createExportTexts('en')]
+const both = [createTranslate('fr'), createTranslate('en')]
 
 const YES = new Set(['oui', 'o', 'yes', 'y', 'vrai', 'true', '1', 'x'])
 const NO = new Set(['non', 'n', 'no', 'faux', 'false', '0'])
@@ -44,7 +44,7 @@ function readChoice(cell: string | number | boolean, { entity, name, field }: Re
   const said = fold(String(cell))
   const { options } = field as ChoiceField
   const labels = (option: string) =>
-    both.map((texts) => fold(texts(`entities.${entity.name}.choices.${name}.${option}`)))
+    both.map((translate) => fold(translate(`entities.${entity.name}.choices.${name}.${option}`)))
   const exact = options.find((option) => fold(option) === said || labels(option).includes(said))
   const [near, ...others] = options.filter((option) => labels(option).some((label) => beginsWithWords(label, said)))
   return orCode(exact ?? (others.length === 0 ? near : null) ?? null, 'BAD_CHOICE')
@@ -73,7 +73,7 @@ const readDecimal: ReadCell = (cell, reading) => {
 
 const readDay: ReadCell = (cell, { field, today }) => {
   if (typeof cell !== 'string') return { code: 'BAD_DAY' }
-  const isOpen = both.some((texts) => fold(texts('fields.indefinite')) === fold(cell))
+  const isOpen = both.some((translate) => fold(translate('fields.indefinite')) === fold(cell))
   if (isOpen) return { value: INDEFINITE }
   const sense = field.kind === 'day' && field.past ? 'past' : 'planned'
   const read = readTypedDay(cell, { today, sense })

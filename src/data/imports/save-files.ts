@@ -5,7 +5,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { NumberField } from '#shared/model/field.ts'
 import { writeAtomically } from '../exports/atomic-file.ts'
 import { cellOf, day, empty, number, text, type Cell } from '../exports/cell.ts'
-import { createExportTexts, type Texts } from '../exports/texts.ts'
+import { createTranslate, type Translate } from '../exports/translate.ts'
 import type { SheetColumn, SheetWriter } from '../exports/sheet.ts'
 import { createXlsx } from '../exports/xlsx.ts'
 import type { Opened } from './imports.ts'
@@ -33,25 +33,26 @@ async function write(path: string, title: string, columns: readonly SheetColumn[
   return { rows: rows.length }
 }
 
-const labelOf = (texts: Texts, e: Entity, field: string): string => texts(`entities.${e.name}.fields.${field}`)
+const labelOf = (translate: Translate, e: Entity, field: string): string =>
+  translate(`entities.${e.name}.fields.${field}`)
 
 /** The texts of a choice, which stand in no list beside a file. */
-const choicesOf = (texts: Texts, e: Entity, name: string): string[] => {
+const choicesOf = (translate: Translate, e: Entity, name: string): string[] => {
   const field = e.fields[name]
   return field?.kind === 'choice'
-    ? field.options.map((option) => texts(`entities.${e.name}.choices.${name}.${option}`))
+    ? field.options.map((option) => translate(`entities.${e.name}.choices.${name}.${option}`))
     : []
 }
 
 /** Why a line is refused: the field, and what to enter instead. */
-function reasonText(texts: Texts, e: Entity, { issue }: ImportProblem): string {
-  const choices = issue.code === 'BAD_CHOICE' ? choicesOf(texts, e, issue.field) : []
+function reasonText(translate: Translate, e: Entity, { issue }: ImportProblem): string {
+  const choices = issue.code === 'BAD_CHOICE' ? choicesOf(translate, e, issue.field) : []
   const known =
     choices.length > 0
-      ? texts('imports.choices', { choices: choices.join(', ') })
-      : texts(`fieldErrors.${issue.code}`, issue.params)
-  const reason = known.startsWith('fieldErrors.') ? texts(`errors.${issue.code}`) : known
-  return Object.hasOwn(e.imported, issue.field) ? `${labelOf(texts, e, issue.field)}\u00A0: ${reason}` : reason
+      ? translate('imports.choices', { choices: choices.join(', ') })
+      : translate(`fieldErrors.${issue.code}`, issue.params)
+  const reason = known.startsWith('fieldErrors.') ? translate(`errors.${issue.code}`) : known
+  return Object.hasOwn(e.imported, issue.field) ? `${labelOf(translate, e, issue.field)}\u00A0: ${reason}` : reason
 }
 
 const cellFrom = (cell: TableCell | undefined): Cell => {
@@ -62,30 +63,34 @@ const cellFrom = (cell: TableCell | undefined): Cell => {
 
 /** Saves the refused lines as they stand in the table, each with its reason: corrected, they can be imported. */
 export function saveProblems({ entity, table, plan }: Opened, { path, language }: Saved) {
-  const texts = createExportTexts(language)
+  const translate = createTranslate(language)
   const reasons = Map.groupBy(plan?.problems ?? [], ({ line }) => line)
   const heads = table.headers.map((label) => ({ label, width: WIDTH }))
-  const columns = [...heads, { label: texts('imports.reason'), width: 60 }, { label: texts('imports.line'), width: 8 }]
+  const columns = [
+    ...heads,
+    { label: translate('imports.reason'), width: 60 },
+    { label: translate('imports.line'), width: 8 },
+  ]
   const rows = table.lines
     .filter(({ line }) => reasons.has(line))
     .map(({ line, cells }) => [
       ...heads.map((_, at) => cellFrom(cells[at])),
-      text((reasons.get(line) ?? []).map((problem) => reasonText(texts, entity, problem)).join('\n')),
+      text((reasons.get(line) ?? []).map((problem) => reasonText(translate, entity, problem)).join('\n')),
       number(line),
     ])
-  return write(path, texts('imports.problemsTitle'), columns, rows)
+  return write(path, translate('imports.problemsTitle'), columns, rows)
 }
 
 /** Saves a table with the headers that are recognised and one line as an example. */
 export function saveTemplate(e: Entity, { path, language }: Saved) {
-  const texts = createExportTexts(language)
+  const translate = createTranslate(language)
   const names = Object.keys(e.imported)
   const columns = names.map((name) => {
     const field = e.fields[name]
     const { unit, default: preset } = (field ?? {}) as Partial<NumberField>
     const needed = field?.required && preset === undefined ? ' *' : ''
     return {
-      label: labelOf(texts, e, name) + (unit ? ` (${texts(`fields.units.${unit}`)})` : '') + needed,
+      label: labelOf(translate, e, name) + (unit ? ` (${translate(`fields.units.${unit}`)})` : '') + needed,
       width: WIDTH,
     }
   })
@@ -93,8 +98,8 @@ export function saveTemplate(e: Entity, { path, language }: Saved) {
     const [field, value] = [e.fields[name], e.imported[name]]
     if (!field || value === undefined || value === '') return empty
     if (field.kind === 'ref' || field.kind === 'refs') return text(String(value))
-    if (value === INDEFINITE) return text(texts('fields.indefinite'))
-    return cellOf(value, { texts, language, entity: e, name, field, titles: {} })
+    if (value === INDEFINITE) return text(translate('fields.indefinite'))
+    return cellOf(value, { translate, language, entity: e, name, field, titles: {} })
   })
-  return write(path, texts(`entities.${e.name}.many`), columns, [example])
+  return write(path, translate(`entities.${e.name}.many`), columns, [example])
 }

@@ -2,14 +2,14 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#shared/contract/http.ts'
 import { log, request } from '#renderer/bridge/request.ts'
-import { loadTexts, type Texts } from './texts.ts'
+import { loadDictionary, type Dictionary } from './dictionary.ts'
 
 /** The texts in use are the bundled ones; what the server has instead may come later than the first screen with its data. */
 const WAIT_MS = 1500
 const NAMESPACE = 'translation'
 
 /** Starts with the bundled texts of one language; both have the same keys, so neither stands in for the other. */
-export function createI18n(language: Language, texts: Texts): i18n {
+export function createI18n(language: Language, texts: Dictionary): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
@@ -30,7 +30,7 @@ export async function showLanguage(instance: i18n, language: Language, waitMs: n
   wanted.set(instance, language)
   try {
     if (!instance.hasResourceBundle(language, NAMESPACE)) {
-      instance.addResourceBundle(language, NAMESPACE, await loadTexts(language))
+      instance.addResourceBundle(language, NAMESPACE, await loadDictionary(language))
     }
     if (wanted.get(instance) !== language) return
     document.documentElement.lang = language

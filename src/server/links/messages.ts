@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/http.ts'
 import { mailPage } from '../mail-page.ts'
 import type { MailMessage } from '../providers/message.ts'
-import { fill, textsIn } from '../texts.ts'
+import { fill, dictionaryIn } from '../dictionary.ts'
 import type { LinkRequest } from './requests.ts'
 
 /** Whom a message is for. */
@@ -27,7 +27,7 @@ export function addressOfLink(publicUrl: string, kind: LinkRequest['kind'], toke
 
 /** The mail of a link, as text and as HTML. */
 export function mailOf({ kind, person, link }: Content): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  const { mail } = textsIn(person.language)
+  const { mail } = dictionaryIn(person.language)
   const { subject, text, note } = mail[kind]
   const button = kind === 'changed' ? '' : mail[kind].button
   const greeting = fill(mail.greeting, { name: person.firstName })
@@ -49,4 +49,4 @@ export function mailOf({ kind, person, link }: Content): Pick<MailMessage, 'subj
 
 /** The text message of a link. */
 export const smsOf = ({ kind, person, link }: Content): string =>
-  fill(textsIn(person.language).sms[kind], { email: person.email, link })
+  fill(dictionaryIn(person.language).sms[kind], { email: person.email, link })

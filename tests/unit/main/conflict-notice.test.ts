@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { createConflictNotice } from '#main/notifications/conflicts.ts'
-import { createNotificationTexts } from '#main/notifications/texts.ts'
+import { createNotificationTranslate } from '#main/notifications/translate.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 function start() {
   const shown: string[] = []
-  const text = createNotificationTexts('resources/locales')
+  const text = createNotificationTranslate('resources/locales')
   const notice = createConflictNotice(
     ({ titleKey, params, to }) => void shown.push(`${text('fr', titleKey, params)} → ${to}`),
     Date.now,

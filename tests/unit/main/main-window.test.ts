@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { redacted } from '#main/log.ts'
 import { createNotifier } from '#main/notifications/notify.ts'
-import { createNotificationTexts } from '#main/notifications/texts.ts'
+import { createNotificationTranslate } from '#main/notifications/translate.ts'
 import { menuTemplate } from '#main/window/menu.ts'
 import { menuLabels } from '#main/window/menu-labels.ts'
 
@@ -45,7 +45,7 @@ describe('the menu', () => {
 
 describe('notifications', () => {
   it('are in the language of the device and lead to their screen', () => {
-    const text = createNotificationTexts('resources/locales')
+    const text = createNotificationTranslate('resources/locales')
     const { app } = JSON.parse(readFileSync('resources/locales/fr.json', 'utf8')) as { app: { name: string } }
     expect(text('fr', 'app.name', {})).toBe(app.name)
     expect(text('fr', 'app.__proto__.x', {})).toBe('app.__proto__.x')

@@ -9,7 +9,7 @@ import { ConflictActions } from './ConflictActions.tsx'
 import { EditDrawer } from './EditDrawer.tsx'
 import { FieldCompare } from './FieldCompare.tsx'
 import { refusalText } from './refusal-text.ts'
-import { titleAt, type Texts } from './row-name.ts'
+import { titleAt, type Wording } from './row-name.ts'
 import { removedPersonId } from './removed-person.ts'
 import { sentenceOf } from './sentences.ts'
 import { useResolve } from './use-resolve.ts'
@@ -17,24 +17,24 @@ import styles from './conflicts.module.css'
 
 interface Props {
   readonly conflict: Conflict
-  readonly texts: Texts
+  readonly wording: Wording
   readonly onResolved: () => void
 }
 
 /** One conflict: what was wanted, why it was refused, the actions, and the versions side by side. */
-export function ConflictPane({ conflict, texts, onResolved }: Props) {
-  const { t, formats } = texts
+export function ConflictPane({ conflict, wording, onResolved }: Props) {
+  const { t, formats } = wording
   const now = useNow()
   const navigate = useNavigate()
   const { resolve, isBusy } = useResolve()
   const [confirming, setConfirming] = useState<'stay' | 'openBoard' | null>(null)
   const [isEditing, setEditing] = useState(false)
   const [first] = conflict.rows
-  const what = sentenceOf(texts, conflict)
-  const why = refusalText(texts, first?.entity ?? '', conflict.refusal)
-  const who = titleAt(texts, conflict.by)
+  const what = sentenceOf(wording, conflict)
+  const why = refusalText(wording, first?.entity ?? '', conflict.refusal)
+  const who = titleAt(wording, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
-  const removed = titleAt(texts, removedPersonId(conflict))
+  const removed = titleAt(wording, removedPersonId(conflict))
   const { code, details } = conflict.refusal
   const entryInTheWay = code === 'ENTRY_OVERLAP' || code === 'ASSIGNMENT_WORKED' ? details['entryId'] : null
   const recordLink = first?.theirs ? rowPath(first.entity, first.theirs) : null
@@ -94,13 +94,13 @@ export function ConflictPane({ conflict, texts, onResolved }: Props) {
         onChooseOther={() => confirmDiscard('openBoard')}
         onNewOrder={() => void navigate(paths.replaceOrder(conflict.opId))}
       />
-      <FieldCompare op={conflict} texts={texts} />
+      <FieldCompare op={conflict} wording={wording} />
       {conflict.waiting.length > 0 && (
         <section>
           <Title order={3}>{t('conflicts.waiting', { count: conflict.waiting.length })}</Title>
           <ul className={styles.waiting}>
             {conflict.waiting.map((op) => (
-              <li key={op.opId}>{sentenceOf(texts, op)}</li>
+              <li key={op.opId}>{sentenceOf(wording, op)}</li>
             ))}
           </ul>
         </section>

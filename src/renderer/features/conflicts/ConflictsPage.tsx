@@ -51,7 +51,7 @@ export function ConflictsPage() {
   const at = index >= 0 ? index : Math.max(0, Math.min(chosen.index, items.length - 1))
   const item = items[at]
   const conflict = item && asConflict(item)
-  const texts = { t, formats, titles: view.titles, zones }
+  const wording = { t, formats, titles: view.titles, zones }
   const offline = status?.state === 'offline' && (
     <Text size="sm" className={styles.offline} role="status">
       <IconOffline size={15} aria-hidden /> {t('conflicts.offline')}
@@ -68,7 +68,7 @@ export function ConflictsPage() {
         <div className={styles.panes}>
           <OutboxList
             listRef={list}
-            texts={texts}
+            wording={wording}
             items={items}
             at={at}
             left={leftOut(view, status?.pending ?? 0)}
@@ -77,9 +77,9 @@ export function ConflictsPage() {
           />
           <div className={styles.pane} ref={pane}>
             {conflict ? (
-              <ConflictPane key={item.opId} conflict={conflict} texts={texts} onResolved={onResolved} />
+              <ConflictPane key={item.opId} conflict={conflict} wording={wording} onResolved={onResolved} />
             ) : (
-              <QueuedPane key={item.opId} op={item} texts={texts} />
+              <QueuedPane key={item.opId} op={item} wording={wording} />
             )}
           </div>
         </div>

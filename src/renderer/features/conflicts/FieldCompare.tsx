@@ -3,25 +3,25 @@ import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { Fact } from '#renderer/records/page/Facts.tsx'
 import { fieldTable, type FieldVersions, type FieldTable, type Side } from './field-table.ts'
-import { rowName, zoneAt, type Texts } from './row-name.ts'
+import { rowName, zoneAt, type Wording } from './row-name.ts'
 import styles from './conflicts.module.css'
 
 /** The rows of an operation to compare: its first one, and the others that existed before it. */
 const rowsOf = ({ rows }: QueuedOp) => rows.filter((row, index) => index === 0 || row.before !== null).slice(0, 6)
 
 /** The versions before, wanted and of the server, field by field; a queued operation has the first two only. */
-export function FieldCompare({ op, texts }: { readonly op: QueuedOp; readonly texts: Texts }) {
-  const { t } = texts
+export function FieldCompare({ op, wording }: { readonly op: QueuedOp; readonly wording: Wording }) {
+  const { t } = wording
   const isConflict = op.state === 'rejected'
   return rowsOf(op).map((row, index) => {
-    const table = fieldTable(row, texts.titles)
+    const table = fieldTable(row, wording.titles)
     if (!table || table.fields.length === 0) return null
-    const name = index > 0 ? rowName(texts, row) : null
+    const name = index > 0 ? rowName(wording, row) : null
     const title = name ? t('conflicts.compareWith', { what: name }) : t('conflicts.compare')
     return (
       <section key={row.id}>
         <Title order={3}>{title}</Title>
-        <CompareTable row={row} table={table} title={title} isConflict={isConflict} texts={texts} />
+        <CompareTable row={row} table={table} title={title} isConflict={isConflict} wording={wording} />
       </section>
     )
   })
@@ -32,15 +32,15 @@ interface TableProps {
   readonly table: FieldTable
   readonly title: string
   readonly isConflict: boolean
-  readonly texts: Texts
+  readonly wording: Wording
 }
 
-function CompareTable({ row, table, title, isConflict, texts }: TableProps) {
-  const { t, titles } = texts
+function CompareTable({ row, table, title, isConflict, wording }: TableProps) {
+  const { t, titles } = wording
   const { entity, fields, isGone } = table
   const sides = table.sides.filter((side) => isConflict || side !== 'theirs')
   const value = (field: FieldVersions, side: Side) => (
-    <Fact entity={entity} name={field.name} value={field[side]} titles={titles} zone={zoneAt(texts, row[side])} />
+    <Fact entity={entity} name={field.name} value={field[side]} titles={titles} zone={zoneAt(wording, row[side])} />
   )
   return (
     <table className={styles.compare} aria-label={title}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconPending, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
-import type { Texts } from './row-name.ts'
+import type { Wording } from './row-name.ts'
 import { sentenceOf } from './sentences.ts'
 import { onListKey } from './use-list-keys.ts'
 import { asConflict, type Item } from './use-outbox.ts'
@@ -11,7 +11,7 @@ import styles from './conflicts.module.css'
 
 interface Props {
   readonly listRef: RefObject<HTMLDivElement | null>
-  readonly texts: Texts
+  readonly wording: Wording
   readonly items: readonly Item[]
   readonly at: number
   /** How many pending operations are not listed. */
@@ -23,7 +23,7 @@ interface Props {
 const icons = { rejected: IconWarning, waiting: IconPending, pending: IconUnsent } as const
 
 /** The conflicts, then the operations still to be sent; the arrow keys move through both. */
-export function OutboxList({ listRef, texts, items, at, left, onGo, onOpen }: Props) {
+export function OutboxList({ listRef, wording, items, at, left, onGo, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   // The list has the focus when the screen opens, so that the arrow keys work at once.
@@ -48,7 +48,13 @@ export function OutboxList({ listRef, texts, items, at, left, onGo, onOpen }: Pr
         <div key={item.opId} role="presentation">
           {index === 0 && asConflict(item) && <div className={styles.group}>{t('conflicts.toSettle')}</div>}
           {index === firstQueued && <div className={styles.group}>{t('conflicts.toSend')}</div>}
-          <Line id={`${id}-${index}`} item={item} texts={texts} isChosen={index === at} onChoose={() => onGo(index)} />
+          <Line
+            id={`${id}-${index}`}
+            item={item}
+            wording={wording}
+            isChosen={index === at}
+            onChoose={() => onGo(index)}
+          />
         </div>
       ))}
       {left > 0 && <div className={styles.left}>{t('conflicts.notShown', { count: left })}</div>}
@@ -59,13 +65,13 @@ export function OutboxList({ listRef, texts, items, at, left, onGo, onOpen }: Pr
 interface LineProps {
   readonly id: string
   readonly item: Item
-  readonly texts: Texts
+  readonly wording: Wording
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Line({ id, item, texts, isChosen, onChoose }: LineProps) {
-  const { t, formats } = texts
+function Line({ id, item, wording, isChosen, onChoose }: LineProps) {
+  const { t, formats } = wording
   const now = useNow()
   const conflict = asConflict(item)
   const Icon = icons[item.state]
@@ -85,7 +91,7 @@ function Line({ id, item, texts, isChosen, onChoose }: LineProps) {
       onClick={onChoose}
     >
       <Icon size={16} aria-hidden />
-      <span className={styles.what}>{sentenceOf(texts, item)}</span>
+      <span className={styles.what}>{sentenceOf(wording, item)}</span>
       <span className={styles.about}>{about}</span>
     </div>
   )

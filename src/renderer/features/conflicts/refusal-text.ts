@@ -8,7 +8,7 @@ import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { entryInTheWayText } from '#renderer/components/time/entry-in-the-way-text.ts'
 import { holdersText } from '#renderer/components/tools/holders-text.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import type { Texts } from './row-name.ts'
+import type { Wording } from './row-name.ts'
 
 interface Refusal {
   readonly title: string
@@ -17,15 +17,15 @@ interface Refusal {
 }
 
 /** Why the server refused, in a dispatcher's words: a title, and one line per cause. */
-export function refusalText(texts: Texts, entity: string, { code, details }: ErrorPayload): Refusal {
-  const { t } = texts
+export function refusalText(wording: Wording, entity: string, { code, details }: ErrorPayload): Refusal {
+  const { t } = wording
   const path = `conflicts.reasons.${code}`
   const isKnown = details['serverCode'] === undefined && hasText(t, path)
   const title = isKnown ? textAt(t, path) : errorText(t, failureOf({ code, details }))
-  return { title, lines: linesOf(texts, entity, details, code) }
+  return { title, lines: linesOf(wording, entity, details, code) }
 }
 
-function linesOf({ t, formats }: Texts, entity: string, details: ErrorPayload['details'], code: string): string[] {
+function linesOf({ t, formats }: Wording, entity: string, details: ErrorPayload['details'], code: string): string[] {
   if (code === 'OVERLAP' && typeof details.site === 'string') {
     return [findingText(t, formats, { code, params: details as Finding['params'] })]
   }

@@ -7,7 +7,7 @@ import type { T } from '#renderer/i18n/keys.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
 
 /** What the texts about an operation are built from. */
-export interface Texts {
+export interface Wording {
   readonly t: T
   readonly formats: Formats
   readonly titles: Readonly<Record<string, string>>
@@ -21,11 +21,11 @@ type Values = Readonly<Record<string, unknown>>
 export const rowMeant = ({ mine, before, theirs }: QueuedRow): AnyRow | null => mine ?? before ?? theirs
 
 /** The title of a row referred to; undefined when it is not known, never its id. */
-export const titleAt = ({ titles }: Texts, id: unknown): string | undefined =>
+export const titleAt = ({ titles }: Wording, id: unknown): string | undefined =>
   typeof id === 'string' ? titles[id] : undefined
 
 /** The zone whose clocks the times of a row are read by: that of its site; undefined, which is the company's, without one. */
-export const zoneAt = ({ zones }: Texts, row: object | null): string | undefined => zones[siteOf(row) ?? '']
+export const zoneAt = ({ zones }: Wording, row: object | null): string | undefined => zones[siteOf(row) ?? '']
 
 /** The site of a row, if it has one. */
 export function siteOf(row: object | null): string | null {
@@ -34,35 +34,37 @@ export function siteOf(row: object | null): string | null {
 }
 
 /** « quart du lun. 23 nov., 7 h – 15 h 30, Réfection rue Saint-Denis ». */
-export function assignmentName(texts: Texts, row: Values): string {
-  const { t, formats } = texts
-  const timeOf = (instant: unknown) => localTimeOf(String(instant), zoneAt(texts, row))
+export function assignmentName(wording: Wording, row: Values): string {
+  const { t, formats } = wording
+  const timeOf = (instant: unknown) => localTimeOf(String(instant), zoneAt(wording, row))
   return t('conflicts.sentences.assignment', {
     day: formats.shortDay(String(row.date)),
     hours: formats.spokenTimes(timeOf(row.start), timeOf(row.end)),
-    site: titleAt(texts, row.siteId) ?? '…',
+    site: titleAt(wording, row.siteId) ?? '…',
   })
 }
 
 /** « Zoé Côté, lun. 23 nov., Réfection rue Saint-Denis », without what the reader may not know. */
-const workName = (texts: Texts, { employeeId, date, siteId }: Values): string =>
-  [titleAt(texts, employeeId), texts.formats.shortDay(String(date)), titleAt(texts, siteId)].filter(Boolean).join(', ')
+const workName = (wording: Wording, { employeeId, date, siteId }: Values): string =>
+  [titleAt(wording, employeeId), wording.formats.shortDay(String(date)), titleAt(wording, siteId)]
+    .filter(Boolean)
+    .join(', ')
 
 /** The name of an operation's row in a dispatcher's words; null when it has none. */
-export function rowName(texts: Texts, queued: QueuedRow): string | null {
+export function rowName(wording: Wording, queued: QueuedRow): string | null {
   const row = rowMeant(queued)
   const e = entityNamed(queued.entity)
-  if (!row || !e) return titleAt(texts, queued.id) ?? null
+  if (!row || !e) return titleAt(wording, queued.id) ?? null
   const values = row as unknown as Values
-  if (queued.entity === 'assignments') return assignmentName(texts, values)
-  if (queued.entity === 'timeEntries' || queued.entity === 'timesheetLines') return workName(texts, values)
-  if (queued.entity === 'timesheets') return [values.number, titleAt(texts, values.siteId)].filter(Boolean).join(', ')
-  if (queued.entity === 'toolLoans') return titleAt(texts, values.toolId) ?? null
-  if (queued.entity === 'absences') return titleAt(texts, values.employeeId) ?? null
+  if (queued.entity === 'assignments') return assignmentName(wording, values)
+  if (queued.entity === 'timeEntries' || queued.entity === 'timesheetLines') return workName(wording, values)
+  if (queued.entity === 'timesheets') return [values.number, titleAt(wording, values.siteId)].filter(Boolean).join(', ')
+  if (queued.entity === 'toolLoans') return titleAt(wording, values.toolId) ?? null
+  if (queued.entity === 'absences') return titleAt(wording, values.employeeId) ?? null
   if (queued.entity === 'employeeSkills') {
-    const skill = titleAt(texts, values.skillId)
-    const person = titleAt(texts, values.employeeId)
-    return skill && person ? texts.t('conflicts.sentences.skillOf', { skill, person }) : (skill ?? person ?? null)
+    const skill = titleAt(wording, values.skillId)
+    const person = titleAt(wording, values.employeeId)
+    return skill && person ? wording.t('conflicts.sentences.skillOf', { skill, person }) : (skill ?? person ?? null)
   }
-  return titleOf(e, queued.before ?? row) || titleAt(texts, queued.id) || null
+  return titleOf(e, queued.before ?? row) || titleAt(wording, queued.id) || null
 }

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/http.ts'
 import { deviationOf } from '#shared/domain/time/timesheets/line-deviation.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { Html, html } from '#server/html.ts'
-import { fill, textsIn } from '#server/texts.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
 import type { ApprovalView } from '#server/time/timesheets/approvals.ts'
 import { pageOf } from './layout.ts'
 import type { Refused } from './replies.ts'
@@ -21,7 +21,7 @@ const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => te
 
 /** Whether a line is as planned, in words. */
 function planText(line: Line, { language }: TimesheetPaper, formats: DocumentFormats): string {
-  const texts = textsIn(language).approvalPage
+  const texts = dictionaryIn(language).approvalPage
   if (line.plannedMinutes === null) return texts.unplanned
   if (deviationOf(line) === 'asPlanned') return texts.asPlanned
   const deviation = formats.deviation(line.workedMinutes - line.plannedMinutes)
@@ -29,7 +29,7 @@ function planText(line: Line, { language }: TimesheetPaper, formats: DocumentFor
 }
 
 function lineItem(line: Line, paper: TimesheetPaper, formats: DocumentFormats): Html {
-  const texts = textsIn(paper.language).approvalPage
+  const texts = dictionaryIn(paper.language).approvalPage
   const { start, end, breakMinutes, travelMinutes, kilometres, parkingCents } = line
   const times = line.kind === 'didNotWork' ? texts.didNotWork : start === null ? '' : formats.times(start, end)
   const more = [
@@ -70,7 +70,7 @@ function totals(paper: TimesheetPaper, formats: DocumentFormats): Html {
 }
 
 function form({ sheet, lines, language }: TimesheetPaper): Html {
-  const texts = textsIn(language).approvalPage
+  const texts = dictionaryIn(language).approvalPage
   return html`<form method="post">
     <input type="hidden" name="digest" value="${linesDigest(sheet._id, lines)}" />
     <label>${texts.name}<input name="name" autocomplete="name" maxlength="${LONGEST_NAME}" required /></label>
@@ -81,8 +81,8 @@ function form({ sheet, lines, language }: TimesheetPaper): Html {
 
 /** The page of an approval link: the sheet with its form, who approved it, or why there is nothing to approve. */
 export function approvalPage(language: Language, view: ApprovalView, wrong: Wrong | null): string {
-  const texts = textsIn(language).approvalPage
-  const { switchLanguage } = textsIn(language).linkPages
+  const texts = dictionaryIn(language).approvalPage
+  const { switchLanguage } = dictionaryIn(language).linkPages
   if (!('paper' in view)) {
     const { title, text } = texts[view.state]
     return pageOf({ language, title, content: html`<p>${text}</p>`, switchText: null })
@@ -112,7 +112,7 @@ export function approvalPage(language: Language, view: ApprovalView, wrong: Wron
 
 /** The link does not work: why, and what to do. */
 export function refusedApproval(language: Language, why: Refused): string {
-  const texts = textsIn(language)
+  const texts = dictionaryIn(language)
   const { title, text } = why === 'expired' ? texts.approvalPage.expired : texts.linkPages[why]
   return pageOf({ language, title, content: html`<p>${text}</p>`, switchText: null })
 }

@@ -1,14 +1,14 @@
 import { SHORTEST_PASSWORD, type Language } from '#shared/contract/http.ts'
 import { groupedCode } from '#shared/domain/office/link-code.ts'
 import { html, type Html } from '#server/html.ts'
-import { fill, textsIn } from '#server/texts.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
 import { pageOf } from './layout.ts'
 
 /** The shortest password the form accepts before the server looks. */
 const SHORTEST = String(SHORTEST_PASSWORD)
 
 const page = (language: Language, title: string, content: Html) =>
-  pageOf({ language, title, content, switchText: textsIn(language).linkPages.switchLanguage })
+  pageOf({ language, title, content, switchText: dictionaryIn(language).linkPages.switchLanguage })
 
 /** What a form is answered with: it cannot be read again. */
 const answer = (language: Language, title: string, content: Html) =>
@@ -16,11 +16,11 @@ const answer = (language: Language, title: string, content: Html) =>
 
 /** A link in the app, which only a person opens. */
 const openInApp = (language: Language, path: string) =>
-  html`<p><a class="button" href="equipage://${path}">${textsIn(language).linkPages.open}</a></p>`
+  html`<p><a class="button" href="equipage://${path}">${dictionaryIn(language).linkPages.open}</a></p>`
 
 /** The page of a login link: the app, or a button that asks for a code for another device. */
 export function loginPage(language: Language, token: string): string {
-  const { login } = textsIn(language).linkPages
+  const { login } = dictionaryIn(language).linkPages
   return page(
     language,
     login.title,
@@ -34,7 +34,7 @@ export function loginPage(language: Language, token: string): string {
 
 /** The code that takes the place of a login link. */
 export function codePage(language: Language, code: string): string {
-  const { code: texts } = textsIn(language).linkPages
+  const { code: texts } = dictionaryIn(language).linkPages
   return answer(
     language,
     texts.title,
@@ -46,7 +46,7 @@ export function codePage(language: Language, code: string): string {
 
 /** The form of a new password, with what was wrong with the last one. */
 export function passwordPage(language: Language, token: string, wrong: 'short' | 'different' | null): string {
-  const { password } = textsIn(language).linkPages
+  const { password } = dictionaryIn(language).linkPages
   const fault = wrong && html`<p class="wrong" role="alert">${fill(password[wrong], { min: SHORTEST })}</p>`
   const field = (name: string, label: string) =>
     html`<label
@@ -70,14 +70,14 @@ export function passwordPage(language: Language, token: string, wrong: 'short' |
       <hr />
       <p class="quiet">${password.inApp}</p>
       <p>
-        <a class="button second" href="equipage://change-password/${token}">${textsIn(language).linkPages.open}</a>
+        <a class="button second" href="equipage://change-password/${token}">${dictionaryIn(language).linkPages.open}</a>
       </p>`,
   )
 }
 
 /** The password was changed: the app is where to sign in. */
 export function changedPage(language: Language): string {
-  const { changed } = textsIn(language).linkPages
+  const { changed } = dictionaryIn(language).linkPages
   return answer(
     language,
     changed.title,
@@ -88,6 +88,6 @@ export function changedPage(language: Language): string {
 
 /** Something did not work: the title and what to do. */
 export function refusedPage(language: Language, why: 'expired' | 'busy' | 'failed'): string {
-  const { title, text } = textsIn(language).linkPages[why]
+  const { title, text } = dictionaryIn(language).linkPages[why]
   return page(language, title, html`<p>${text}</p>`)
 }

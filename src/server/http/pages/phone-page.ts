@@ -2,7 +2,7 @@ import { PHONE_LINES, type PhoneLine } from '#shared/domain/messages/phone-lines
 import type { Language } from '#shared/contract/http.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { html, Html } from '#server/html.ts'
-import { fill, textsIn } from '#server/texts.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
 import { pageOf } from './layout.ts'
 
 /** Somebody whose phone may be played. */
@@ -23,11 +23,11 @@ export interface PhoneText {
 const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
 
 const page = (language: Language, title: string, content: Html) =>
-  pageOf({ language, title, content, switchText: textsIn(language).linkPages.switchLanguage })
+  pageOf({ language, title, content, switchText: dictionaryIn(language).linkPages.switchLanguage })
 
 /** Which phone is played: a person's, or any number. */
 export function choosePage(language: Language, owners: readonly PhoneOwner[], isWrong: boolean): string {
-  const texts = textsIn(language).phonePage
+  const texts = dictionaryIn(language).phonePage
   const options = owners.map(({ phone, name }) => html`<option value="${phone}">${name}</option>`)
   return page(
     language,
@@ -48,7 +48,7 @@ const instantsIn = (locale: string) =>
 const instants: Readonly<Record<Language, Intl.DateTimeFormat>> = { fr: instantsIn('fr-CA'), en: instantsIn('en-CA') }
 
 function textItem(language: Language, { isMine, body, files, at, line }: PhoneText): Html {
-  const texts = textsIn(language).phonePage
+  const texts = dictionaryIn(language).phonePage
   const when = instants[language].format(new Date(at))
   const about = fill(isMine ? texts.sent : texts.received, { at: when, line: texts.lines[line] })
   const carried = files > 0 ? fill(texts.files, { files: String(files) }) : ''
@@ -57,7 +57,7 @@ function textItem(language: Language, { isMine, body, files, at, line }: PhoneTe
 
 /** A phone: what it received and sent, oldest first, and a form that sends one more. */
 export function phonePage(language: Language, owner: PhoneOwner, list: readonly PhoneText[], line: PhoneLine): string {
-  const texts = textsIn(language).phonePage
+  const texts = dictionaryIn(language).phonePage
   const lines = PHONE_LINES.map((each) =>
     each === line
       ? html`<option value="${each}" selected>${texts.lines[each]}</option>`

@@ -3,7 +3,7 @@ import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { mailPage } from '#server/mail-page.ts'
 import type { MailMessage } from '#server/providers/message.ts'
-import { fill, textsIn } from '#server/texts.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
 import type { MailKind } from './mail-queue.ts'
 
 interface Content {
@@ -22,7 +22,7 @@ export function timesheetMail({
   link,
 }: Content): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const { sheet, titles, timezone, language, lines } = paper
-  const { mail } = textsIn(language)
+  const { mail } = dictionaryIn(language)
   const texts = mail.timesheet
   const formats = documentFormats(language, timezone)
   const totals = sheetTotals(lines)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, hours } from '#data/exports/cell.ts'
 import { computedCell } from '#data/exports/computed-cells.ts'
-import { createExportTexts } from '#data/exports/texts.ts'
+import { createTranslate } from '#data/exports/translate.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 
-const fr = createExportTexts('fr')
+const fr = createTranslate('fr')
 
 const cell = (name: EntityName, fieldName: string, value: unknown, titles: Record<string, string> = {}) => {
   const entity: Entity = entities[name]
   const field = entity.fields[fieldName]
   if (!field) throw new Error(`${name} has no ${fieldName}`)
-  return cellOf(value, { texts: fr, language: 'fr', entity, name: fieldName, field, titles })
+  return cellOf(value, { translate: fr, language: 'fr', entity, name: fieldName, field, titles })
 }
 
 describe('a value of each kind as a cell', () => {

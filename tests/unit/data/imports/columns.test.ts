@@ -3,7 +3,7 @@ import { entities, entityNames, type EntityName } from '#shared/entities/index.t
 import type { Entity } from '#shared/model/entity.ts'
 import { guessColumns, headersKeyOf } from '#data/imports/guess-columns.ts'
 import { isImportable, readValue } from '#data/imports/read-value.ts'
-import { createExportTexts } from '#data/exports/texts.ts'
+import { createTranslate } from '#data/exports/translate.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { TableCell } from '#data/imports/table.ts'
 
@@ -29,9 +29,9 @@ describe.each(imported)('%s', (name) => {
   })
 
   test.each<Language>(['fr', 'en'])('finds its fields by their labels in %s, marked and with units too', (language) => {
-    const texts = createExportTexts(language)
+    const translate = createTranslate(language)
     const fields = Object.keys(e.imported)
-    const labels = fields.map((field) => texts(`entities.${name}.fields.${field}`))
+    const labels = fields.map((field) => translate(`entities.${name}.fields.${field}`))
     expect(guessColumns(e, labels)).toEqual(fields)
     expect(
       guessColumns(

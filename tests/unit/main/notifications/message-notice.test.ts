@@ -3,7 +3,7 @@ import { NOTICE_DEFAULTS } from '#shared/contract/device.ts'
 import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { createMessageNotice, type NoticedMessage } from '#main/notifications/message-notice.ts'
 import { createNotifier } from '#main/notifications/notify.ts'
-import { createNotificationTexts } from '#main/notifications/texts.ts'
+import { createNotificationTranslate } from '#main/notifications/translate.ts'
 import { mayNotify } from '#main/notifications/wanted.ts'
 import type { SettingValues } from '#main/settings/schema.ts'
 
@@ -17,7 +17,7 @@ function start(language: 'fr' | 'en' = 'fr') {
   const clicks: (() => void)[] = []
   let onScreen: string | null = null
   const unwanted = new Set<PhoneLine | 'failures'>()
-  const text = createNotificationTexts('resources/locales')
+  const text = createNotificationTranslate('resources/locales')
   const notify = createNotifier({
     make: (title, body) => ({
       on: (_event, listener) => clicks.push(listener),

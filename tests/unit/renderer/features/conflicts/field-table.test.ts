@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldTable } from '#renderer/features/conflicts/field-table.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queuedRow, assignment, textsIn, ZOE } from './ops.ts'
+import { LUC, queuedRow, assignment, wordingIn, ZOE } from './ops.ts'
 
 const employee = build('employees', { phone: '+15145550100', city: 'Québec', hasVehicle: false })
-const { titles } = textsIn('fr')
+const { titles } = wordingIn('fr')
 const tableOf = (...given: Parameters<typeof queuedRow>) => fieldTable(queuedRow(...given), titles)
 const fieldsOf = (...given: Parameters<typeof queuedRow>) => tableOf(...given)?.fields ?? []
 

@@ -3,7 +3,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { build } from '#tests/support/build.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
-import type { Texts } from '#renderer/features/conflicts/row-name.ts'
+import type { Wording } from '#renderer/features/conflicts/row-name.ts'
 
 const asRow = (values: object | null) => values as unknown as AnyRow | null
 
@@ -37,7 +37,7 @@ export const assignment = build('assignments', { date: '2026-11-23', employeeId:
 export const LUC = '00000000-0000-7000-8000-000000000001'
 export const ZOE = '00000000-0000-7000-8000-000000000002'
 
-export function textsIn(language: 'fr' | 'en'): Texts {
+export function wordingIn(language: 'fr' | 'en'): Wording {
   const { t } = createI18n(language)
   const titles = { [LUC]: 'Luc Tremblay', [ZOE]: 'Zoé Côté', [assignment.siteId]: 'Réfection rue Saint-Denis' }
   return { t, formats: createFormats(language, t), titles, zones: {} }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errors } from '#shared/contract/errors.ts'
 import { refusalText } from '#renderer/features/conflicts/refusal-text.ts'
-import { read, textsIn } from './ops.ts'
+import { read, wordingIn } from './ops.ts'
 
-const texts = textsIn('fr')
+const wording = wordingIn('fr')
 const why = (code: string, details = {}, entity = 'assignments') => {
-  const { title, lines } = refusalText(texts, entity, { code: code as ErrorCode, details })
+  const { title, lines } = refusalText(wording, entity, { code: code as ErrorCode, details })
   return { title: read(title), lines: lines.map(read) }
 }
 
@@ -48,7 +48,7 @@ test('a limit of money is written as money', () => {
   expect(why('VALIDATION_FAILED', { issues }, 'tools').lines).toEqual(['Valeur : Entrez 1 000 000,00 $ ou moins.'])
 })
 
-test('a mistake or a field this version has no texts for never reads as a key', () => {
+test('a mistake or a field this version has no wording for never reads as a key', () => {
   const issues = [
     { field: 'phone', code: 'FROM_TOMORROW' },
     { field: 'shoeSize', code: 'REQUIRED' },

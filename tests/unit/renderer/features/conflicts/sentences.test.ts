@@ -3,17 +3,17 @@ import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import { hasText } from '#renderer/i18n/keys.ts'
 import { sentenceOf } from '#renderer/features/conflicts/sentences.ts'
 import { build } from '#tests/support/build.ts'
-import { LUC, queued, queuedRow, read, assignment, textsIn, ZOE } from './ops.ts'
+import { LUC, queued, queuedRow, read, assignment, wordingIn, ZOE } from './ops.ts'
 
-const texts = textsIn('fr')
-const sentence = (...given: Parameters<typeof queued>) => read(sentenceOf(texts, queued(...given)))
+const wording = wordingIn('fr')
+const sentence = (...given: Parameters<typeof queued>) => read(sentenceOf(wording, queued(...given)))
 const given = { employeeId: LUC, status: 'pending' }
 const lucs = { ...assignment, employeeId: LUC }
 const employee = build('employees', { firstName: 'Zoé', lastName: 'Côté' })
 const NAMELESS = /undefined|null|\{\{|conflicts\.|entities\./
 
 describe.each(['fr', 'en'] as const)('verbs in %s', (language) => {
-  const here = textsIn(language)
+  const here = wordingIn(language)
 
   test.each(Object.keys(verbs) as VerbName[])('%s has a sentence of its own', (verb) => {
     expect(hasText(here.t, `conflicts.verbs.${verb.replace(/Many$/, '')}`)).toBe(true)
@@ -58,10 +58,10 @@ test.each([
 })
 
 test('the hours of an assignment are those of the clocks of its site', () => {
-  const elsewhere = { ...texts, zones: { [assignment.siteId]: 'America/Halifax' } }
+  const elsewhere = { ...wording, zones: { [assignment.siteId]: 'America/Halifax' } }
   const change = queued('verb', [queuedRow('assignments', assignment, given)], 'assignments.assign')
   expect(read(sentenceOf(elsewhere, change))).toContain('8 h – 18 h')
-  expect(read(sentenceOf(texts, change))).toContain('7 h – 17 h')
+  expect(read(sentenceOf(wording, change))).toContain('7 h – 17 h')
 })
 
 test('time says of whom, when and where it is, and a timesheet which one', () => {

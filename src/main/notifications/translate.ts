@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/http.ts'
 type Tree = { readonly [name: string]: Tree | string }
 
 /** Reads texts of the bundled dictionary by key and replaces `{{name}}`; the key itself when it has no text. */
-export function createNotificationTexts(directory: string) {
+export function createNotificationTranslate(directory: string) {
   const trees = new Map<Language, Tree>()
   const treeOf = (language: Language): Tree => {
     const known = trees.get(language)

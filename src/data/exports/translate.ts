@@ -7,7 +7,7 @@ type Tree = { readonly [key: string]: string | Tree }
 const dictionaries: Readonly<Record<Language, Tree>> = { fr, en }
 
 /** Reads texts of the bundled dictionary by key and replaces `{{name}}`; the key itself when it has no text. */
-export function createExportTexts(language: Language) {
+export function createTranslate(language: Language) {
   return (path: string, params: Readonly<Record<string, string | number>> = {}): string => {
     let found: string | Tree | undefined = dictionaries[language]
     for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined
@@ -16,4 +16,4 @@ export function createExportTexts(language: Language) {
   }
 }
 
-export type Texts = ReturnType<typeof createExportTexts>
+export type Translate = ReturnType<typeof createTranslate>

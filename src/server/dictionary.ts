@@ -3,15 +3,15 @@ import fr from '#resources/locales/fr.json' with { type: 'json' }
 import type { Language } from '#shared/contract/http.ts'
 
 /** What the server itself says: mail, text messages and the pages of links. */
-export type ServerTexts = Pick<
+export type ServerDictionary = Pick<
   typeof fr,
   'mail' | 'sms' | 'linkPages' | 'approvalPage' | 'phonePage' | 'timesheetDocument'
 >
 
-const dictionaries: Readonly<Record<Language, ServerTexts>> = { fr, en }
+const dictionaries: Readonly<Record<Language, ServerDictionary>> = { fr, en }
 
 /** The server's texts in a language. */
-export const textsIn = (language: Language): ServerTexts => dictionaries[language]
+export const dictionaryIn = (language: Language): ServerDictionary => dictionaries[language]
 
 /** A text with each `{{name}}` replaced. */
 export const fill = (text: string, params: Readonly<Record<string, string>>): string =>

@@ -3,12 +3,12 @@ import fr from '#resources/locales/fr.json' with { type: 'json' }
 import type { Language } from '#shared/contract/http.ts'
 
 /** What a document says. */
-type DocumentTexts = Pick<typeof fr, 'timesheetDocument' | 'formats'>
+type DocumentDictionary = Pick<typeof fr, 'timesheetDocument' | 'formats'>
 
-const dictionaries: Readonly<Record<Language, DocumentTexts>> = { fr, en }
+const dictionaries: Readonly<Record<Language, DocumentDictionary>> = { fr, en }
 
 /** The texts of documents in a language. */
-export const textsIn = (language: Language): DocumentTexts => dictionaries[language]
+export const dictionaryIn = (language: Language): DocumentDictionary => dictionaries[language]
 
 /** A text with each `{{name}}` replaced. */
 export const fill = (text: string, params: Readonly<Record<string, string>>): string =>
