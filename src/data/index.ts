@@ -41,7 +41,7 @@ const config = configFrom(process.argv)
 const baseUrl = parseApiUrl(String(config?.apiUrl ?? ''))
 if (!baseUrl) leave('the server address must be https, or http on this machine')
 
-/** Beside this file when it was built, where it stands when it was not. */
+/** The built thread is beside the built data process; from source it is in its own folder. */
 const CHECK_THREAD = new URL(
   import.meta.url.endsWith('.ts') ? './cache/integrity/worker-thread.ts' : './integrity-thread.js',
   import.meta.url,

@@ -42,7 +42,7 @@ async function open(root: HTMLElement): Promise<void> {
   // Made while main reads the figures.
   const language = createI18n(first, await loadDictionary(first))
   document.documentElement.lang = first
-  // That of somebody signed in is shown by the session.
+  // For somebody who is signed in, the session sets the language of their account.
   if (!start.session) void showLanguage(language, first)
   const router = createRouter()
   await firstScreenLoaded(router)

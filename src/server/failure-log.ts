@@ -42,7 +42,7 @@ export function createFailureLog(log: FastifyBaseLogger): LogFailure {
   return (error, context = {}) => {
     const isOutage = isUnavailable(error)
     const message = isOutage ? 'the database cannot be reached' : 'unexpected failure'
-    // Not by its text, which may name a value: it would be another one for each request.
+    // Grouped by type and route, not by the message, which may contain a value and so differ at each request.
     const kind = kindOf(isOutage ? message : `${typeOf(error)} ${codeOf(error)} ${String(context['route'])}`)
     kind.lines += 1
     if (isOutage) {

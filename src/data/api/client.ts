@@ -33,7 +33,7 @@ export interface Client {
    * else the code the server refused with.
    */
   readonly call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<z.output<E['reply']>>
-  /** The same for an answer that is bytes. @throws AppError as `call` */
+  /** As `call`, for a call that answers bytes instead of JSON. @throws AppError as `call` */
   readonly bytes: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Uint8Array>
 }
 

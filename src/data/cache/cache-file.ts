@@ -10,7 +10,7 @@ import { createCheckpoints } from './checkpoints.ts'
 import { openMeta, type Meta } from './meta.ts'
 import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from './tables.ts'
 
-/** One SQLite file of the cache: a table for each declaration, with the cursor each has reached. */
+/** One SQLite file of the cache: a table for each entity, and for each the revision up to which it was pulled (its cursor). */
 export interface CacheFile {
   readonly path: string
   readonly db: Database.Database

@@ -12,7 +12,10 @@ export const countAssignments = ({ people, unfilled }: Week): number =>
 /** Paid minutes that an assignment counts for its person: none once it was refused or cancelled. */
 export const countedMinutes = ({ status, minutes }: Counted): number => (isBusy(status) ? minutes : 0)
 
-/** The same of several. Every total of hours in the files of a week is this one. */
+/**
+ * The counted minutes of several assignments. Every total of hours in the exported files of a week uses it, so that they
+ * agree.
+ */
 export const totalMinutes = (assignments: readonly Counted[]): number =>
   assignments.reduce((sum, assignment) => sum + countedMinutes(assignment), 0)
 

@@ -84,7 +84,7 @@ export function createUploads(parts: UploadsParts) {
     done.add(file._id)
   }
 
-  /** One try of each file. @throws the first failure that is not a file's own */
+  /** Tries each waiting file once. @throws the first failure that has another cause than the file, such as no connection */
   async function round(): Promise<void> {
     const tried = new Set<string>()
     let failure: unknown = null

@@ -2,7 +2,7 @@ import { entities, entityNames } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
-/** Those of these rows of an entity that rows of this device refer to: the server would not delete them. */
+/** Which of `ids` other rows on this device refer to: the server would refuse to delete those. */
 export function usedIds(reader: Reader, e: Entity, ids: ReadonlySet<string>): ReadonlySet<string> {
   const used = new Set<string>()
   const wanted = JSON.stringify([...ids])

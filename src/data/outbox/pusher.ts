@@ -46,7 +46,7 @@ const FAILURES_IN_A_ROW = 3
 
 /** The request itself is wrong: a retry would fail too. */
 const OWN_FAULT: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND']
-/** Not caused by an operation: all of them wait for the next try. */
+/** Failures that no operation causes, such as an unreachable server: all operations wait for the next try. */
 const ELSEWHERE: readonly ErrorCode[] = [
   'NO_CONNECTION',
   'BAD_ANSWER',

@@ -33,7 +33,8 @@ export function rescue(damaged: string, rescued: string): void {
     db.pragma('synchronous = OFF')
     db.pragma('journal_mode = MEMORY')
     try {
-      // Of the version of the damaged file, as far as its columns tell: `file.ts` migrates the rest.
+      // The new file gets the schema version of the damaged one, recognised by its columns; `file.ts` runs the later
+      // migrations.
       putSoundHeader(copy)
       attempt(() => db.prepare('attach ? as damaged').run(copy))
       const columns = attempt(() => columnsOf(db, 'damaged')) ?? ''

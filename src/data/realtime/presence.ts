@@ -27,7 +27,7 @@ export function createPresence({ publish, onPresent }: PresenceOptions) {
     connected: (): void => {
       if (own) publish(own)
     },
-    /** Without the server it is unknown where the others are. */
+    /** Without the server nobody knows which records the others have open: none is shown. */
     lost: (): void => show([]),
     /** `ownConnection` is this device's socket: the same person at another device counts as somebody else. */
     receive: (users: readonly PresentDevice[], ownConnection: string | undefined): void =>

@@ -18,7 +18,7 @@ interface People {
 /** How far back conversations go, in days. */
 const DAYS = 56
 const DAY = 86_400_000
-/** Of all messages: those about assignments, and those of the longest thread. */
+/** The share of all messages that ask about assignments, and the share that the longest thread has. */
 const SHARES = { questions: 0.6, longest: 1 / 15 } as const
 const contactOf = (
   kind: 'employee' | 'applicant',
@@ -93,7 +93,7 @@ function planThreads(context: Context, people: People, templates: readonly SeedR
   const start = () => latest - Math.floor(random.next() ** 1.4 * DAYS * DAY)
   const longest = threads.threadOf(next(), 'General')
   while (longest.items.length < messages * SHARES.longest) talk(talking, longest, start())
-  // Those of a planted case wrote before, so that the case stays the end of their conversation.
+  // People of a planted case (`planted.ts`) write before it, so that the case stays the end of their conversation.
   const cases = Math.min(taken, order.length)
   for (const contact of order.slice(0, cases)) {
     const thread = threads.threadOf(contact, 'General')

@@ -47,7 +47,7 @@ const STATES: readonly (readonly (readonly [State, number])[])[] = [
     ['sent', 25],
     ['signed', 5],
   ],
-  // Of these, each that is not approved or is disputed is an alert.
+  // The week before last: each timesheet that is disputed or not approved raises an alert, so most are signed.
   [
     ['made', 8],
     ['sent', 6],

@@ -55,7 +55,7 @@ interface BundleOptions {
   readonly documentAt: (path: string) => string | null
   /** The content of a file, once it is on this computer; null when it cannot be. */
   readonly fileOf?: (id: string) => Promise<Pick<FileContent, 'path' | 'mime'> | null>
-  /** That of this device, written into the page, which loads its texts first. */
+  /** The language of this device; the page is served with it and loads that dictionary first. */
   readonly language?: () => Language
   readonly newNonce?: () => string
 }

@@ -17,7 +17,8 @@ export function guardNavigation(contents: Guarded, { openOutside, devOrigin }: N
     event.preventDefault()
     openOutside(event.url)
   })
-  // Not for the main frame: prevented here, its navigation would not reach `will-navigate` above.
+  // Embedded frames only: if the main frame were prevented here, `will-navigate` above would not run and open the link
+  // outside.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !isDev(event.url)) event.preventDefault()
   })

@@ -14,7 +14,7 @@ import type { Reader } from '../engine/reader.ts'
 
 interface CandidateQuery {
   readonly assignmentId: string
-  /** Assignments of other days that the same person is wanted for. */
+  /** Assignments of other days that are to be given to the same person. */
   readonly otherDayIds?: readonly string[]
   readonly search: string
   readonly limit: number
@@ -23,7 +23,9 @@ interface CandidateQuery {
 interface Evaluated {
   readonly person: Person
   readonly findings: readonly Finding[]
-  /** Of all days together: recommended on each, to review if at least one can be taken. */
+  /**
+   * The verdict over all days: recommended if it is so on each day, review if at least one day can be taken, else blocked.
+   */
   readonly verdict: Verdict
   readonly first: Verdict
   /** How many of the days can be taken. */
@@ -71,7 +73,7 @@ function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: Assign
   return { person, findings, verdict, first: verdict, possible, distance, wish: wishOf(findings), weekMinutes }
 }
 
-/** A person weighed for one more day; what is found is that of the first day that is not recommended. */
+/** Adds one day to the evaluation of a person; the findings kept are those of the first day that is not recommended. */
 function withDay(soFar: Evaluated, findings: readonly Finding[]): Evaluated {
   const verdict = verdictOf(findings)
   const possible = soFar.possible + (verdict === 'blocked' ? 0 : 1)

@@ -45,7 +45,7 @@ const ofOrder = (column: 'breakMinutes' | 'breakPaid') => {
 /** The computed columns of assignments. */
 const columns: ComputedColumns<'assignments'> = {
   unlogged: (_, { now }) => {
-    // An instant of our own clock: nothing in it ends a text of SQL.
+    // Safe inside the SQL text: the instant is made here from a date, so it has no quote in it.
     const value = sql.raw(unlogged('"assignments"', `'${new Date(now).toISOString()}'`))
     return { value, key: value }
   },

@@ -20,7 +20,7 @@ export const absencesOn = (reader: Reader, day: string): ReadonlyMap<string, rea
 
 const COLUMNS = `r."clientId", r."siteId", r."supervisorId", r."level", r."reason", r."from", r."to"`
 
-/** Each restriction, and those between two people once more for the other of them. */
+/** Every restriction; one between two people is listed twice, once for each of them. */
 const RESTRICTED = `
   select r."employeeId", r."otherEmployeeId", coalesce(e."firstName" || ' ' || e."lastName", '') as "otherName", ${COLUMNS}
   from "restrictions" r left join "employees" e on e."_id" = r."otherEmployeeId" where r."deletedAt" is null

@@ -20,7 +20,10 @@ export function readToFillSoon(reader: Reader, { from, to, endsAfter, limit }: T
   return { days, next: readBoardAssignments(reader, { text, params }) }
 }
 
-/** The day by which so many are to fill, and the one after it, as a zone may place a day earlier; undefined for fewer. */
+/**
+ * The day after the one by which `limit` assignments are to fill, since in another time zone one may be a day earlier;
+ * undefined if there are fewer.
+ */
 function lastDayOf(days: ToFill['days'], limit: number): string | undefined {
   let sum = 0
   const full = days.find(({ unfilled }) => (sum += unfilled) >= limit)

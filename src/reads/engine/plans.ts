@@ -21,7 +21,7 @@ export interface ListPlan {
 const KEPT = 200
 const plans = new Map<string, ListPlan>()
 
-/** What a word finds elsewhere, kept until the table it is found in changes: every word of a search, for each page of it. */
+/** The rows of other tables that a search word matches, kept until that table changes: each page of a search asks again. */
 const lookUpIn =
   (reader: Reader): NonNullable<ListOptions['lookUp']> =>
   (e, name, query) => {

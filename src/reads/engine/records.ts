@@ -103,7 +103,7 @@ export function readOne(
   return {
     row,
     titles: { ...readTitles(reader, entityOrFail('users'), authors), ...referredTitles(reader, e, [row]) },
-    // What is left of a deleted row has no dates to compute figures from.
+    // A deleted row keeps no dates, from which its computed values would be worked out: it has none.
     computed: row.deletedAt === null ? (computedValuesOf(reader, e, [row], at)[id] ?? {}) : {},
     mark: marksOf(reader, e, [row])[id] ?? null,
   }

@@ -23,10 +23,10 @@ const lastTextAt = (conversation: string): string =>
 const answeredAt = (conversation: string) => `(select m."at" from ${textsOf(conversation)}
   and m."direction" = 'out' and m."status" <> 'failed' order by m."at" desc limit 1)`
 
-/** Who wrote longer ago and was read no longer waits for an answer. */
+/** A person whose text was read waits for an answer for so many days; afterwards it needs none. */
 const WAITS_DAYS = 7
 
-/** To the hour: the query is the same one for an hour, and prepared once. */
+/** Rounded down to the hour, so that the text of the query, and its prepared statement, stay the same for an hour. */
 const daysBefore = (now: string, days: number) =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString().slice(0, 13)
 
@@ -43,7 +43,7 @@ const hasFailed = (conversation: string): string =>
 /** Assignments exist eight weeks ahead: no older text asks about one that is still to come. */
 const ASKED_DAYS = 70
 
-/** Before it nothing was asked that is still to be answered. */
+/** The instant before which no question can still be open. */
 export const askedSince = (now: string): string => daysBefore(now, ASKED_DAYS)
 
 /** Whether a text waits for a yes or no: `isUnanswered` in SQL. */
@@ -140,7 +140,7 @@ const columns: ComputedColumns<'conversations'> = {
     const count = unreadOf(reader)
     return { value: count, key: sql`(${count} > 0 or ${sql.raw(isOver(now))})` }
   },
-  // Those nobody waits in come last, whatever is asked first.
+  // Conversations in which nobody waits come last, in both directions of the sort.
   waitingSince: (_reader, { now }) => {
     const since = sql.raw(waitingSince(ID, now))
     return { value: since, key: sql`coalesce(${since}, ${INDEFINITE})` }

@@ -14,9 +14,9 @@ import type { Reader, StoredRow } from '../engine/reader.ts'
 type Asked = RequestParsed<'messages.search'>
 type Message = Row<'messages'>
 
-/** Of one line: where fewer match, all that do are sorted; beyond, they are found among the newest of all. */
+/** Up to so many matches are all sorted; with more, the messages are walked from the newest until the page is full. */
 const FEW = 2000
-/** Rows among which those stored out of order are looked for; where the newest that match go back further, few match. */
+/** How many of the last stored rows are searched for those stored out of order; matches that lie further back are few. */
 const WINDOW = 40_000
 /** Old texts among those stored last, because they changed since, that do not widen what is looked at. */
 const SPARE = 20
@@ -47,7 +47,7 @@ const IN_THREAD = (words: number) => `select * from "messages"
   order by "at" desc, "_id" desc limit ?`
 
 interface Place {
-  /** Where its row is stored: messages are stored about in the order they were written. */
+  /** Its rowid: messages are stored roughly in the order in which they were written. */
   readonly place: number
   readonly at: string
 }

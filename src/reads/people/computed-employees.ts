@@ -72,7 +72,7 @@ function plannedMinutes(reader: Reader, ids: string, today: string, weeks: numbe
 
 const EVERYBODY = `select json_group_array("_id") as ids from "employees" where "deletedAt" is null`
 
-/** The same of everybody, kept until assignments change. */
+/** The planned minutes of all employees, kept until one of the tables they are summed from changes. */
 function everybodysMinutes(reader: Reader, today: string, weeks: number): ReadonlyMap<string, number> {
   return reader.memo.of(
     `minutes of ${weeks} weeks ${today}`,

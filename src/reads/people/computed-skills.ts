@@ -78,7 +78,9 @@ const figure =
     return { value, key: value }
   }
 
-/** The filter of skills held that no column shows: that of the holders that `everySkillsFigures` counts. */
+/**
+ * A filter of skills held that no column shows: held by somebody who works here, as `everySkillsFigures` counts holders.
+ */
 export const heldSkillFilters: { readonly [F in keyof typeof filterFields.employeeSkills]: ComputedSql } = {
   ofActive: () => {
     const value = sql`exists (select 1 from "employees" p where p."_id" = "employeeSkills"."employeeId"

@@ -63,7 +63,7 @@ function validOn({ value }: Filter, view: View): RawBuilder<boolean> {
   return exists(asked ? sql`${held} and ${isValid} and ${among(asked)}` : sql`${held} and ${isValid}`)
 }
 
-/** A filter without a figure: it has nothing to sort by. */
+/** A filter that no column shows: it has no value to compare or sort by, only a condition. */
 const filterOnly = (where: (filter: Filter, view: View) => RawBuilder<boolean>): ReturnType<ComputedSql> => ({
   value: sql`null`,
   key: sql`0`,

@@ -4,7 +4,7 @@ import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from '../engine/reader.ts'
 import { positionsRequiring } from './skills-demanded.ts'
 
-// What the client called off needs nobody: see `isNeeded`.
+// Assignments that the client cancelled need nobody (`isNeeded`): they are not counted.
 const DEMAND = `
   select a."date", a."orderId", count(*) as assignments
   from json_each(?) j cross join "assignments" a on a."positionId" = j.value

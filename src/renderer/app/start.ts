@@ -10,7 +10,7 @@ export interface Start {
   readonly info: AppInfo | null
   readonly session: Session | null
   readonly scheme: MantineColorScheme
-  /** The same, also when it is read after the first frame. */
+  /** The same three values as promises, for those that were not there yet when the first frame was drawn. */
   readonly late: Late
 }
 

@@ -41,7 +41,7 @@ export function createFormats(language: Language, t: T) {
   const formats = {
     language,
     number: (value: number) => (isDigitsOnly(value) ? String(value) : plain().format(value)),
-    /** With all its decimals, for a field where it can be changed. */
+    /** A number with all its decimals, for an input: a rounded one would be stored rounded. */
     exactNumber: (value: number) => exact().format(value),
     /** `Marie, Luc et Zoé`. */
     list: (names: readonly string[]) => list().format(names),
@@ -112,7 +112,7 @@ export function createFormats(language: Language, t: T) {
     return m === 0 ? shown : `${shown}\u00A0${String(m).padStart(2, '0')}`
   }
 
-  /** With no-break spaces, so that a day and its month stay on one line. */
+  /** A written date with no-break spaces, so that a day and its month stay on one line. */
   function withoutBreaks(day: string): string {
     return day.replaceAll(/(\d(?:er)?) (?=\p{L})/gu, '$1\u00A0').replaceAll(/(\p{L}) (?=\d{1,2}\b)/gu, '$1\u00A0')
   }

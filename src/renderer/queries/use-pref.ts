@@ -19,7 +19,7 @@ export function usePref<T>(key: string, read: (stored: unknown) => T): readonly 
   const { value, error, isPrevious } = useLive('prefs.get', { key }, [])
   const [decode] = useState(() => read)
   const [chosen, setChosen] = useState<{ readonly key: string; readonly value: T }>()
-  /** While a change was stored a moment ago: what stores the last that came since. */
+  /** Set for a moment after a change was stored; `storeLast` then stores the latest of the changes made since. */
   const recent = useRef<{ readonly key: string; storeLast?: () => void } | null>(null)
 
   // While the answer for a new key is awaited, the value is that of the previous one.

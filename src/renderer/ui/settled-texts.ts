@@ -1,7 +1,7 @@
 /** Texts that somebody stopped typing at and that have not come back as the value yet, oldest first. */
 type Settled = readonly string[]
 
-/** With one text more, unless it is what the value will be anyway. */
+/** Adds a text that was handed on, unless the last one handed on, or else the value, is the same. */
 export const afterSettling = (settled: Settled, value: string, text: string): Settled =>
   (settled.at(-1) ?? value) === text ? settled : [...settled, text]
 

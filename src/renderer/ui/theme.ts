@@ -177,7 +177,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: HINT_DELAY_MS, withArrow: false, fz: 'xs' } },
     Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps }, styles: dialogStyles },
     Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps }, styles: dialogStyles },
-    // Without the placeholder an opened menu has its first item focused, and holds nothing but items.
+    // Mantine's focus placeholder is off: an opened menu focuses its first item, and `role="menu"` contains items only.
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Anchor: { defaultProps: { underline: 'hover' } },

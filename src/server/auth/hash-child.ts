@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { makeTag } from './argon2.ts'
 import type { HashAnswer, HashRequest } from './hash-process.ts'
 
-// Before its threads start, since threads inherit the priority.
+// Set before the hashing threads start, since threads inherit the priority of the process.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const send = (answer: HashAnswer) => process.connected && process.send?.(answer)

@@ -91,7 +91,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
     const before = generation
     const found = await read(token)
     if (remembered.size >= REMEMBERED_MOST) remembered.clear()
-    // Not cached when a commit came in between: what was read may be outdated.
+    // Not cached when a commit came between the read and now: the session may have ended since.
     if (before === generation) remembered.set(token, found)
     return found.signedIn
   }

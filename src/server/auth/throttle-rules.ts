@@ -8,7 +8,7 @@ export const LIMITS = {
   account: 10,
   /** All accounts from an address; beyond it, tries are let through one by one. */
   address: 60,
-  /** The same while failures everywhere are beyond `everywhere`, as when many addresses guess together. */
+  /** The limit of one address while all addresses together fail more than `everywhere`, as in a distributed attack. */
   addressUnderAttack: 3,
   everywhere: 1000,
 } as const
@@ -36,7 +36,7 @@ export interface Bucket {
 /** What happens to a try: it goes on; its request is held while others are decided, or until its turn; or it is refused. */
 export interface Verdict {
   readonly next: 'go' | 'hold' | 'slow' | 'refuse'
-  /** Until when it is refused or held; held ones look again then. */
+  /** How long the try is refused or held, in milliseconds; a held one is checked again after it. */
   readonly waitMs: number
 }
 

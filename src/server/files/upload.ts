@@ -75,7 +75,7 @@ export function createUploads({ db, writer, store }: UploadParts): Uploads {
       await changeRow(tx, actor, entities.files, current, { uploadedAt: tx.now })
       return tx.now
     })
-    // Until here a crash leaves the parts, and the last part sent again completes the upload.
+    // After a crash before this line the parts are still there, and sending the last one again completes the upload.
     await store.drop(file._id)
     return { received: file.size, uploadedAt: reply }
   }

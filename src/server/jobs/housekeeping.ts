@@ -64,7 +64,7 @@ async function clean(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await deleteOldTries(db, now)
   await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
-  // Those of one more day: what a server that was stopped longer leaves goes with the replies.
+  // Only the refusals of one day, to keep it cheap; what a longer stop leaves is deleted with the replies above.
   await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
   await deleteOldLinks(db, now.toISOString())
   await deleteOldApprovalLinks(db, now.toISOString())

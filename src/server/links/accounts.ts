@@ -33,7 +33,7 @@ export interface LinkAccounts {
   readonly request: (kind: 'reset' | 'login', recipient: LinkRecipient, address: string) => Promise<void>
   /** Chooses a password and signs in. @throws AppError LINK_EXPIRED, VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
   readonly choosePassword: (token: string, password: string, address: string) => Promise<LoginReply>
-  /** The same without signing in, for the page in a browser. */
+  /** Chooses a password without signing in, for the page in a browser. @throws AppError as `choosePassword` */
   readonly changePassword: (token: string, password: string, address: string) => Promise<void>
   /** Signs in. @throws AppError LINK_EXPIRED, TOO_MANY_ATTEMPTS */
   readonly signIn: (token: string, address: string) => Promise<LoginReply>

@@ -31,7 +31,7 @@ export function createBreaker(): Breaker {
     },
     failed: (now) => {
       failures += 1
-      // Those that were under way when it opened count once.
+      // Texts already under way when the breaker opened fail together: they lengthen the pause once, not each.
       if (failures < FAILURES || now < until) return
       until = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses)
       pauses += 1

@@ -23,7 +23,7 @@ import { startTextSender } from './sender.ts'
 export interface TextSettings {
   /** Another provider than Twilio or the local one. */
   readonly sms?: SmsProvider | undefined
-  /** Without it the local provider keeps texts in the database. */
+  /** The account at Twilio that sends and receives texts; without one, the local provider keeps them in the database. */
   readonly twilio?: TwilioSettings | null | undefined
   /** `/demo/phone` plays the phones of a demo: with the local provider only. */
   readonly demoPhone?: boolean | undefined

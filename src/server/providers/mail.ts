@@ -15,7 +15,7 @@ const DOMAIN = 'equipage.invalid'
 
 const envelopeOf = ({ id, to, subject, text, html, attachments = [] }: MailMessage, from: string) => ({
   from,
-  // As parts: whatever stands in a name, it is encoded as a name.
+  // Name and address are passed apart, so that the mailer encodes the name and nothing in it can add an address.
   to,
   subject,
   text,

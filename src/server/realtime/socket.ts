@@ -19,7 +19,7 @@ type FromDevice = { [E in keyof typeof deviceEvents]: (value: unknown) => void }
 /** Events between server processes. */
 interface BetweenServers {
   readonly committed: (rev: number) => void
-  /** Whom commits up to a revision concern, beside administrators. */
+  /** The rooms that hear of the commits up to a revision; administrators hear of all. */
   readonly concerned: (rooms: readonly string[], rev: number) => void
   readonly present: (server: string, users: readonly PresentDevice[]) => void
   readonly arrived: (event: SocketPayload<'new_message'>) => void
@@ -102,7 +102,7 @@ export function startRealtime(parts: Parts): Realtime {
     const { sessionId, user, actor } = socket.data
     const isAdmin = user.role === 'admin'
     void socket.join([room(sessionId), accountRoom(user), ...roomsOf(actor)])
-    // Those that signed in at the same time were not counted yet.
+    // Counted again after joining: sockets that connected at the same time were not counted before.
     if (sizeOf(accountRoom(user)) > SOCKETS_OF_ACCOUNT) return void socket.disconnect(true)
     const report = (value: unknown) => socket.connected && presence.update(socket.id, socket.data.user, value)
     if (isAdmin) welcome(socket, presence.everybody())

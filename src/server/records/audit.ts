@@ -62,7 +62,7 @@ export async function othersChanges(db: Db, id: string, rev: number, deviceId: s
     .where('rev', '>', rev)
     .where('after', 'is not', null)
     .orderBy('rev')
-  // Not in the index, which finds the few events of one row.
+  // The index on the row finds its few events; `deviceId` is compared on these and needs no index.
   if (deviceId !== null) query = query.where('deviceId', 'is distinct from', deviceId)
   const events = await query.execute()
   return events.map(({ after, by, at }) => ({

@@ -17,7 +17,7 @@ export const cursorKeyOf = (secret: Uint8Array): Uint8Array =>
  * to read, and which the query compares as they are. A cursor opens for its person, entity and order only.
  */
 export function createCursors(secret: Uint8Array): CursorsOf {
-  // As an object: importing the bytes at each page would take longer than sealing.
+  // Imported once as a key object: importing the bytes for each page would take longer than sealing.
   const key = createSecretKey(secret)
   return (userId) => ({
     seal: (view, values) => {

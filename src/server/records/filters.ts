@@ -45,7 +45,7 @@ export function requireView(actor: Actor, e: Entity, view: Pick<View, 'filters' 
 
 const TREES: ReadonlySet<FieldKind> = new Set(['refs', 'json', 'file'])
 
-/** Neither lists nor long texts: a cursor holds the values of the last row. */
+/** Lists and long texts are not sorted by, since the cursor of a page contains the values of its last row. */
 function isSortable(actor: Actor, field: Field): boolean {
   if (field.kind === 'text') return field.multiline !== true
   if (field.kind !== 'ref') return !TREES.has(field.kind)

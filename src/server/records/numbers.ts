@@ -49,7 +49,7 @@ async function lastGiven({ db }: WriteTx, numbered: Numbered, prefix: string): P
   return kept ? Number(kept['value']) : null
 }
 
-/** The same before one is kept, deleted rows included. */
+/** The highest number among all rows, deleted ones included, while no highest number is kept for the prefix yet. */
 async function highestOfAll({ db }: WriteTx, numbered: Numbered, prefix: string): Promise<number> {
   const { last } = await db
     .selectFrom(numbered.table)

@@ -32,7 +32,7 @@ export async function findRow(db: Db, e: Entity, id: string): Promise<AnyRow | n
   return record ? decodeRow(e)(record) : null
 }
 
-/** The same, typed, for services that know their entity. */
+/** As `findRow`, with the type of the row, for services that know their entity. */
 export async function rowOf<N extends EntityName>(db: Db, name: N, id: string): Promise<Row<N> | null> {
   return (await findRow(db, entities[name], id)) as Row<N> | null
 }

@@ -11,7 +11,7 @@ interface HeadRow {
   readonly head: number | null
 }
 
-/** One for each role: which entities it reads does not change. */
+/** Compiled statements, one for each role, since the entities that a role reads do not change. */
 const statements = new Map<string, CompiledQuery<HeadRow>>()
 
 /** Reads the latest revision of some entities, each from the end of its index by revision. */

@@ -69,7 +69,7 @@ function answerOf({ opId }: PushOp, outcome: CallOutcome<Done> | null): PushAnsw
   return { opId, result: 'rejected', ...outcome.refusal, details: { ...outcome.refusal.details } }
 }
 
-/** Without `dependsOn`: it changes between two pushes of an operation, as others are settled. */
+/** The fingerprint leaves `dependsOn` out: it shrinks between two pushes of the same operation, as others are settled. */
 function callOf(op: PushOp): KeyedCall {
   const { opId, dependsOn: _, ...asked } = op
   const fingerprint = createHash('sha256')

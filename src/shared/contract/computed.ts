@@ -123,9 +123,9 @@ export interface ComputedByEntity {
     readonly question: boolean
     /** Who it is with does not want texts. */
     readonly optedOut: boolean
-    /** It is put off, and neither is its time over nor did a text arrive. */
+    /** It is snoozed: its time is not over, and no text arrived since. */
     readonly asleep: boolean
-    /** It was put off, and its time is over. */
+    /** It was snoozed, and its time is over. */
     readonly back: boolean
   }
   readonly messages: {

@@ -191,7 +191,7 @@ export interface SyncStatus {
 export interface SyncProgress {
   readonly done: number
   readonly total: number
-  /** The same by entity, in the order in which they are received; empty when only the sum is known. */
+  /** `done` and `total` of each entity, in the order in which they are received; empty when only the sum is known. */
   readonly parts: readonly { readonly entity: string; readonly done: number; readonly total: number }[]
 }
 

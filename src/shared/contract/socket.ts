@@ -14,7 +14,7 @@ export const socketEvents = {
     /** The beginning of the text; empty for a picture alone. */
     preview: z.string(),
     at: z.string(),
-    /** Nothing answered it by itself: a dispatcher is to read it. */
+    /** No automatic reply settled the text, so a dispatcher has to read it. */
     forPerson: z.boolean(),
   }),
   /** All devices that have a record open; a device recognises itself by its `connectionId`. Sent to administrators only. */

@@ -44,7 +44,7 @@ export function MessageState({ message, mark = null }: Props) {
 /** How long a text is in the queue before it must be waiting for something: an answer leaves within seconds. */
 const LEAVES_WITHIN_MS = 15_000
 
-/** Of a text in the queue in quiet hours: when they end. */
+/** For a text that waits because of quiet hours: when these end. */
 function QuietWait({ since }: { readonly since: string }) {
   const { t } = useTranslation()
   const now = useNow()

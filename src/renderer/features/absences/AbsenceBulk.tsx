@@ -10,7 +10,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { DecideManyDialog } from './DecideManyDialog.tsx'
 import { useAbsenceActions } from './use-absence-actions.ts'
 
-/** As many are decided by one operation, and approved with what each touches in a list. */
+/** The most absences decided by one operation; up to so many, the dialog of an approval lists what each one touches. */
 const MOST = 50
 const STEPS = ['approved', 'refused', 'cancelled'] as const satisfies readonly AbsenceStatus[]
 type Step = (typeof STEPS)[number]

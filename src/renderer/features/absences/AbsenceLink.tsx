@@ -10,7 +10,7 @@ interface Props {
   readonly absence: Row<'absences'>
   /** Shown first; the type alone without it. */
   readonly name?: string
-  /** Nothing is written in it: its type stands beside it. */
+  /** Draws the mark without words, where the type of the absence is written beside it. */
   readonly isBare?: boolean
 }
 

@@ -25,7 +25,7 @@ export function useComing(ids: readonly string[]): number | undefined {
   return useAnswer(ids.join(), (wanted) => countAmong('assignments', 'employeeId', ids, comingFrom(now), wanted))
 }
 
-/** The same of one person, counted anew when their assignments change; 0 until it is known, and when nobody is asked about. */
+/** How many assignments one person has ahead, counted anew when they change; 0 until it is known, and for no person. */
 export function useComingOf(id: string | null): number {
   const [now] = useState(nowText)
   return useCount('assignments', id === null ? null : comingView(id, now)).value ?? 0

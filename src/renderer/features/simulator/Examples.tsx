@@ -6,7 +6,7 @@ import styles from './simulator.module.css'
 
 interface Props {
   readonly language: 'fr' | 'en'
-  /** Of a question that is open, so that the examples answer it. */
+  /** The code of an open question, written into the examples so that they answer it. */
   readonly code: string
   readonly onChoose: (text: string) => void
 }

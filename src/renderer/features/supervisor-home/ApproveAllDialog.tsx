@@ -13,7 +13,7 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 
 interface Props {
-  /** As they were shown when the button was pressed: that is what is signed. */
+  /** The timesheets as they were shown when the button was pressed: only what was seen is signed. */
   readonly cards: readonly SheetCard[]
   readonly titles: Readonly<Record<string, string>>
   readonly onClose: () => void

@@ -22,7 +22,10 @@ export function cellValue(entry: Entry, cell: CorrectedCell, zone?: string): str
 /** What a typed value makes of an entry: the fields that change, or why it cannot be said in a cell. */
 export type CellChange =
   | { readonly fields: Partial<Pick<Entry, CorrectedCell>> }
-  /** It cannot be read; the night of that day skips it; that night has it twice. */
+  /**
+   * `unread`: it is no time. `skipped`, `twice`: the clocks change that night, and the time does not exist or exists
+   * twice.
+   */
   | { readonly problem: 'unread' | 'skipped' | 'twice' }
 
 /** Times keep their day: an end at or before the start is on the next one. Minutes, cents. */

@@ -6,7 +6,7 @@ import { instantParts, joinedParts } from '#renderer/fields/days/instant-parts.t
 export function timeValue(day: string, clock: string, meant: readonly string[], before: unknown): string | null {
   if (clock.trim() === '') return null
   if (meant.length === 1) return meant[0] ?? null
-  // Of a time that comes twice, the one chosen before stays.
+  // When the clocks go back a time exists twice: the instant that was chosen before is kept.
   const kept = meant.find((instant) => instant === before)
   return kept ?? joinedParts(day, clock)
 }

@@ -140,7 +140,7 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // It takes the place of the button that had the focus.
+  // The form replaces the button that had the focus, so the focus moves to its first input.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   const hasHours = line.kind === 'worked'
   const changed = hasHours ? changedHours(line, asTyped(typed), zone) : {}

@@ -40,7 +40,7 @@ async function track(recordId: string, work: Promise<void>): Promise<void> {
 
 /** Keeps a file on this computer and announces it; resolves with its id. @throws AppError which says why it is refused */
 async function addOne(owner: FileOwner, file: File): Promise<string> {
-  // Before it is read: a film of a gigabyte would fill the memory.
+  // Checked before the file is read, since a video of a gigabyte would fill the memory.
   if (file.size > MAX_FILE_BYTES) throw new AppError('FILE_TOO_LARGE', { megabytes: MAX_FILE_BYTES / 1_000_000 })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const id = uuidv7()

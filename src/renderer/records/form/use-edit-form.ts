@@ -27,7 +27,7 @@ export interface EditOptions<N extends EntityName> {
 
 interface Beside {
   readonly start: FormValues
-  /** These values over what others made of them meanwhile. */
+  /** Lays the typed values over the row as others changed it meanwhile, which the error has. */
   readonly over: (error: AppError, values: FormValues) => FormValues
 }
 

@@ -9,7 +9,7 @@ export const GRID_SHORTCUTS: readonly Shortcut[] = [
   { keys: 'mod+A', label: 'shell.shortcuts.all' },
 ]
 
-/** The same, where a cell of the row can be changed in its place. */
+/** The shortcuts of a list whose cells can be edited in place. */
 export const EDITING_SHORTCUTS: readonly Shortcut[] = [
   ...GRID_SHORTCUTS,
   { keys: 'F2', label: 'shell.shortcuts.editCell' },

@@ -24,7 +24,7 @@ export function RecordTabs({ tabs, open, onOpen }: Props) {
     tabs.map(({ id }) => id),
   )
   const isCut = (tab: Props['tabs'][number] | undefined) => tab !== undefined && cut.has(tab.id)
-  // Not when the person scrolls the tabs: only once another is opened, there is more or less room, or a count widens one.
+  // Scrolls the open tab into view when another is opened or sizes change, never when the person scrolls the tabs.
   useEffect(() => {
     const root = list.current
     if (!root) return undefined

@@ -58,7 +58,7 @@ function pool(url: string, max: number, options: string): pg.Pool {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   made.on('error', () => undefined)
-  // The same for one in use: its query fails, and its caller gets that error.
+  // A connection that breaks in use needs a listener too; its query fails, and the caller gets that error.
   made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }

@@ -34,7 +34,7 @@ export function startCheckpoints(
   }
   const start = (): SqliteThread => {
     const made = startSqliteThread(THREAD, path, () => {})
-    // Without the thread, commits empty the log as it grows; another one is tried at the next look.
+    // If the thread fails, commits checkpoint the WAL themselves as it grows, and the next look starts another thread.
     made.worker.once('error', () => (thread = null))
     return made
   }

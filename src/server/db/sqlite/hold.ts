@@ -38,7 +38,7 @@ export function holdSqlite(databaseUrl: string): () => void {
   return () => void held.close()
 }
 
-/** The same for every name of a file, whether it exists or not. */
+/** The real path of a file, the same through every link to it, whether the file exists yet or not. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
 const OF_OTHERS = 0o077
-/** In such a folder (`/tmp`) accounts keep files side by side, and cannot replace each other's. */
+/** The sticky bit: in a shared folder such as `/tmp`, accounts cannot replace each other's files. */
 const STICKY = 0o1000
 
 /**

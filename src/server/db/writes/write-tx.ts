@@ -16,11 +16,11 @@ export interface WriteTx {
   readonly nextRevs: (n: number) => number
   /** The tables this write changed; whoever changes rows adds them. */
   readonly touched: Set<string>
-  /** Whom it may concern; whoever changes rows adds them. */
+  /** Who may see the changed rows and hears of the commit; code that changes rows adds them. */
   readonly concerned: Concerned
 }
 
-/** The same with the revision counter, which a rolled back savepoint sets back. */
+/** A write transaction with the revision counter; rolling back a savepoint sets the counter back. */
 export interface CountedTx extends WriteTx {
   readonly counter: { last: number }
 }

@@ -38,7 +38,7 @@ hr { margin: 24px 0; border: 0; border-top: 1px solid var(--line) }
 `
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
-/** In one piece: a blank more, and the browser would refuse it by its hash. */
+/** Built without any whitespace around the style: the browser compares its hash with `PAGE_POLICY` and would refuse it. */
 const styleElement = new Html(`<style>${STYLE}</style>`)
 
 /** Only this style and forms to this server; no script, no image, no frame. */

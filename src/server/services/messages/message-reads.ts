@@ -35,7 +35,7 @@ const newest = async (query: Messages, { limit, offset }: Slice): Promise<AnyRow
 
 interface Wanted {
   readonly type?: MessageType | undefined
-  /** Of the pending queue, or of all others; both when absent. */
+  /** True: only messages of the pending queue; false: only others; absent: both. */
   readonly pending?: boolean | undefined
 }
 

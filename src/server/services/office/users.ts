@@ -52,7 +52,7 @@ const isAdministrator = ({ role, active }: User) => role === 'admin' && active
  */
 async function requireAnotherAdministrator({ db }: WriteTx, userId: string): Promise<void> {
   if (await hasAdministrator(db, userId)) return
-  // Without a password they could not sign in either: nothing is lost with them.
+  // If nobody at all can sign in as an administrator, this one cannot either: refusing would protect nothing.
   if (await hasAdministrator(db)) throw new AppError('LAST_ADMINISTRATOR')
 }
 

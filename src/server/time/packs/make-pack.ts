@@ -143,7 +143,7 @@ export async function makePack(parts: PackParts, timesheetId: string): Promise<b
   const contents = await readContents(parts, facts)
   if (isAwaited(facts, contents, now())) return false
   const { sheet } = facts
-  // As it was when it was signed, though a later revision may have taken its place since.
+  // The PDF shows the timesheet as it was signed: not marked as superseded, though a later revision may exist.
   const paper = { ...facts, sheet: { ...sheet, superseded: false }, signature: contents.signature }
   const document = { name: 'timesheet.pdf', bytes: await timesheetPdf(paper) }
   const files = [document, ...writtenFiles(facts), ...contents.files]

@@ -42,7 +42,7 @@ interface Shown {
   readonly name: string
 }
 
-/** Whoever holds the link, as its supervisor and for that one sheet. */
+/** Somebody who opened an approval link acts as the supervisor it was sent to, for that timesheet only. */
 const holderOf = ({ supervisorId }: ApprovalLink): Actor => ({
   userId: null,
   role: 'supervisor',

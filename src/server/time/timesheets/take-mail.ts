@@ -10,7 +10,7 @@ export interface TakenMail {
   readonly mail: QueuedMail
   readonly kind: MailKind
   readonly to: Row<'supervisors'>
-  /** With which its reader approves it; null for somebody who may not, and for a copy. */
+  /** The token of the link that approves the timesheet; null for a reader who may not approve, and for a copy. */
   readonly token: string | null
 }
 

@@ -34,7 +34,7 @@ export function askValues(person: AskedPerson, company: string): TemplateValues 
     nom: person.lastName,
     date: economise(format(new Date(`${date}T12:00:00`), pattern, { locale: language === 'fr' ? fr : enCA })).text,
     heure: timeText(start, timezone, language) + (more > 0 ? REPLY_TEXTS[language].moreShifts(more) : ''),
-    // One character of the name would take the room of half the text.
+    // A single character outside GSM-7 makes the whole text UCS-2, which halves its room: `economise` replaces such ones.
     chantier: economise(person.site).text,
     adresse: economise(person.address).text,
     superviseur: person.supervisor,

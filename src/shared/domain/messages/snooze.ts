@@ -9,7 +9,7 @@ const EVENING = '21:00'
 const LATER_MS = 3 * 3_600_000
 const HALF_HOUR_MS = 1_800_000
 
-/** Until when a conversation may be put off, instants; null for what makes no sense now. */
+/** The instants until which a conversation can be snoozed; null for a choice that makes no sense at this hour. */
 export interface SnoozeChoices {
   /** In about three hours, on a half hour, not before the morning; null when that is in the night or on another day. */
   readonly later: string | null

@@ -55,7 +55,7 @@ export function planOf(
 ): PlannedAssignment[] {
   const to = lastPlannedDay(order, today)
   const peopleADay = positions.reduce((sum, { quantity }) => sum + quantity, 0)
-  // One day is enough to know: what is refused is never built.
+  // If one day alone needs too many, the order is refused without building its assignments.
   const assignments =
     peopleADay > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone, calendar)
   if (peopleADay > MOST_ASSIGNMENTS || assignments.length > MOST_ASSIGNMENTS) {

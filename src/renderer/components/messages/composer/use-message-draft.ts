@@ -3,7 +3,7 @@ import { useKeptDraft, type DraftKind } from './use-kept-draft.ts'
 
 /** A message that is being written. */
 export interface MessageDraft {
-  /** Of the message once it is sent: its attachments belong to it already. */
+  /** The id that the message will have once it is sent; files attached before that refer to it. */
   readonly id: string
   readonly body: string
   /** Null: the person's. */

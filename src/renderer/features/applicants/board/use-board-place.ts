@@ -50,7 +50,7 @@ export function useBoardPlace(stages: readonly ApplicantStage[]) {
       goTo(stage, at + by)
     },
     end: (isLast: boolean) => goTo(found().stage, isLast ? Number.MAX_SAFE_INTEGER : 0),
-    /** To the open stage beside this one, as far down as now. */
+    /** Moves to the next open stage to the left or right, at the same height in its column. */
     turn: (by: -1 | 1) => {
       const { stage, at } = found()
       const next = stages[stages.indexOf(stage) + by]

@@ -18,7 +18,7 @@ export interface Written {
 
 interface Props {
   readonly type: MessageType
-  /** Those that somebody receives it in; both are shown while nobody is chosen. */
+  /** The languages of the chosen recipients; a field is shown for each, and for both while nobody is chosen. */
   readonly languages: ReadonlySet<'fr' | 'en'>
   readonly value: Written
   readonly onChange: (value: Written) => void
@@ -52,7 +52,7 @@ export function TextFields({ type, languages, value, onChange }: Props) {
     const isLacking = value[language].trim() === '' && languages.has(language) && value.fr + value.en !== ''
     return isLacking ? t(`sends.create.lacking.${language}`) : undefined
   }
-  // Those of the same type first: they are what is usually wanted.
+  // Templates of the type of this message come first: they are usually the wanted ones.
   const sorted = rows.toSorted((a, b) => Number(b.type === type) - Number(a.type === type))
   return (
     <Stack gap="sm">

@@ -8,7 +8,7 @@ import type { When } from './WhenFields.tsx'
 
 /** A message to several people that is being written. */
 export interface SendDraft {
-  /** The same for all messages of it, of which some may have been written when the app stopped. */
+  /** All messages of the group send share it, so that a send that was interrupted can find those it had written. */
   readonly batchId: string
   /** The query of the address that named its recipients; empty for none. */
   readonly from: string

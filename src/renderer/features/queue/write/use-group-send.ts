@@ -26,7 +26,7 @@ interface Progress {
   readonly total: number
 }
 
-/** Those of some ids that this computer has messages of. */
+/** Which of these ids are messages on this computer: they were written before the send was interrupted. */
 const readWritten = async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(Object.keys(await request('records.titles', { entity: 'messages', ids: [...ids] })))
 
