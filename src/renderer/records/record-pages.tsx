@@ -27,7 +27,7 @@ interface Options<N extends Kept> {
   /** Between the title of the list and its filters. */
   readonly above?: ComponentType
   readonly extension?: FormExtension
-  /** The page of a record, where it has more than its facts. */
+  /** The page of a record, where it has more than its fields. */
   readonly page?: ComponentType<ShownRecord<N>>
 }
 
@@ -43,8 +43,8 @@ export interface RecordPages {
 export function recordPages<N extends Kept>(entity: N, options: Options<N>): RecordPages {
   const { columns, sortBy, groups, bulk = [], emptyText, above: Above, extension } = options
   const form = { entity, groups, ...(extension && { extension }) }
-  const Facts = (record: ShownRecord<N>) => <RecordView entity={entity} record={record} groups={groups} />
-  const { page = Facts } = options
+  const RecordFields = (record: ShownRecord<N>) => <RecordView entity={entity} record={record} groups={groups} />
+  const { page = RecordFields } = options
   const List = () => {
     const { t } = useTranslation()
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { Fact } from '#renderer/records/page/Facts.tsx'
+import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
 import { useAuthor } from '#renderer/records/use-author.ts'
 import { correctionsOf, type Correction } from './corrections-of.ts'
 import { useSiteZone } from './use-site-zone.ts'
@@ -54,7 +54,7 @@ function OneCorrection({ correction, siteId, titles }: OneProps) {
           <div key={name}>
             <dt>{t('timeLogger.was', { label: fieldLabel(t, entities.timeEntries, name) })}</dt>
             <dd>
-              <Fact entity={entities.timeEntries} name={name} value={value} titles={titles} zone={zone} />
+              <FieldValue entity={entities.timeEntries} name={name} value={value} titles={titles} zone={zone} />
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { PersonMessages } from '#renderer/components/messages/PersonMessages.tsx
 import { SendTextButton } from '#renderer/components/messages/SendText.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { Documents } from '#renderer/records/page/Documents.tsx'
-import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
@@ -17,7 +17,7 @@ import { hirePath } from '#renderer/screens/applicants.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconApplicants, IconDetails, IconEdit } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { applicantFacts } from './applicant-groups.ts'
+import { applicantFieldGroups } from './applicant-groups.ts'
 import { DuplicatesNotice, useDuplicates } from './Duplicates.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { StageHistory } from './StageHistory.tsx'
@@ -46,7 +46,7 @@ function ShownApplicant({ row, titles, computed, mark }: ShownRecord<'applicants
           content: (
             <Stack gap="lg">
               <DuplicatesNotice found={found} applicant={row} />
-              <Facts entity="applicants" row={row} titles={titles} groups={applicantFacts} />
+              <RecordFields entity="applicants" row={row} titles={titles} groups={applicantFieldGroups} />
             </Stack>
           ),
         },

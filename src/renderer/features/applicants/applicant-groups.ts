@@ -1,6 +1,6 @@
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 
 /** The form of an applicant: who they are and how to reach them first, which tells whether they exist already. */
 export const applicantGroups: readonly FormGroup<'applicants'>[] = [
@@ -45,7 +45,7 @@ export const applicantGroups: readonly FormGroup<'applicants'>[] = [
 ]
 
 /** What the file of an applicant shows; documents have a tab of their own. */
-export const applicantFacts: readonly FactGroup<'applicants'>[] = [
+export const applicantFieldGroups: readonly FieldGroup<'applicants'>[] = [
   { title: 'applicants.groups.identity', fields: ['phone', 'email', 'birthDate', 'language'] },
   {
     title: 'applicants.groups.profile',

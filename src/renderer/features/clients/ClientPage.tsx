@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BillingFact, ContactFacts } from '#renderer/components/office/JsonFacts.tsx'
+import { BillingValue, ContactValues } from '#renderer/components/office/JsonValues.tsx'
 import { SitesGrid } from '#renderer/components/office/SitesGrid.tsx'
 import { SupervisorsGrid } from '#renderer/components/office/SupervisorsGrid.tsx'
 import { OrdersOf } from '#renderer/components/orders/OrdersOf.tsx'
@@ -11,7 +11,7 @@ import { Documents } from '#renderer/records/page/Documents.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
-import { clientFacts } from './client-form.ts'
+import { clientFieldGroups } from './client-form.ts'
 import { demandedNumbers } from './demanded-numbers.ts'
 
 function Client(record: ShownRecord<'clients'>) {
@@ -24,12 +24,12 @@ function Client(record: ShownRecord<'clients'>) {
     <RecordView
       entity="clients"
       record={record}
-      groups={clientFacts}
+      groups={clientFieldGroups}
       render={{
-        billingAddress: (address) => address && <BillingFact address={address} />,
+        billingAddress: (address) => address && <BillingValue address={address} />,
         tags: (tags) => (tags.length === 0 ? null : tags.join(', ')),
       }}
-      more={<ContactFacts contacts={row.contacts} />}
+      more={<ContactValues contacts={row.contacts} />}
       state={<StatusChip entity="clients" field="status" value={row.status} />}
       summary={[
         row.city,

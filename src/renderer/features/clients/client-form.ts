@@ -1,7 +1,7 @@
 import { TagsFieldInput } from '#renderer/fields/TagsFieldInput.tsx'
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { BillingInput } from './BillingInput.tsx'
 import { ContactsInput } from './ContactsInput.tsx'
 import { showBilling, showContacts, showTags } from '#renderer/components/office/shown-values.ts'
@@ -58,7 +58,7 @@ export const clientGroups: readonly FormGroup<'clients'>[] = [
 ]
 
 /** What the file of a client shows; its contacts stand apart. */
-export const clientFacts: readonly FactGroup<'clients'>[] = [
+export const clientFieldGroups: readonly FieldGroup<'clients'>[] = [
   { title: 'clients.groups.identity', fields: ['legalName', 'neq', 'language', 'tags'] },
   {
     title: 'clients.groups.reach',

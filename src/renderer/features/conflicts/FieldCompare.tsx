@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import type { QueuedOp, QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
-import { Fact } from '#renderer/records/page/Facts.tsx'
+import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
 import { fieldTable, type FieldVersions, type FieldTable, type Side } from './field-table.ts'
 import { rowName, zoneAt, type Wording } from './row-name.ts'
 import styles from './conflicts.module.css'
@@ -40,7 +40,13 @@ function CompareTable({ row, table, title, isConflict, wording }: TableProps) {
   const { entity, fields, isGone } = table
   const sides = table.sides.filter((side) => isConflict || side !== 'theirs')
   const value = (field: FieldVersions, side: Side) => (
-    <Fact entity={entity} name={field.name} value={field[side]} titles={titles} zone={zoneAt(wording, row[side])} />
+    <FieldValue
+      entity={entity}
+      name={field.name}
+      value={field[side]}
+      titles={titles}
+      zone={zoneAt(wording, row[side])}
+    />
   )
   return (
     <table className={styles.compare} aria-label={title}>

@@ -4,7 +4,7 @@ import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import { WishesFact } from './WishesFact.tsx'
+import { WishesValue } from './WishesValue.tsx'
 
 const groups: readonly FormGroup<'employees'>[] = [
   {
@@ -46,7 +46,7 @@ const groups: readonly FormGroup<'employees'>[] = [
   {
     title: 'employees.groups.work',
     fields: [
-      { name: 'shiftPreferences', wide: true, input: WishesInput, show: (wishes) => <WishesFact wishes={wishes} /> },
+      { name: 'shiftPreferences', wide: true, input: WishesInput, show: (wishes) => <WishesValue wishes={wishes} /> },
       { name: 'fearOfHeights' },
       { name: 'hasVehicle' },
     ],

@@ -12,7 +12,7 @@ import { useRecord } from '#renderer/queries/use-records.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { Documents } from '#renderer/records/page/Documents.tsx'
-import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
@@ -24,9 +24,9 @@ import { PersonMessages } from '#renderer/components/messages/PersonMessages.tsx
 import { SendTextButton } from '#renderer/components/messages/SendText.tsx'
 import { AbsencesTab } from './AbsencesTab.tsx'
 import { AvailabilityTab } from './availability/AvailabilityTab.tsx'
-import { CardFacts } from './skills/CardFacts.tsx'
+import { CardFields } from './skills/CardFields.tsx'
 import { DueRail } from './DueRail.tsx'
-import { employeeFacts } from './employee-facts.ts'
+import { employeeFieldGroups } from './employee-field-groups.ts'
 import { EmployeeAssignments } from './EmployeeAssignments.tsx'
 import type { HeldSkillTask } from './skills/HeldSkillForm.tsx'
 import { HeldSkills } from './skills/HeldSkills.tsx'
@@ -35,7 +35,7 @@ import { PayTab } from './pay/PayTab.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
 import { useHeldSkills } from './skills/use-held-skills.ts'
 import { WeekHours } from './WeekHours.tsx'
-import { WishesFact } from './WishesFact.tsx'
+import { WishesValue } from './WishesValue.tsx'
 
 /** What the hours of the week are computed from. */
 const PLANNED = ['assignments', 'orders', 'labourRuleSets'] as const
@@ -104,13 +104,13 @@ export function EmployeePage() {
           id: 'profile',
           label: t('employees.tabs.profile'),
           content: (
-            <Facts
+            <RecordFields
               entity="employees"
               row={row}
               titles={titles}
-              groups={employeeFacts}
-              render={{ shiftPreferences: (wishes) => <WishesFact wishes={wishes} /> }}
-              more={held && <CardFacts held={held} />}
+              groups={employeeFieldGroups}
+              render={{ shiftPreferences: (wishes) => <WishesValue wishes={wishes} /> }}
+              more={held && <CardFields held={held} />}
             />
           ),
         },

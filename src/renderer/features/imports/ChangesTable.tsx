@@ -4,7 +4,7 @@ import type { ImportCheck } from '#shared/contract/office/imports.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
-import { Fact } from '#renderer/records/page/Facts.tsx'
+import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
 import styles from './imports.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function ChangesTable({ entity: name, check }: Props) {
   const { t } = useTranslation()
   const entity = entities[name] as Entity
   const { changes, titles, update } = check
-  const value = (field: string, of: unknown) => <Fact entity={entity} name={field} value={of} titles={titles} />
+  const value = (field: string, of: unknown) => <FieldValue entity={entity} name={field} value={of} titles={titles} />
   return (
     <section aria-label={t('imports.check.changes')}>
       <Title order={2} mb="xs">

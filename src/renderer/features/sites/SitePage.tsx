@@ -29,7 +29,7 @@ function Site(record: ShownRecord<'sites'>) {
     <RecordView
       entity="sites"
       record={record}
-      facts={<SiteProfile site={row} client={client} titles={titles} />}
+      fields={<SiteProfile site={row} client={client} titles={titles} />}
       next={ofClient}
       state={
         <>

@@ -2,12 +2,12 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { PinMap } from '#renderer/components/map/PinMap.tsx'
-import { PermitsFact } from '#renderer/components/office/PermitsFact.tsx'
+import { PermitsValue } from '#renderer/components/office/PermitsValue.tsx'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import styles from './sites.module.css'
-import { siteFacts } from './site-form.ts'
-import { PositionsFact } from './PositionsFact.tsx'
+import { siteFieldGroups } from './site-form.ts'
+import { PositionsValue } from './PositionsValue.tsx'
 import { NearestOffice } from './SitePin.tsx'
 import { useOfficePlaces } from './use-office-places.ts'
 
@@ -25,18 +25,18 @@ export function SiteProfile({ site, client, titles }: Props) {
     return !site[name] && number ? t('sites.fromClient', { number }) : undefined
   }
   return (
-    <Facts
+    <RecordFields
       entity="sites"
       row={site}
       titles={titles}
-      groups={siteFacts}
+      groups={siteFieldGroups}
       render={{
         meetingPoint: (point) => point && [point.label, point.address].filter(Boolean).join('\n'),
         poNumber: () => inherited('poNumber'),
         jobNumber: () => inherited('jobNumber'),
         reqNumber: () => inherited('reqNumber'),
-        permits: (permits) => (permits.length === 0 ? null : <PermitsFact permits={permits} />),
-        defaultPositions: (positions) => (positions.length === 0 ? null : <PositionsFact positions={positions} />),
+        permits: (permits) => (permits.length === 0 ? null : <PermitsValue permits={permits} />),
+        defaultPositions: (positions) => (positions.length === 0 ? null : <PositionsValue positions={positions} />),
       }}
       more={<SitePlace site={site} />}
     />

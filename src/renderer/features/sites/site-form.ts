@@ -1,10 +1,10 @@
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { DefaultPositionsInput } from './DefaultPositionsInput.tsx'
 import { MeetingPointInput } from './MeetingPointInput.tsx'
 import { PermitsInput } from './PermitsInput.tsx'
-import { showPositions } from './PositionsFact.tsx'
+import { showPositions } from './PositionsValue.tsx'
 import { showMeetingPoint, showPermits } from '#renderer/components/office/shown-values.ts'
 
 /** The layout of a site's form; the map follows the group of its place. */
@@ -70,7 +70,7 @@ export const siteGroups: readonly FormGroup<'sites'>[] = [
 ]
 
 /** What the file of a site shows; its map stands apart. */
-export const siteFacts: readonly FactGroup<'sites'>[] = [
+export const siteFieldGroups: readonly FieldGroup<'sites'>[] = [
   { title: 'sites.groups.identity', fields: ['type', 'startDate', 'endDate', 'supervisorIds', 'primarySupervisorId'] },
   {
     title: 'sites.groups.place',

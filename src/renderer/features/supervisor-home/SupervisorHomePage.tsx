@@ -14,7 +14,7 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { PermitsFact } from '#renderer/components/office/PermitsFact.tsx'
+import { PermitsValue } from '#renderer/components/office/PermitsValue.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { SheetCards } from './SheetCards.tsx'
 import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
@@ -78,7 +78,7 @@ export function SupervisorHomePage() {
               </Text>
               {site.permits.length > 0 && (
                 <Box mb="sm">
-                  <PermitsFact permits={site.permits} />
+                  <PermitsValue permits={site.permits} />
                 </Box>
               )}
               {site.photoFileIds.length > 0 && (

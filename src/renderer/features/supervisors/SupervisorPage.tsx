@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
@@ -11,7 +11,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { SitesOfSupervisor } from './SitesOfSupervisor.tsx'
 
-const groups: readonly FactGroup<'supervisors'>[] = [
+const groups: readonly FieldGroup<'supervisors'>[] = [
   { title: 'supervisors.groups.reach', fields: ['email', 'phone', 'phoneExt', 'altPhone'] },
   { title: 'supervisors.groups.identity', fields: ['title', 'language', 'clientIds', 'userId'] },
   { title: 'supervisors.groups.timesheets', fields: ['receivesTimesheets', 'approvalDelegateId'] },

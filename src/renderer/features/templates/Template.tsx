@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import type { ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
@@ -16,9 +16,9 @@ export function Template(record: ShownRecord<'messageTemplates'>) {
     <RecordView
       entity="messageTemplates"
       record={record}
-      facts={
+      fields={
         <Stack gap="xl">
-          <Facts entity="messageTemplates" row={row} titles={titles} groups={templateGroups} />
+          <RecordFields entity="messageTemplates" row={row} titles={titles} groups={templateGroups} />
           <TemplatePreview fr={row.bodyFr} en={row.bodyEn} />
         </Stack>
       }

@@ -23,7 +23,7 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { entryGroups } from './entry-groups.tsx'
 import { writeEntry } from './entry-write.ts'
 import { lockOf, needsReason } from '#renderer/components/time/entry-lock.ts'
-import { EntryFacts } from './EntryFacts.tsx'
+import { EntryFields } from './EntryFields.tsx'
 import styles from './time-logger.module.css'
 
 /** A time entry: its form while the person may correct it, what it says once they may not. */
@@ -35,7 +35,7 @@ export function EditTimePage() {
   if (!kept || !user)
     return <RecordMissing entity="timeEntries" row={row} error={error} back={paths.list('timeEntries')} />
   const lock = lockOf(kept, user.role)
-  if (lock) return <EntryFacts entry={kept} titles={titles} mark={mark} lock={lock} />
+  if (lock) return <EntryFields entry={kept} titles={titles} mark={mark} lock={lock} />
   return <EditForm key={kept._id} entry={kept} titles={titles} mark={mark} isGone={isGone} user={user} />
 }
 

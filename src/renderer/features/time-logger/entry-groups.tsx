@@ -4,7 +4,7 @@ import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { OwnSiteInput } from './OwnSiteInput.tsx'
-import { SiteFact } from './SiteFact.tsx'
+import { SiteValue } from './SiteValue.tsx'
 import { WorkTimes } from './WorkTimes.tsx'
 
 interface Layout {
@@ -27,7 +27,7 @@ export function entryGroups({ form, role, hasPlace, inTheWay }: Layout): readonl
         ...(hasPlace && role !== 'employee' ? [{ name: 'employeeId' } as const] : []),
         hasPlace
           ? { name: 'siteId', ...(role !== 'admin' && { input: OwnSiteInput }) }
-          : { name: 'siteId', input: SiteFact },
+          : { name: 'siteId', input: SiteValue },
         { name: 'kind', wide: true },
       ],
     },

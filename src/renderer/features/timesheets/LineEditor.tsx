@@ -29,7 +29,7 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
   const { withdraw } = useLineActions()
   return (
     <Stack gap="xs" className={styles.line ?? ''}>
-      <LineFacts line={line} zone={zone} />
+      <LineFields line={line} zone={zone} />
       {doing ? (
         <HoursForm line={line} zone={zone} doing={doing} onDone={onDone} onCancel={() => setDoing(null)} />
       ) : (
@@ -61,7 +61,7 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
   )
 }
 
-function LineFacts({ line, zone }: Pick<Props, 'line' | 'zone'>) {
+function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
   const { t } = useTranslation()
   const formats = useFormats()
   const hours = (start: string, end: string) => formats.spokenTimes(localTimeOf(start, zone), localTimeOf(end, zone))

@@ -8,7 +8,7 @@ import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'
-import { Fact } from '#renderer/records/page/Facts.tsx'
+import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
 import type { Clash } from './clashes.ts'
 import { useAuthor } from '#renderer/records/use-author.ts'
 import styles from './form.module.css'
@@ -61,5 +61,5 @@ function TheirValue({
   const isRef = field?.kind === 'ref' || field?.kind === 'refs'
   const ids = isRef ? [value].flat().filter((id): id is string => typeof id === 'string') : []
   const titles = useTitles((isRef ? (field as RefField).to : entity.name) as EntityName, ids)
-  return <Fact entity={entity} name={name} value={value} titles={titles} />
+  return <FieldValue entity={entity} name={name} value={value} titles={titles} />
 }

@@ -5,7 +5,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { filled, isPasswordChange } from './journal-fields.ts'
-import { Fact } from './Facts.tsx'
+import { FieldValue } from './RecordFields.tsx'
 import styles from './journal.module.css'
 
 interface Props {
@@ -69,12 +69,12 @@ export function FieldChanges({ entity, fields, isNew, titles }: ChangesProps) {
                 {!isNew && (
                   <>
                     <span className={styles.before}>
-                      <Fact entity={entity} name={name} value={before} titles={titles} />
+                      <FieldValue entity={entity} name={name} value={before} titles={titles} />
                     </span>
                     <span aria-label={t('journal.becomes')}> → </span>
                   </>
                 )}
-                <Fact entity={entity} name={name} value={after} titles={titles} />
+                <FieldValue entity={entity} name={name} value={after} titles={titles} />
               </>
             )}
           </dd>

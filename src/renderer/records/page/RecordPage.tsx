@@ -23,7 +23,7 @@ interface Props {
   /** Its status, beside the title. */
   readonly state?: ReactNode
   readonly actions?: ReactNode
-  /** The most important facts, on one line under the title. */
+  /** The most important values, on one line under the title. */
   readonly summary?: readonly (string | null | undefined)[]
   /** Its parts; a single one fills the page, without a tab. */
   readonly tabs: readonly RecordTab[]
@@ -37,7 +37,7 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
   const [first, ...others] = tabs
   const open = others.find(({ id }) => id === query.get('tab')) ?? first
   const show = (next: string | null) => setQuery(next && next !== first?.id ? { tab: next } : {}, { replace: true })
-  const facts = summary.filter(Boolean)
+  const values = summary.filter(Boolean)
   return (
     <Page
       title={title}
@@ -50,12 +50,12 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
       actions={actions}
       fill
       bar={
-        facts.length > 0 && (
+        values.length > 0 && (
           <Text c="dimmed" px={24} pb={8}>
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
+            {values.map((value, index) => (
+              <Fragment key={value}>
                 {index > 0 && ' · '}
-                <span className={styles.fact}>{fact}</span>
+                <span className={styles.value}>{value}</span>
               </Fragment>
             ))}
           </Text>

@@ -8,7 +8,7 @@ import { shownTitle } from '#renderer/records/shown-title.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
 import { IconEdit } from '#renderer/ui/icons.ts'
-import { Facts, type FactGroup, type Render } from './Facts.tsx'
+import { RecordFields, type FieldGroup, type Render } from './RecordFields.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
 import { RecordPage, type RecordTab } from './RecordPage.tsx'
 import type { ShownRecord } from './RecordOf.tsx'
@@ -18,21 +18,21 @@ type Viewed = EntityOpened & EntityWith<'list'> & EntityWith<'edit'>
 interface Props<N extends Viewed> {
   readonly entity: N
   readonly record: Pick<ShownRecord<N>, 'row' | 'titles' | 'mark'>
-  readonly groups?: readonly FactGroup<N>[]
+  readonly groups?: readonly FieldGroup<N>[]
   readonly render?: Render<N>
-  /** Further groups of facts, of what is no field of the record. */
+  /** Further groups, of what is no field of the record. */
   readonly more?: ReactNode
-  /** The facts, where groups of fields do not say it all. */
-  readonly facts?: ReactNode
+  /** Shown in place of the groups of fields, where these do not say it all. */
+  readonly fields?: ReactNode
   /** Its status, beside the title. */
   readonly state?: ReactNode
-  /** The most important facts, on one line under the title. */
+  /** The most important values, on one line under the title. */
   readonly summary?: readonly (string | null | undefined)[]
   /** Items of its menu, before *Supprimer*. */
   readonly menu?: ReactNode
   /** Buttons before *Modifier*. */
   readonly actions?: ReactNode
-  /** Tabs before and after that of the facts; without any there are none. */
+  /** Tabs before and after that of the fields; without any there are none. */
   readonly before?: readonly RecordTab[]
   readonly after?: readonly RecordTab[]
   /** A column at the right: what needs attention. */
@@ -43,14 +43,14 @@ interface Props<N extends Viewed> {
 
 const NONE: readonly never[] = []
 
-/** The page of a record: its facts, alone or in a tab, and what changes and deletes it. */
+/** The page of a record: its fields, alone or in a tab, and what changes and deletes it. */
 export function RecordView<N extends Viewed>({
   entity,
   record: { row, titles, mark },
   groups = NONE,
   render = {},
   more,
-  facts = <Facts entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />,
+  fields = <RecordFields entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />,
   state,
   summary = [],
   menu,
@@ -65,7 +65,7 @@ export function RecordView<N extends Viewed>({
   const navigate = useNavigate()
   const remove = useRemove(entity)
   const title = shownTitle(t, formats, entities[entity], row)
-  const tabs = [...before, { id: 'profile', label: t('records.profile'), content: facts }, ...after]
+  const tabs = [...before, { id: 'profile', label: t('records.profile'), content: fields }, ...after]
   return (
     <RecordPage
       title={title}

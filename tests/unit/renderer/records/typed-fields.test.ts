@@ -3,7 +3,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import type { GridRow } from '#renderer/records/grid/rows/grid-row.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 
 // `tsc` checks these layouts: an expected error that does not occur is an error.
 const columns: readonly GridColumn<'skills'>[] = [
@@ -32,7 +32,7 @@ const groups: readonly FormGroup<'skills'>[] = [
   // @ts-expect-error -- no field is called so
   { title: 'skills.groups.identity', fields: [{ name: 'name' }, { name: 'shortcode' }] },
 ]
-const facts: readonly FactGroup<'skills'>[] = [
+const facts: readonly FieldGroup<'skills'>[] = [
   // @ts-expect-error -- no field is called so
   { title: 'skills.groups.identity', fields: ['name', 'shortcode'] },
 ]

@@ -3,7 +3,7 @@ import { WeekdaysInput } from '#renderer/fields/WeekdaysInput.tsx'
 import { showDays, showExceptions } from '../RhythmFacts.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 
 /** The layout of an order's form; it offers the sites and supervisors of the chosen client. */
 export function orderGroups(
@@ -67,7 +67,7 @@ export function orderGroups(
 }
 
 /** What the details of an order show. */
-export const orderFacts: readonly FactGroup<'orders'>[] = [
+export const orderFieldGroups: readonly FieldGroup<'orders'>[] = [
   { title: 'orders.groups.where', fields: ['clientId', 'siteId', 'supervisorIds', 'travelMode', 'meetTime'] },
   {
     title: 'orders.groups.when',

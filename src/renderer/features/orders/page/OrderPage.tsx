@@ -4,13 +4,13 @@ import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList, useRecord } from '#renderer/queries/use-records.ts'
-import { Facts } from '#renderer/records/page/Facts.tsx'
+import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from '../RhythmFacts.tsx'
-import { orderFacts } from '../form/order-form.ts'
+import { orderFieldGroups } from '../form/order-form.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
 import { OrderEditPage } from '../form/OrderEditPage.tsx'
@@ -68,11 +68,11 @@ export function OrderPage() {
           id: 'details',
           label: t('orders.tabs.details'),
           content: (
-            <Facts
+            <RecordFields
               entity="orders"
               row={row}
               titles={titles}
-              groups={orderFacts}
+              groups={orderFieldGroups}
               render={{
                 daysOfWeek: (days) => <DaysFact days={days} />,
                 exceptions: (all) => <ExceptionsFact exceptions={all} />,

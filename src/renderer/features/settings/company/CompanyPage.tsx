@@ -4,7 +4,7 @@ import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { IconOffices, IconPhone } from '#renderer/ui/icons.ts'
-import { CompanyFacts } from './CompanyFacts.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { RowsSection } from '../RowsSection.tsx'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 
@@ -33,7 +33,7 @@ export function CompanyPage() {
   const { t } = useTranslation()
   return (
     <SettingsFrame>
-      <CompanyFacts />
+      <CompanyFields />
       <RowsSection
         entity="offices"
         title="settings.company.offices"

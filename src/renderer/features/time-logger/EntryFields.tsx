@@ -10,7 +10,7 @@ import { useSiteZone } from '#renderer/components/time/use-site-zone.ts'
 import { RestoreEntry } from '#renderer/components/time/RestoreEntry.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
+import { RecordFields, type FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { RecordState } from '#renderer/records/page/RecordState.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { paths } from '#renderer/screens/paths.ts'
@@ -21,7 +21,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 type Entry = Row<'timeEntries'>
 
 /** What an entry of its kind and state has: a day not worked has no times, and work no reason of absence. */
-function groupsOf({ kind, status }: Entry): readonly FactGroup<'timeEntries'>[] {
+function groupsOf({ kind, status }: Entry): readonly FieldGroup<'timeEntries'>[] {
   const isWorked = kind === 'worked'
   return [
     {
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** An entry that its reader cannot correct, and why. */
-export function EntryFacts({ entry, titles, mark, lock }: Props) {
+export function EntryFields({ entry, titles, mark, lock }: Props) {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const formats = useFormats()
@@ -73,7 +73,7 @@ export function EntryFacts({ entry, titles, mark, lock }: Props) {
           {errorText(t, failureOf({ code: lock, details: {} }))}
         </Notice>
         <EntryLinks entry={entry} />
-        <Facts
+        <RecordFields
           entity="timeEntries"
           row={entry}
           titles={titles}

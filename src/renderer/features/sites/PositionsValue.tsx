@@ -8,7 +8,7 @@ import styles from './sites.module.css'
 type Positions = Row<'sites'>['defaultPositions']
 
 /** The positions that orders at a site begin with, each with the skills it requires. */
-export function PositionsFact({ positions }: { readonly positions: Positions }) {
+export function PositionsValue({ positions }: { readonly positions: Positions }) {
   const { t } = useTranslation()
   return positions.map(({ quantity, role, label, requiredSkillIds }, at) => (
     <div key={at} className={styles.item}>
@@ -21,4 +21,4 @@ export function PositionsFact({ positions }: { readonly positions: Positions }) 
 }
 
 /** How they are shown when two people changed them. */
-export const showPositions = (positions: Positions) => <PositionsFact positions={positions} />
+export const showPositions = (positions: Positions) => <PositionsValue positions={positions} />

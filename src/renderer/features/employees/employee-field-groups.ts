@@ -1,7 +1,7 @@
-import type { FactGroup } from '#renderer/records/page/Facts.tsx'
+import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 
 /** What the profile of an employee shows. */
-export const employeeFacts: readonly FactGroup<'employees'>[] = [
+export const employeeFieldGroups: readonly FieldGroup<'employees'>[] = [
   {
     title: 'employees.groups.contact',
     fields: ['phone', 'altPhone', 'email', 'addressLine1', 'addressLine2', 'city', 'province', 'postalCode'],

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { AssignmentDays } from '#renderer/components/dispatch/AssignmentRows.tsx'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
-import { Fact } from '#renderer/records/page/Facts.tsx'
+import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
 import { build } from '#tests/support/build.ts'
 
 /** The text of what is drawn, without its elements. */
@@ -21,7 +21,7 @@ const textOf = (node: ReactNode, language: 'fr' | 'en' = 'fr') =>
     .replaceAll('\u00A0', ' ')
 
 const factOf = (name: string, value: unknown, language?: 'fr' | 'en') =>
-  textOf(<Fact entity={entities.orders} name={name} value={value} titles={{}} />, language)
+  textOf(<FieldValue entity={entities.orders} name={name} value={value} titles={{}} />, language)
 
 describe('a record shows', () => {
   test.each([
@@ -38,14 +38,22 @@ describe('a record shows', () => {
 
 test('an instant is read by the clocks of its site', () => {
   const start = (zone?: string) =>
-    textOf(<Fact entity={entities.timeEntries} name="start" value="2026-11-18T04:30:00.000Z" titles={{}} zone={zone} />)
+    textOf(
+      <FieldValue
+        entity={entities.timeEntries}
+        name="start"
+        value="2026-11-18T04:30:00.000Z"
+        titles={{}}
+        zone={zone}
+      />,
+    )
   expect(start()).toBe('17 novembre 2026 à 23 h 30')
   expect(start('America/Halifax')).toBe('18 novembre 2026 à 0 h 30')
 })
 
 test('minutes that people read as hours are hours', () => {
   const minutes = (name: string, value: number) =>
-    textOf(<Fact entity={entities.timeEntries} name={name} value={value} titles={{}} />)
+    textOf(<FieldValue entity={entities.timeEntries} name={name} value={value} titles={{}} />)
   expect(minutes('workedMinutes', 480)).toBe('|8 h|')
   expect(minutes('travelMinutes', 95)).toBe('|1 h 35|')
   expect(minutes('breakMinutes', 30)).toBe('|30 min|')

@@ -6,10 +6,10 @@ import type { Entity } from '#shared/model/entity.ts'
 import { longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
-import styles from './facts.module.css'
+import styles from './record-fields.module.css'
 
-/** A titled group of facts of `N`: a name that is no field of `N` does not compile. */
-export interface FactGroup<N extends EntityName> {
+/** A titled group of fields of `N`: a name that is no field of `N` does not compile. */
+export interface FieldGroup<N extends EntityName> {
   readonly title: Key
   readonly fields: readonly (FieldName<N> | ShownField<N>)[]
 }
@@ -22,34 +22,34 @@ interface ShownField<N extends EntityName> {
 /** How the fields are shown that their kind cannot show. */
 export type Render<N extends EntityName> = { readonly [F in FieldName<N>]?: (value: Row<N>[F]) => ReactNode }
 
-const namesOf = <N extends EntityName>(fields: FactGroup<N>['fields']): readonly FieldName<N>[] =>
+const namesOf = <N extends EntityName>(fields: FieldGroup<N>['fields']): readonly FieldName<N>[] =>
   fields.map((field) => (typeof field === 'string' ? field : field.name))
 
 interface Props<N extends EntityName> {
   readonly entity: N
   readonly row: Row<N>
   readonly titles: Readonly<Record<string, string>>
-  readonly groups: readonly FactGroup<N>[]
+  readonly groups: readonly FieldGroup<N>[]
   readonly render?: Render<N>
   /** Further groups, of what is no field of the record. */
   readonly more?: ReactNode
 }
 
 /** The fields of a record, in titled groups; a blank field is a dash. */
-export function Facts<N extends EntityName>({ entity: name, row, titles, groups, render, more }: Props<N>) {
+export function RecordFields<N extends EntityName>({ entity: name, row, titles, groups, render, more }: Props<N>) {
   const { t } = useTranslation()
   const entity: Entity = entities[name]
   return (
     <div className={styles.groups}>
       {groups.map(({ title, fields }) => (
-        <FactSection
+        <FieldSection
           key={title}
           title={title}
-          facts={namesOf(fields).map((field) => ({
+          values={namesOf(fields).map((field) => ({
             key: field,
             label: fieldLabel(t, entity, field),
             value: render?.[field]?.(row[field]) ?? (
-              <Fact entity={entity} name={field} value={row[field]} titles={titles} />
+              <FieldValue entity={entity} name={field} value={row[field]} titles={titles} />
             ),
           }))}
         />
@@ -61,20 +61,20 @@ export function Facts<N extends EntityName>({ entity: name, row, titles, groups,
 
 interface SectionProps {
   readonly title: Key
-  readonly facts: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[]
+  readonly values: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[]
 }
 
 /** A titled group of labels with their values. */
-export function FactSection({ title, facts }: SectionProps) {
+export function FieldSection({ title, values }: SectionProps) {
   const { t } = useTranslation()
   return (
     <section>
       <Title order={2} size="h3" className={styles.title}>
         {t(title)}
       </Title>
-      <dl className={styles.facts}>
-        {facts.map(({ key, label, value }) => (
-          <div key={key} className={styles.fact} data-alone={label === t(title) || undefined}>
+      <dl className={styles.fields}>
+        {values.map(({ key, label, value }) => (
+          <div key={key} className={styles.field} data-alone={label === t(title) || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -84,7 +84,7 @@ export function FactSection({ title, facts }: SectionProps) {
   )
 }
 
-interface FactProps {
+interface FieldValueProps {
   readonly entity: Entity
   readonly name: string
   readonly value: unknown
@@ -94,7 +94,7 @@ interface FactProps {
 }
 
 /** One value as the kind of its field shows it; a dash when it is blank. */
-export function Fact({ entity, name, value, titles, zone }: FactProps) {
+export function FieldValue({ entity, name, value, titles, zone }: FieldValueProps) {
   const field = entity.fields[name]
   const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (!field || isBlank) return <span className={styles.blank}>—</span>

@@ -3,7 +3,7 @@ import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 
 /** The permits of a site, each with its days and its document. */
-export function PermitsFact({ permits }: Pick<Row<'sites'>, 'permits'>) {
+export function PermitsValue({ permits }: Pick<Row<'sites'>, 'permits'>) {
   const formats = useFormats()
   return permits.map(({ number, issuer, from, to, fileId }, at) => (
     <div key={at}>

@@ -4,7 +4,7 @@ import type { InputProps } from '#renderer/fields/input-props.ts'
 import { useTitles } from '#renderer/queries/use-records.ts'
 
 /** Where the time of an entry was worked, when that may not be changed. */
-export function SiteFact({ label, value, name }: InputProps) {
+export function SiteValue({ label, value, name }: InputProps) {
   const id = typeof value === 'string' ? value : null
   const titles = useTitles(
     'sites',

@@ -4,7 +4,7 @@ const SHIFTS = ['day', 'night', 'weekend'] as const
 type Wishes = Readonly<Record<(typeof SHIFTS)[number], 'prefer' | 'ok' | 'avoid'>>
 
 /** Which shifts a person prefers, accepts or avoids. */
-export function WishesFact({ wishes }: { readonly wishes: unknown }) {
+export function WishesValue({ wishes }: { readonly wishes: unknown }) {
   const { t } = useTranslation()
   const known = wishes as Wishes | null
   if (!known) return <>—</>

@@ -5,7 +5,7 @@ import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
-import { Facts, type FactGroup } from '#renderer/records/page/Facts.tsx'
+import { RecordFields, type FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconClients, IconEdit } from '#renderer/ui/icons.ts'
 import { RecordDrawer, type DrawerTask } from '../RecordDrawer.tsx'
@@ -24,7 +24,7 @@ const form: FormGroup<'companySettings'> = {
   ],
 }
 
-const facts: readonly FactGroup<'companySettings'>[] = [
+const facts: readonly FieldGroup<'companySettings'>[] = [
   { title: 'settings.company.identity', fields: ['name', 'legalName', 'agencyPermitNumber', 'neq'] },
   {
     title: 'settings.company.contact',
@@ -35,7 +35,7 @@ const facts: readonly FactGroup<'companySettings'>[] = [
 ]
 
 /** What the company's documents carry: its name, its permit, its address. Entered once, then edited. */
-export function CompanyFacts() {
+export function CompanyFields() {
   const { t } = useTranslation()
   const { row, titles } = useRecord('companySettings', COMPANY_ID)
   const [task, setTask] = useState<DrawerTask<'companySettings'> | null>(null)
@@ -67,7 +67,7 @@ export function CompanyFacts() {
           </Button>
         )}
       </Group>
-      {known && <Facts entity="companySettings" row={known} titles={titles} groups={facts} />}
+      {known && <RecordFields entity="companySettings" row={known} titles={titles} groups={facts} />}
       {row !== undefined && !known && (
         <EmptyState icon={IconClients} title={t('settings.company.empty')} text={t('settings.company.emptyText')}>
           <Button onClick={() => setTask({ kind: 'add', id: COMPANY_ID })}>{t('settings.company.enter')}</Button>
