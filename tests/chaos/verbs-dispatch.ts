@@ -40,6 +40,7 @@ const FIRST_ORDERS = 12
 /** Assignments that most verbs are about. */
 const CROWDED = 200
 
+const ATTENDANCE: ReadonlySet<VerbName> = new Set(['assignments.noShow', 'assignments.complete'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'noShow', 'closed', 'cancelled'])
 
 /** Whether an order would be over: `disturb` closes enough of them. */
@@ -85,12 +86,16 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
     // What is over can only be refused: seldom.
     const isOverWanted = random.next() < 0.15
+    // Only what has begun is missed or completed.
+    const isPast = ATTENDANCE.has(verb) && random.next() < 0.8
+    const now = world.now().toISOString()
     let live: Row<'assignments'> | undefined
     for (let i = 0; i < 40; i++) {
       const assignment = assignmentShown(random.pick(from))
       if (assignment.deletedAt !== null) continue
       live ??= assignment
       const isHeld = assignment.employeeId !== null && assignment.status !== 'cancelled'
+      if (isPast && assignment.start > now && i < 30) continue
       if (isHeld === isHeldWanted && isOver(assignment) === isOverWanted) return assignment
     }
     return live
@@ -147,6 +152,8 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
 
   return {
     first: Array.from({ length: FIRST_ORDERS }, () => 'orders.createWithPositions'),
+    // Everything else is about somebody who has an assignment.
+    oftener: Array.from({ length: 6 }, () => 'assignments.assign'),
     inputFor,
     committed: (verb, payload) => (ends(payload) ? 0 : (COMMITTED_SELDOM[verb] ?? COMMITTED)),
     learn: (verb, { changed }: Changed) => {

@@ -79,6 +79,7 @@ export async function openOffice(world: VerbWorld, random: Random): Promise<Area
       if (!make) throw new Error(`${verb} is not played: give it inputs in verbs-office-inputs.ts`)
       return make(office)
     },
+    oftener: [],
     committed: (verb) => COMMITTED_SELDOM[verb] ?? COMMITTED,
     learn: (_verb, { changed }: Changed) => {
       for (const { entity, row } of changed) note(entity, row as unknown as Row<'tools'>)

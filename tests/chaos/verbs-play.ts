@@ -14,6 +14,8 @@ import { openTime } from './verbs-time.ts'
 export interface Area {
   /** What the world begins with; the other verbs act on it. */
   readonly first: readonly VerbName[]
+  /** Verbs that are played once more in each round. */
+  readonly oftener: readonly VerbName[]
   /** @throws Error for a verb of which it makes no inputs */
   readonly inputFor: (verb: VerbName) => Payload
   /** Share of cases that commit on the server. */
@@ -57,11 +59,11 @@ export async function playVerbs(kind: DatabaseKind, area: AreaKind, seed: number
 }
 
 async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Random, cases: number): Promise<Seen> {
-  const { first, inputFor, committed, learn, disturb } = await open(world, random)
+  const { first, oftener, inputFor, committed, learn, disturb } = await open(world, random)
   const seen: Seen = new Map()
   await world.hear()
 
-  const slots = names.filter((name) => !isForMany(name))
+  const slots = [...names.filter((name) => !isForMany(name)), ...oftener]
   /** Some of what a verb is asked is asked of several rows at once. */
   const asked = (verb: VerbName, isFirst: boolean) => {
     const forMany = `${verb}Many` as VerbName

@@ -91,6 +91,7 @@ export async function openTime(world: VerbWorld, random: Random): Promise<Area &
       if (!make) throw new Error(`${verb} is not played: give it inputs in verbs-time-inputs.ts`)
       return make(office)
     },
+    oftener: [],
     committed: (verb) => COMMITTED_SELDOM[verb] ?? COMMITTED,
     learn: (_verb, { changed }: Changed) => {
       for (const { entity, row } of changed) note(entity, row as unknown as Row<'timesheets'>)

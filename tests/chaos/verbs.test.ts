@@ -55,7 +55,7 @@ const endings = {
   'assignments.awaitReplyMany': ['done'],
   'assignments.lateMany': ['done'],
   'assignments.noShowMany': ['done'],
-  'assignments.completeMany': ['done'],
+  'assignments.completeMany': ['ASSIGNMENT_OPEN'],
   'assignments.confirm': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED'],
   'assignments.decline': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED', 'ASSIGNMENT_WORKED'],
   'assignments.publish': ['done', 'ASSIGNMENT_OPEN', 'ASSIGNMENT_CLOSED'],

@@ -39,8 +39,8 @@ const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
   rows(given)
     .find((row) => row._id === id)
     ?.assignments.map(({ _id }) => _id)
-
-const NOTHING_SPECIAL = { absenceId: null, opened: null, isExtra: false, lateMinutes: null }
+const UNTOUCHED = { absenceId: null, opened: null }
+const NOTHING_SPECIAL = { refusedBy: null, earlierRefusals: [], ...UNTOUCHED, isExtra: false, lateMinutes: null }
 
 describe('the week', () => {
   it('counts what is filled and to fill, day by day: a refusal and an absence are to fill, what the client called off is not', () => {
@@ -92,8 +92,6 @@ describe('the week', () => {
       siteCity: 'Lévis',
       clientName: 'Nord',
       priority: '2',
-      refusedBy: null,
-      earlierRefusals: [],
       ...NOTHING_SPECIAL,
     })
   })
@@ -106,8 +104,8 @@ describe('the week', () => {
     expect(chipsOf(PERSON.bea)).toEqual([ASSIGNMENTS.beaSunday._id, ASSIGNMENTS.beaSaturday._id])
   })
   it('names the holidays', () => {
-    const july = week({}, '2026-06-28')
-    expect(july.days.filter(({ dayOff }) => dayOff !== null).map(({ date }) => date)).toEqual(['2026-07-01'])
+    const { days } = week({}, '2026-06-28')
+    expect(days.flatMap(({ date, dayOff }) => (dayOff ? [date] : []))).toEqual(['2026-07-01'])
   })
 })
 
