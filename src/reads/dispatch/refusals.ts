@@ -10,14 +10,15 @@ export interface StoredRefusals {
   readonly refusals: string
   /** A JSON object, or null. */
   readonly opened: string | null
+  readonly absenceId: string | null
   readonly updatedAt: string
 }
 
 export type RefusalsShown = Pick<BoardAssignment, 'refusedBy' | 'earlierRefusals' | 'opened'>
 
 const NOBODY: RefusalsShown = { refusedBy: null, earlierRefusals: [], opened: null }
-const isPlain = ({ status, refusals, opened }: StoredRefusals) =>
-  status !== 'declined' && refusals === '[]' && opened === null
+const isPlain = ({ status, refusals, opened, absenceId }: StoredRefusals) =>
+  status !== 'declined' && refusals === '[]' && opened === null && absenceId === null
 
 /** The names of people, deleted ones included, kept until an employee changes. */
 function namesOf(reader: Reader, ids: ReadonlySet<string>): (id: string) => string {
@@ -58,9 +59,17 @@ export function refusalsOf(
   }
 }
 
+/** Why an assignment is to fill; its person may still have it, in an approved absence. */
+function openedAs({ status, employeeId, absenceId, opened, updatedAt }: StoredRefusals): Opened | null {
+  if (opened !== null) return JSON.parse(opened) as Opened
+  const isAbsent = absenceId !== null && (status === 'pending' || status === 'confirmed')
+  return isAbsent && employeeId !== null ? { reason: 'absence', employeeId, at: updatedAt, by: null } : null
+}
+
 /** Who refuses it now, who refused it before, and why it is open, as they are stored. */
-function parsed({ status, employeeId, refusals, opened: stored, updatedAt }: StoredRefusals) {
-  const opened = stored === null ? null : (JSON.parse(stored) as Opened)
+function parsed(stored: StoredRefusals) {
+  const { status, employeeId, refusals, updatedAt } = stored
+  const opened = openedAs(stored)
   const all = (JSON.parse(refusals) as readonly Refusal[]).toReversed()
   if (status !== 'declined' || employeeId === null) return { now: null, before: all, opened }
   const last = all.findIndex((refusal) => refusal.employeeId === employeeId)

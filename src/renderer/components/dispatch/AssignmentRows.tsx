@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { tradeOfTitle } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -51,7 +52,7 @@ export function AssignmentDays({ assignments, titles, zones, renderMain, renderA
                   <span className={styles.trade}>{tradeOfTitle(t, titles[assignment.positionId])}</span>
                 </span>
                 {renderAside && <span className={styles.aside}>{renderAside(assignment)}</span>}
-                <StatusChip entity="assignments" field="status" value={assignment.status} />
+                <StatusChip entity="assignments" field="status" value={shownStatus(assignment)} />
               </li>
             ))}
           </ul>

@@ -1,22 +1,34 @@
 import type { Changed } from '#shared/contract/sync/changed.ts'
+import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { runVerb } from '#renderer/records/write.ts'
 
 /** What of an assignment is needed to give it back. */
 export type Freed = Pick<Row<'assignments'>, '_id' | 'employeeId' | 'status' | 'published'>
 
-/** The assignments that an operation freed, as they were before it. */
+/** The assignments that an operation freed, as they were before it; what its person kept is not freed. */
 export const freedBy = <A extends Freed>({ changed }: Changed, before: readonly A[]): readonly A[] => {
-  const ids = new Set(changed.filter(({ entity }) => entity === 'assignments').map(({ row }) => row._id))
+  const rows = changed.flatMap(({ entity, row }) =>
+    entity === 'assignments' ? [row as unknown as Row<'assignments'>] : [],
+  )
+  const ids = new Set(rows.filter((row) => !isHeldByAbsentee(row)).map(({ _id }) => _id))
   return before.filter(({ _id }) => ids.has(_id))
 }
 
-/** Gives freed assignments back to their people, with what they had answered and whether they saw it. */
+/** As many as one operation gives back. */
+const MOST = 200
+
+/** Gives freed assignments back to their people together, with what they had answered and whether they saw it. */
 export async function giveBack(freed: readonly Freed[], reason: string): Promise<void> {
-  for (const { _id: id, employeeId, status, published } of freed) {
-    if (employeeId === null) continue
-    await runVerb('assignments.assign', { id, employeeId, override: { reason } })
-    if (status === 'confirmed') await runVerb('assignments.confirm', { id })
-    if (published) await runVerb('assignments.publish', { id })
-  }
+  for (let at = 0; at < freed.length; at += MOST) await giveSome(freed.slice(at, at + MOST), reason)
+}
+
+async function giveSome(freed: readonly Freed[], reason: string): Promise<void> {
+  const override = { reason }
+  const given = freed.flatMap(({ _id: id, employeeId }) => (employeeId === null ? [] : [{ id, employeeId, override }]))
+  const confirmed = freed.filter(({ status }) => status === 'confirmed').map(({ _id: id }) => ({ id }))
+  const shown = freed.filter(({ published }) => published).map(({ _id: id }) => ({ id }))
+  if (given.length > 0) await runVerb('assignments.assignMany', { items: given })
+  if (confirmed.length > 0) await runVerb('assignments.confirmMany', { items: confirmed })
+  if (shown.length > 0) await runVerb('assignments.publishMany', { items: shown })
 }

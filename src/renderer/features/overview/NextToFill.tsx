@@ -15,8 +15,12 @@ export function NextToFill({ assignments }: { readonly assignments: readonly Boa
   const { t } = useTranslation()
   const formats = useFormats()
   if (!assignments) return null
-  const clientOf = ({ clientName, refusedBy }: BoardAssignment) =>
-    [clientName, refusedBy && t('overview.refusedBy', { name: refusedBy.name })].filter(Boolean).join(' · ')
+  const whyOf = ({ refusedBy, opened }: BoardAssignment) =>
+    refusedBy
+      ? t('overview.refusedBy', { name: refusedBy.name })
+      : opened && t(`overview.openedBy.${opened.reason}`, { name: opened.name })
+  const clientOf = (assignment: BoardAssignment) =>
+    [assignment.clientName, whyOf(assignment)].filter(Boolean).join(' · ')
   if (assignments.length === 0) return <NothingToFill />
   return (
     <ul className={styles.next}>

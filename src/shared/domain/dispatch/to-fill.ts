@@ -33,6 +33,12 @@ export function isToFill({ orderStatus, ...assignment }: ToFillFacts): boolean {
   return isVacant(assignment) && !isOrderOver({ status: orderStatus })
 }
 
+/** The status an assignment is shown with: without its person because of an absence, it is to fill like an open one. */
+export function shownStatus(assignment: VacancyFacts): VacancyFacts['status'] {
+  const { status } = assignment
+  return isVacant(assignment) && status !== 'declined' ? 'unassigned' : status
+}
+
 /** Whether an assignment counts among those its order needs: all but those the client called off, or another stands for. */
 export const isNeeded = ({ status, endReason }: VacancyFacts): boolean =>
   !(status === 'cancelled' && endReason === 'cancelledByClient') && !(status === 'noShow' && endReason === 'replaced')

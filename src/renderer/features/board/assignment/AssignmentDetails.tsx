@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Kbd, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
@@ -49,7 +50,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
         <Stack gap={6}>
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600}>{name}</Text>
-            <StatusChip entity="assignments" field="status" value={assignment.status} />
+            <StatusChip entity="assignments" field="status" value={shownStatus(assignment)} />
           </Group>
           {row && <PhoneLink phone={row.phone} />}
           <RefusalText assignment={assignment} />

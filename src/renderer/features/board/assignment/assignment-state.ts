@@ -6,8 +6,11 @@ import { isToFill } from '#shared/domain/dispatch/to-fill.ts'
 export const isOpen = (assignment: BoardAssignment): boolean => isToFill(assignment)
 
 /** Whether its person can still answer, and it can be taken back: not once its order is over. */
-export const isHeld = ({ employeeId, status, orderStatus }: BoardAssignment): boolean =>
-  employeeId !== null && (status === 'pending' || status === 'confirmed') && !isOrderOver({ status: orderStatus })
+export const isHeld = ({ employeeId, absenceId, status, orderStatus }: BoardAssignment): boolean =>
+  employeeId !== null &&
+  absenceId === null &&
+  (status === 'pending' || status === 'confirmed') &&
+  !isOrderOver({ status: orderStatus })
 
 /** Whether it can be given to somebody, or taken back: neither once it is over, nor when the client called it off. */
 export const canBeGiven = (assignment: BoardAssignment): boolean => isHeld(assignment) || isOpen(assignment)

@@ -2,12 +2,14 @@ import { memo, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
+import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { canBeGiven } from '../assignment/assignment-state.ts'
+import { openedText } from '../assignment/opened-text.ts'
 import classes from './board.module.css'
 
 /** What the board does with an assignment; the same object for every one, so that they do not render anew. */
@@ -37,22 +39,27 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
   const { t } = useTranslation()
   const formats = useFormats()
-  const { tone, icon: StatusIcon } = assignmentAppearance[assignment.status]
+  const shown = shownStatus(assignment)
+  const { tone, icon: StatusIcon } = assignmentAppearance[shown]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
-  const status = choiceLabel(t, 'assignments', 'status', assignment.status)
+  const status = choiceLabel(t, 'assignments', 'status', shown)
   const isNight = crossesMidnight(assignment.startTime, assignment.endTime)
   const isUrgent = isOpenAssignment && assignment.priority === '1'
   const hours = `${assignment.startTime}–${assignment.endTime}`
   const refused = assignment.refusedBy ?? (isOpenAssignment ? assignment.earlierRefusals[0] : undefined)
   const place =
     isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
-  const text = isOpenAssignment && refused ? `${refused.name} · ${place}` : place
+  // Who is missing says most about what is to fill.
+  const missing = isOpenAssignment ? (refused ?? assignment.opened) : undefined
+  const text = missing ? `${missing.name} · ${place}` : place
   const details = [
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
     ...(count > 1 ? [t('board.freeOn', { count })] : []),
     ...(isUrgent ? [t('board.highPriority')] : []),
     ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.longInstant(refused.at) })] : []),
+    ...(assignment.opened ? [openedText(t, formats, assignment.opened)] : []),
+    ...(assignment.isExtra ? [t('board.extra')] : []),
     ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
   ]
   const title = [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
-import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import { isHeldByAbsentee, isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -57,7 +57,7 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
           assignments={rows}
           titles={titles}
           renderMain={(assignment) => {
-            const { _id, date, employeeId, status, refusals, updatedAt } = assignment
+            const { _id, date, employeeId, status, refusals, opened, updatedAt } = assignment
             const name = employeeId ? (titles[employeeId] ?? '…') : ''
             const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
             return isVacant(assignment) ? (
@@ -70,6 +70,19 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
                   <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
                     {t('orders.giveAssignment')}
                   </Anchor>
+                )}
+                {opened && (
+                  <Text size="sm" c="var(--eq-refused-fg)">
+                    {t(`board.openedBy.${opened.reason}`, {
+                      name: titles[opened.employeeId] ?? '…',
+                      when: formats.longInstant(opened.at),
+                    })}
+                  </Text>
+                )}
+                {isHeldByAbsentee(assignment) && (
+                  <Text size="sm" c="var(--eq-refused-fg)">
+                    {t('overview.openedBy.absence', { name })}
+                  </Text>
                 )}
                 {status === 'declined' && (
                   <Text size="sm" c="var(--eq-refused-fg)">
