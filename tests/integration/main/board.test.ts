@@ -108,7 +108,6 @@ describe('the week', () => {
     expect(days.flatMap(({ date, dayOff }) => (dayOff ? [date] : []))).toEqual(['2026-07-01'])
   })
 })
-
 describe('the people', () => {
   it('people come in order of last name, accents ignored; those who left only while they have an assignment', () => {
     expect(names()).toEqual(['Carl Abel', 'Guy Dubé', 'Ana Éthier', 'Béa Étienne', 'Ève Morin', 'Dave Zola'])
@@ -147,7 +146,6 @@ describe('the people', () => {
     for (const given of tried) expect({ given, n: rows(given).length }).toEqual({ given, n: week(given).employees })
   })
 })
-
 describe('filters', () => {
   it('search finds people, accents ignored', () => {
     expect(names({ search: 'ETHIER' })).toEqual(['Ana Éthier'])

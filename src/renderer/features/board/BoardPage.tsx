@@ -12,6 +12,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { AskButton } from './AskButton.tsx'
 import { BoardControls } from './controls/BoardControls.tsx'
 import { BoardPeriod } from './controls/BoardPeriod.tsx'
+import { DayQuestion } from './day/DayQuestion.tsx'
 import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
 import { AssignmentPicker } from './picker/AssignmentPicker.tsx'
@@ -29,7 +30,7 @@ export function BoardPage() {
   const { t } = useTranslation()
   const board = useBoard()
   const layout = useBoardLayout()
-  const { picking, details, offer, returns, acts, assign } = useBoardActs(board)
+  const { picking, details, offer, returns, acts, assign, dayMove } = useBoardActs(board)
   const { week, view } = board
   useBoardShortcuts(board, acts)
 
@@ -86,6 +87,13 @@ export function BoardPage() {
           onReplace={() => acts.pick(details.assignment)}
           onUnassign={() => acts.unassign(details.assignment)}
           onAnswer={(what, name) => acts.answer(details.assignment, what, name)}
+        />
+      )}
+      {dayMove.asked && (
+        <DayQuestion
+          move={dayMove.asked}
+          onAnswer={(reason) => (dayMove.asked ? dayMove.answer(dayMove.asked, reason) : Promise.resolve())}
+          onCancel={dayMove.cancel}
         />
       )}
       {offer && week && (

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
+import { errorText } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/board.ts'
 import type { Choice } from './picker/choice.ts'
+import { useDayMove } from './day/use-day-move.ts'
 import { isOpen, type Answer } from './assignment/assignment-state.ts'
 import type { Board } from './use-board.ts'
 import { useAssignmentActions } from './assignment/use-assignment-actions.ts'
@@ -61,6 +63,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     else void navigate(boardPath(date, { assignment: _id }))
   })
   const actions = useAssignmentActions(chooseOther)
+  const dayMove = useDayMove(actions)
   const stopPicking = () => {
     setChosen(null)
     setDismissed(askedAssignment)
@@ -102,7 +105,11 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     if (canOverride && date === assignment.date) return pick(assignment, name)
     const reason = firstReason(findings)
     toasts.warn(({ t, formats }) => {
-      const why = refusal ? t('board.notItsDay') : reason ? findingText(t, formats, reason) : ''
+      const why = refusal
+        ? errorText(t, { code: refusal, status: null, details: {} })
+        : reason
+          ? findingText(t, formats, reason)
+          : ''
       return t('board.dropRefused', { name, why })
     })
   }
@@ -110,9 +117,10 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     close()
     const { _id: employeeId, name } = person
     if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
+    if (!isOpen(assignment) && date !== assignment.date) return void dayMove.start(assignment, person, date, verdict)
     if (verdict?.verdict === 'blocked') return refuseDrop(assignment, person, verdict)
     if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name })
-    void actions.move(assignment, { employeeId, date }, name)
+    void actions.move(assignment, { employeeId }, name)
   }
 
   const acts = {
@@ -125,6 +133,6 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     close,
     offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
-  return { picking, details, offer, returns, acts, assign }
+  return { picking, details, offer, returns, acts, assign, dayMove }
 }
 export type Acts = ReturnType<typeof useBoardActs>['acts']

@@ -4,6 +4,8 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
+import type { Row } from '#shared/entities/index.ts'
+import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
@@ -15,9 +17,30 @@ export interface Person {
 }
 
 interface Target {
-  readonly employeeId?: string
-  readonly date?: string
+  readonly employeeId: string
   readonly reason?: string
+}
+
+interface DayTarget {
+  readonly employeeId: string
+  readonly date: string
+  /** One more than ordered was agreed. */
+  readonly extra?: boolean
+  /** The order gets the day. */
+  readonly addDay?: boolean
+  readonly reason?: string | undefined
+}
+
+/** The assignment that somebody got on the day they moved to. */
+const arrivedIn = ({ changed }: Written, { employeeId, date }: DayTarget): string | undefined =>
+  changed.find(({ entity, row }) => {
+    const { date: day, employeeId: holder } = row as unknown as Row<'assignments'>
+    return entity === 'assignments' && day === date && holder === employeeId
+  })?.row._id
+
+async function exceptionsOf(orderId: string): Promise<Row<'orders'>['exceptions']> {
+  const found = await request('records.get', { entity: 'orders', id: orderId })
+  return found ? (found.row as unknown as Row<'orders'>).exceptions : []
 }
 
 interface Act {
@@ -103,17 +126,37 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       })
     }
 
-    const move = (assignment: BoardAssignment, { reason, ...target }: Target, name: string) => {
-      const { _id: id, date, employeeId } = assignment
-      const day = target.date === date ? undefined : target.date
-      const back = { date, ...(employeeId === null ? {} : { employeeId }) }
+    const move = (assignment: BoardAssignment, { employeeId, reason }: Target, name: string) => {
+      const { _id: id, employeeId: holder } = assignment
       return performSoon(assignment, name, {
-        label: ({ t, formats }) =>
-          day === undefined ? t('board.movedTo', { name }) : t('board.movedOn', { name, day: formats.weekday(day) }),
-        run: (seen) => runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) }),
+        label: ({ t }) => t('board.movedTo', { name }),
+        run: (seen) => runVerb('assignments.move', { id, employeeId, ...seen, ...withReason(reason) }),
         undo: async () => {
-          await runVerb('assignments.move', { id, ...back, override })
+          await runVerb('assignments.move', { id, ...(holder !== null && { employeeId: holder }), override })
           await restoreAnswer(assignment)
+        },
+      })
+    }
+
+    /** Its person, or another one, goes to another day of the order; undone, also a day that the order got is taken back. */
+    const moveToDay = (assignment: BoardAssignment, { reason, ...target }: DayTarget, name: string) => {
+      const { _id: id, orderId, date, employeeId: holder } = assignment
+      let there: string | undefined
+      let before: Row<'orders'>['exceptions'] = []
+      return performSoon(assignment, name, {
+        label: ({ t, formats }) => t('board.movedOn', { name, day: formats.weekday(target.date) }),
+        run: async (seen) => {
+          if (target.addDay) before = await exceptionsOf(orderId)
+          const written = await runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) })
+          there = arrivedIn(written, target)
+          return written
+        },
+        undo: async () => {
+          if (there === undefined) return
+          const back = { date, into: id, ...(holder !== null && { employeeId: holder }), extra: assignment.isExtra }
+          await runVerb('assignments.move', { id: there, ...back, override })
+          await restoreAnswer(assignment)
+          if (target.addDay) await runVerb('orders.update', { id: orderId, order: { exceptions: before } })
         },
       })
     }
@@ -160,6 +203,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       return what === 'confirm' ? performSoon(assignment, name, act) : perform(assignment, act)
     }
 
-    return { assign, unassign, move, answer, assignAnswered }
+    return { assign, unassign, move, moveToDay, answer, assignAnswered }
   }, [t, toasts, pushUndo, chooseOther])
 }
+export type AssignmentActions = ReturnType<typeof useAssignmentActions>

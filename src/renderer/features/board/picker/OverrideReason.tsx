@@ -7,7 +7,7 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { FindingText } from '../verdicts/FindingText.tsx'
 
 interface Props {
-  readonly candidate: Candidate
+  readonly candidate: Pick<Candidate, 'name' | 'findings'>
   readonly isBusy: boolean
   readonly onCancel: () => void
   readonly onConfirm: (reason: string) => void

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import { request } from '#renderer/bridge/request.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import type { AssignmentActions } from '../assignment/use-assignment-actions.ts'
+
+/** Somebody who would work on another day of an order, and what is to be answered before. */
+export interface DayMove {
+  readonly assignment: BoardAssignment
+  readonly person: Pick<BoardEmployee, '_id' | 'name'>
+  readonly verdict: PairVerdict
+}
+
+/** Whether nothing has to be asked: something is to fill on that day, and no rule warns. */
+const isPlain = ({ day, findings, refusal }: PairVerdict): boolean =>
+  refusal === null && day?.kind === 'vacant' && findings.every(({ level }) => level === 'info')
+
+/** Moves people to other days of their order, after what has to be asked was answered. */
+export function useDayMove({ moveToDay }: Pick<AssignmentActions, 'moveToDay'>) {
+  const toasts = useToasts()
+  const [asked, setAsked] = useState<DayMove | null>(null)
+
+  const start = async (
+    assignment: BoardAssignment,
+    person: DayMove['person'],
+    date: string,
+    known: PairVerdict | undefined,
+  ) => {
+    try {
+      const pair = { assignmentId: assignment._id, employeeId: person._id, date }
+      const verdict = known ?? (await request('board.verdicts', { pairs: [pair] }))[0]
+      if (!verdict) return
+      if (isPlain(verdict)) await moveToDay(assignment, { employeeId: person._id, date }, person.name)
+      else setAsked({ assignment, person, verdict })
+    } catch (error) {
+      toasts.error(error)
+    }
+  }
+  const answer = async ({ assignment, person, verdict }: DayMove, reason?: string): Promise<void> => {
+    const { day, date } = verdict
+    const agreed = { extra: day?.kind === 'full', addDay: day?.kind === 'notOrdered' }
+    const isDone = await moveToDay(assignment, { employeeId: person._id, date, ...agreed, reason }, person.name)
+    if (isDone) setAsked(null)
+  }
+  return { asked, start, answer, cancel: () => setAsked(null) }
+}

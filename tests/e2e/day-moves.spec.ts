@@ -1,0 +1,106 @@
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
+import { signInElsewhere } from './other-device.ts'
+import { boardPage } from './pages/board-page.ts'
+import type { TestServer } from './server.ts'
+import { signInAt } from './signed-in.ts'
+
+const [MONDAY, TUESDAY, WEDNESDAY, SATURDAY] = [1, 2, 3, 6]
+
+/** What an order has each day, as the server stores it: `1/2` is one of two filled, `+1` one beyond the order. */
+function daysOf(server: TestServer, orderId: string, monday: string): readonly string[] {
+  const rows = rowsOf<{ date: string; held: number; all: number; extra: number }>(
+    server,
+    `select "date", count(*) filter (where "status" in ('pending', 'confirmed') and not "isExtra") as held,
+       count(*) filter (where not "isExtra") as "all", count(*) filter (where "isExtra") as extra
+     from "assignments" where "orderId" = ? and "deletedAt" is null group by 1 order by 1`,
+    orderId,
+  )
+  const shown = rows.map(
+    ({ date, held, all, extra }) => [date, `${held}/${all}${extra > 0 ? `+${extra}` : ''}`] as const,
+  )
+  const byDay = new Map(shown)
+  return Array.from({ length: 6 }, (_, i) => byDay.get(addDays(monday, i)) ?? '-')
+}
+
+test('whoever is dragged to another day leaves a position to fill; one more, or a new day, is asked first; undo brings all back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { site, clientId, siteId } = findOpenSite(server)
+  const [one, two] = await freePeople(server, 2, { hasCards: false })
+  if (!one || !two) throw new Error('Nobody is free')
+  const elsewhere = await signInElsewhere(server)
+  const monday = nextMonday()
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      startDate: monday,
+      endDate: addDays(monday, 6),
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: 1 }],
+  })
+  const { _id: orderId, orderNumber } = made.all('orders')[0] as { _id: string; orderNumber: string }
+  const onDay = (day: string) => String(made.all('assignments').find(({ date }) => date === day)?._id)
+  await elsewhere.run('assignments.assign', { id: onDay(monday), employeeId: one._id })
+  await elsewhere.run('assignments.confirm', { id: onDay(monday) })
+  await elsewhere.run('assignments.assign', { id: onDay(addDays(monday, 1)), employeeId: two._id })
+  const days = () => daysOf(server, orderId, monday)
+  const before = ['1/1', '1/1', '0/1', '0/1', '0/1', '-']
+  await expect.poll(days).toEqual(before)
+
+  const board = boardPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(site)
+  await board.searchPerson(one.name)
+  const chip = board.of(one.name, orderNumber)
+  const question = page.getByRole('dialog', { name: new RegExp(`^${one.name}`) })
+
+  await test.step('to a day with something to fill', async () => {
+    await chip.dragTo(board.cell(one.name, WEDNESDAY))
+    await expect(board.cell(one.name, WEDNESDAY).getByRole('button')).toHaveCount(1)
+    await expect.poll(days).toEqual(['0/1', '1/1', '1/1', '0/1', '0/1', '-'])
+    await expect(board.freeCell(MONDAY).locator(`[aria-label*="${orderNumber}"]`)).toHaveAccessibleName(
+      new RegExp(`${one.name} travaille un autre jour`),
+    )
+    await shell.undoByKeyboard()
+    await expect(chip).toHaveAccessibleName(/Confirmée/)
+    await expect.poll(days).toEqual(before)
+  })
+
+  await test.step('to a day that is full, after saying that it is beyond the order', async () => {
+    await chip.dragTo(board.cell(one.name, TUESDAY))
+    await expect(question).toContainText('en plus de la commande')
+    await question.getByRole('button', { name: 'Ne pas déplacer' }).click()
+    await expect.poll(days).toEqual(before)
+    await chip.dragTo(board.cell(one.name, TUESDAY))
+    await page.keyboard.press('Enter')
+    await expect.poll(days).toEqual(['0/1', '1/1+1', '0/1', '0/1', '0/1', '-'])
+    await expect(board.cell(one.name, TUESDAY).getByRole('button')).toHaveAccessibleName(/En plus de la commande/)
+    await shell.undoByKeyboard()
+    await expect.poll(days).toEqual(before)
+  })
+
+  await test.step('to a day that the order does not have: said at hover, and added to the order when asked', async () => {
+    await chip.hover()
+    await page.mouse.down()
+    await board.cell(one.name, SATURDAY).hover()
+    await board.cell(one.name, SATURDAY).hover()
+    await expect(board.hint).toContainText('La commande ne travaille pas ce jour de la semaine.')
+    await page.mouse.up()
+    await question.getByRole('button', { name: 'Ajouter ce jour et déplacer' }).click()
+    await expect.poll(days).toEqual(['0/1', '1/1', '0/1', '0/1', '0/1', '1/1'])
+    await shell.undoByKeyboard()
+    await expect.poll(days).toEqual(before)
+    await expect(chip).toHaveAccessibleName(/Confirmée/)
+  })
+})
