@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Changed } from '#shared/contract/sync/changed.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { defaultOf } from '#shared/model/values.ts'
 import type { VerbName } from '#shared/verbs/index.ts'
@@ -17,6 +18,7 @@ import {
 import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
+import { lostNeeds } from './needs.ts'
 import type { Area } from './verbs-play.ts'
 
 /** Share of cases that commit on the server; the others are rolled back, so that a world stays small. */
@@ -162,6 +164,12 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
         if (!revs.has(_id)) assignments.push(_id)
         revs.set(_id, [...(revs.get(_id) ?? []), rev].slice(-5))
       }
+    },
+    broken: ({ changed }) => {
+      const today = localDayOf(world.now().toISOString())
+      const touched = rowsOf(changed, 'assignments').map(({ orderId }) => orderId)
+      const ids = new Set([...touched, ...rowsOf(changed, 'orders').map(({ _id }) => _id)])
+      return [...ids].flatMap((id) => lostNeeds(world, id, today))
     },
     disturb,
   }

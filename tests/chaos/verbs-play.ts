@@ -22,6 +22,8 @@ export interface Area {
   readonly committed: (verb: VerbName, payload: Payload) => number
   /** The rows a committed verb changed. */
   readonly learn: (verb: VerbName, changed: Changed) => void
+  /** What must hold after a verb, in words; nothing when all does. */
+  readonly broken?: (changed: Changed) => readonly string[]
   /** Makes changes that no verb makes. */
   readonly disturb: () => Promise<void>
 }
@@ -59,7 +61,7 @@ export async function playVerbs(kind: DatabaseKind, area: AreaKind, seed: number
 }
 
 async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Random, cases: number): Promise<Seen> {
-  const { first, oftener, inputFor, committed, learn, disturb } = await open(world, random)
+  const { first, oftener, broken = () => [], inputFor, committed, learn, disturb } = await open(world, random)
   const seen: Seen = new Map()
   await world.hear()
 
@@ -90,6 +92,7 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
     if (isCommitted && onServer.done) {
       await world.hear()
       learn(verb, onServer.done)
+      expect(broken(onServer.done), story).toEqual([])
     }
     const ending = `${verb} ${onServer.refused?.code ?? 'done'}`
     seen.set(ending, (seen.get(ending) ?? 0) + 1)
