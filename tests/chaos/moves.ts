@@ -174,13 +174,28 @@ export function createMoves(
     return verb('orders.createWithPositions', { order, positions: [position] })
   }
 
+  /** Who came, who did not, and what the client called off: of one, or of several at once. */
+  const attend = ({ _id: id }: Row): Made => {
+    const name = random.pick(['cancel', 'cancel', 'reinstate', 'late', 'noShow', 'complete'])
+    const item = { id, ...(name === 'late' && { minutes: 15 }) }
+    return random.chance(0.3)
+      ? verb(`assignments.${name}Many`, { items: [item] }, false)
+      : verb(`assignments.${name}`, item, false)
+  }
+
   const dispatch = (mark: string): Made | null => {
-    const wanted = random.weighted({ assign: 5, unassign: 2, move: 2 })
+    const wanted = random.weighted({ assign: 5, unassign: 2, move: 2, replace: 1, day: 2, attend: 1 })
     const assignment = anyRow('assignments', wanted === 'assign' ? '"employeeId" is null' : '"employeeId" is not null')
     if (!assignment) return place(mark)
     const baseRev = random.chance(0.9) ? { baseRev: assignment.rev } : {}
     const employeeId = idOf('employees')
     if (wanted === 'unassign') return verb('assignments.unassign', { id: assignment._id, ...baseRev }, false)
+    if (wanted === 'attend') return attend(assignment)
+    if (wanted === 'day') {
+      const date = addDays(String(assignment['date']), random.pick([-1, 1, 2]))
+      const agreed = { extra: random.chance(0.5), addDay: random.chance(0.5) }
+      return verb('assignments.move', { id: assignment._id, date, ...agreed, override: { reason: mark } })
+    }
     if (!employeeId) return null
     return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
   }

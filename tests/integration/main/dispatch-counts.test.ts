@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { boardFiltersSchema, boardWeekSchema } from '#shared/contract/dispatch/board.ts'
+import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readWeek } from '#reads/dispatch/board-week.ts'
+import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
+import { readCount } from '#reads/engine/records.ts'
+import { createReader, type Reader } from '#reads/engine/reader.ts'
+import { entities } from '#shared/entities/index.ts'
+import { pageSchema } from '#shared/model/query.ts'
+import { createWorld } from '#demo/world.ts'
+import { openCache, type Cache } from './cache-file.ts'
+
+// What the screens count, against SQL over the rows that is written here and shares nothing with the product: nobody's
+// morning begins with a figure that is wrong by one.
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const TODAY = '2026-11-18'
+const NOW = `${TODAY}T10:00:00.000Z`
+const NEEDED: readonly EntityName[] = ['assignments', 'orders', 'orderPositions', 'sites', 'clients', 'employees', 'absences', 'employeeSkills', 'skills', 'labourRuleSets'] // prettier-ignore
+const SIZES = process.env['CHAOS'] === 'full' ? (['small', 'medium', 'large'] as const) : (['small'] as const)
+
+const UNFILLED = `
+  select count(*) from "assignments" x join "orders" y on y."_id" = x."orderId"
+  where x."deletedAt" is null and x."date" between ? and ? and y."status" not in ('closed', 'cancelled', 'lateCancelled')
+    and (x."status" in ('unassigned', 'declined')
+      or (x."status" = 'cancelled' and (x."endReason" is null or x."endReason" <> 'cancelledByClient'))
+      or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))`
+
+const FREE = `
+  select count(*) from "employees" p where p."deletedAt" is null
+    and (p."status" = 'disponible' or (p."status" <> 'inactive' and p."statusUntil" < @day))
+    and not exists (select 1 from "assignments" x where x."employeeId" = p."_id" and x."date" = @day
+      and x."deletedAt" is null and x."status" in ('pending', 'confirmed', 'completed', 'noShow'))
+    and not exists (select 1 from "absences" z where z."employeeId" = p."_id" and z."deletedAt" is null
+      and z."status" = 'approved' and z."startTime" is null and @day between z."startDate" and z."endDate")`
+
+/** Of each person: minutes of a week, less the unpaid break of whatever lasts more than five hours. */
+const HOURS = `
+  select "employeeId" as id, sum(m - case when "breakPaid" = 0 and m > 300 then coalesce("breakMinutes", 0) else 0 end) as minutes
+  from (select x."employeeId", y."breakPaid", y."breakMinutes",
+      cast(round((julianday(x."end") - julianday(x."start")) * 1440) as integer) as m
+    from "assignments" x join "orders" y on y."_id" = x."orderId"
+    where x."deletedAt" is null and x."date" between ? and ? and x."employeeId" is not null
+      and x."status" in ('pending', 'confirmed', 'completed', 'noShow'))
+  group by 1`
+
+describe.each(SIZES)('what the screens count on the %s demo', (size) => {
+  let folder: string
+  let cache: Cache
+  let reader: Reader
+  const sunday = weekStart(TODAY, 0)
+  const saturday = addDays(sunday, 6)
+  const plain = (text: string, ...params: (string | { readonly day: string })[]) =>
+    cache.database
+      .prepare(text)
+      .pluck()
+      .get(...params)
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'equipage-counts-'))
+    cache = openCache(join(folder, 'cache.db'))
+    const world: Readonly<Record<string, Iterable<unknown> | undefined>> = createWorld({ size, today: TODAY })
+    let rev = 0
+    const withRev = function* (rows: Iterable<unknown>) {
+      for (const row of rows) yield { ...(row as object), rev: ++rev } as Row<EntityName>
+    }
+    for (const name of entityNames) {
+      const rows = NEEDED.includes(name) ? world[name] : undefined
+      if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
+    }
+    cache.finish()
+    // Some people's approved absences left them their shifts; nobody is looked for in what a client called off.
+    cache.database.exec(
+      `update "assignments" set "absenceId" = 'an absence' where rowid % 11 = 0 and "date" >= '${TODAY}'`,
+    )
+    reader = createReader(cache.database)
+  })
+  afterAll(() => {
+    cache.database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const soon = (from: string, to: string) =>
+    readToFillSoon(reader, { from, to, endsAfter: '2000-01-01T00:00:00.000Z', limit: 0 }).days.reduce(
+      (sum, { unfilled }) => sum + unfilled,
+      0,
+    )
+
+  test.each([
+    ['today', TODAY, TODAY],
+    ['tomorrow', addDays(TODAY, 1), addDays(TODAY, 1)],
+    ['this week', weekStart(TODAY, 0), addDays(weekStart(TODAY, 0), 6)],
+  ])('to fill %s', (_, from, to) => {
+    const expected = plain(UNFILLED, from, to)
+    expect(expected).toBeGreaterThan(0)
+    expect(soon(from, to)).toBe(expected)
+  })
+
+  test('to fill in a week of the board, day by day', () => {
+    const week = readWeek(reader, boardWeekSchema.parse({ start: sunday, filters: boardFiltersSchema.parse({}) }))
+    expect(week.unfilledTotal).toBe(plain(UNFILLED, sunday, saturday))
+    for (const { date, unfilled } of week.days) expect([date, unfilled]).toEqual([date, plain(UNFILLED, date, date)])
+  })
+
+  test('who is free on a day, before what people declared of themselves', () => {
+    cache.database.exec(`update "employees" set "availability" = '[]'`)
+    for (const day of [TODAY, addDays(TODAY, 1), saturday]) {
+      const filters = [{ field: 'availableOn', op: 'is' as const, value: day }]
+      const view = pageSchema.parse({ filters })
+      const counted = readCount(createReader(cache.database), entities.employees, view, { today: TODAY, now: NOW })
+      expect([day, counted]).toEqual([day, plain(FREE, { day })])
+    }
+  })
+
+  test('the hours of each person in a week', () => {
+    const hours = new Map(
+      (cache.database.prepare(HOURS).all(sunday, saturday) as { id: string; minutes: number }[]).map((each) => [
+        each.id,
+        each.minutes,
+      ]),
+    )
+    const filters = boardFiltersSchema.parse({})
+    let seen = 0
+    for (let offset = 0; ; offset += 200) {
+      const people = readRows(reader, { start: sunday, filters, offset, limit: 200 })
+      for (const { _id, weekMinutes } of people) expect([_id, weekMinutes]).toEqual([_id, hours.get(_id) ?? 0])
+      seen += people.filter(({ weekMinutes }) => weekMinutes > 0).length
+      if (people.length < 200) break
+    }
+    expect(seen).toBe(hours.size)
+  })
+})
