@@ -194,7 +194,8 @@ export function createMoves(
     if (wanted === 'day') {
       const date = addDays(String(assignment['date']), random.pick([-1, 1, 2]))
       const agreed = { extra: random.chance(0.5), addDay: random.chance(0.5) }
-      return verb('assignments.move', { id: assignment._id, date, ...agreed, override: { reason: mark } })
+      // Its mark would stand in the events of two rows: of the one they leave, and the one they get.
+      return verb('assignments.move', { id: assignment._id, date, ...agreed, override: { reason: mark } }, false)
     }
     if (!employeeId) return null
     return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
