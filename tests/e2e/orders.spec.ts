@@ -75,6 +75,25 @@ test('an order with people on it is edited, confirmed, put on hold, resumed, and
     await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 7'])
   })
 
+  await test.step('one undo brings back the days, the hours and the person; done again, they go', async () => {
+    const stored = () =>
+      rowOf<{ endDate: string; startTime: string }>(
+        server,
+        `select "endDate", "startTime" from "orders" where "_id" = ?`,
+        order._id,
+      )
+    await shell.undoByKeyboard()
+    await expect(shell.toast(`Modification annulée\u00a0: ${order.orderNumber}`)).toBeVisible()
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['pending 2', 'unassigned 8'])
+    expect(stored()).toEqual({ endDate: addDays(monday, 4), startTime: '09:00' })
+    const friday = `select e."lastName" from "assignments" a join "employees" e on e."_id" = a."employeeId"
+      where a."orderId" = ? and a."date" = ? and a."status" = 'pending'`
+    expect(rowsOf(server, friday, order._id, addDays(monday, 4))).toHaveLength(1)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => statusesOf(server, order._id)).toEqual(['cancelled 1', 'pending 1', 'unassigned 7'])
+    expect(stored()).toEqual({ endDate: addDays(monday, 3), startTime: '08:00' })
+  })
+
   await test.step('one more person, and two more days: two actions each', async () => {
     await onPage.openTab('Postes')
     await onPage.act('1 personne')

@@ -12,7 +12,7 @@ export interface Reversible {
   readonly redo?: () => Promise<void>
 }
 
-/** An action that Ctrl+Z cannot undo: it gives an answer, rather than undo the one before it. */
+/** An action that Ctrl+Z cannot undo: it gives an answer once, rather than undo the one before it. */
 export interface Final {
   readonly label: Say
   readonly isFinal: true
@@ -62,14 +62,13 @@ export function createUndoStack() {
     },
     /**
      * Undoes one entry (by default the newest) and returns it; null when it was undone before or there is none. The newest
-     * that is final is returned as it is, and stays in the way.
+     * that is final is returned as it is, to be said once: the ones before it can be undone then.
      */
     undo: (entry?: Reversible): Promise<Act | null> =>
       inTurn(async () => {
         const wanted = entry ?? done.at(-1)
-        if (wanted && isFinal(wanted)) return wanted
-        const taken = take(done, wanted)
-        if (!taken) return null
+        const taken = take<Act>(done, wanted)
+        if (!taken || isFinal(taken)) return taken
         await taken.undo(tell).finally(() => tell(null))
         if (taken.redo) undone.push(taken)
         return taken

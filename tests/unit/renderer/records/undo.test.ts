@@ -76,19 +76,27 @@ test('Ctrl+Z twice undoes one action after the other', async () => {
   expect(order).toEqual(['deux begins', 'deux ends', 'un begins', 'un ends'])
 })
 
-test('an action that cannot be undone stays in the way of those before it, until something else is done', async () => {
+test('an action that cannot be undone says so once, and the ones before it can be undone then', async () => {
   const stack = createUndoStack()
   const [first, later] = [entry('un'), entry('trois')]
   const final = { label: 'deux', isFinal: true, answer: 'deux' } as const
   stack.push(first)
   stack.push(final)
-  expect(await stack.undo()).toBe(final)
-  expect(await stack.undo()).toBe(final)
-  expect(first.undo).not.toHaveBeenCalled()
-  expect(await stack.undo(first)).toBe(first)
   stack.push(later)
   expect(await stack.undo()).toBe(later)
   expect(await stack.undo()).toBe(final)
+  expect(first.undo).not.toHaveBeenCalled()
+  expect(await stack.undo()).toBe(first)
+  expect(await stack.undo()).toBeNull()
+})
+
+test('an action whose undo is refused is out of the way of those before it', async () => {
+  const stack = createUndoStack()
+  const first = entry('un')
+  stack.push(first)
+  stack.push({ label: 'deux', undo: () => Promise.reject(new Error('refused')) })
+  await expect(stack.undo()).rejects.toThrow('refused')
+  expect(await stack.undo()).toBe(first)
 })
 
 test('how far an undo is can be watched until it ends, also by a failure', async () => {

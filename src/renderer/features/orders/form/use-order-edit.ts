@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AppError } from '#shared/contract/errors.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
@@ -6,7 +7,9 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { check, patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import { useEditForm } from '#renderer/records/form/use-edit-form.ts'
+import type { Saved } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { readHeld, undoOrderEdit } from '../undo-edit.ts'
 import { mergeLines } from './merge-lines.ts'
 import { orderGroups } from './order-form.ts'
 import { linesChange } from './order-lines-change.ts'
@@ -48,6 +51,7 @@ const begunWith = (base: FormValues | undefined) =>
 export function useOrderEdit(order: Order, positions: readonly Position[], confirms: boolean) {
   const now = useNow()
   const toasts = useToasts()
+  const { t } = useTranslation()
   const [opened] = useState(positions)
   const [merged, setMerged] = useState<readonly Position[] | null>(null)
   const beside = useMemo(() => ({ [LINES]: linesOf(merged ?? opened) }), [merged, opened])
@@ -55,6 +59,12 @@ export function useOrderEdit(order: Order, positions: readonly Position[], confi
   // A position that somebody else removed too needs no removal.
   const removable = (base: readonly Position[]) => base.filter(({ _id }) => positions.some((one) => one._id === _id))
 
+  /** Saves, and says how one undo takes back what saving did to the order, its positions and its people. */
+  const saveUndoably = async (input: VerbInput<'orders.update'>): Promise<Saved> => {
+    const before = { order, positions, held: await readHeld(order._id) }
+    const written = await runVerb('orders.update', input)
+    return { waits: written.waits, undo: undoOrderEdit(before, input, written, t('board.undoReason')) }
+  }
   const form = useEditForm('orders', order, {
     shown,
     extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
@@ -75,8 +85,8 @@ export function useOrderEdit(order: Order, positions: readonly Position[], confi
       if (asked) throw new AppError('STALE', { by: asked.by, at: asked.at })
       const input = inputOf(over, patch, lines, removable(base))
       return withFormFields(lines, linesChange(lines, base), async () => {
+        if (!confirms) return input && (await saveUndoably(input))
         const saved = input && (await runVerb('orders.update', input))
-        if (!confirms) return saved
         try {
           return await runVerb('orders.changeStatus', { id: order._id, to: 'confirmed' })
         } catch (refused) {
