@@ -6,6 +6,7 @@ import type { Writer } from '../db/writes/write.ts'
 import { cleanFiles } from '../files/clean.ts'
 import type { FileStore } from '../files/store.ts'
 import { deleteOldLinks } from '../links/tokens.ts'
+import { markAbsentPeople } from './absent-people.ts'
 import { closeEndedSites } from './ended-sites.ts'
 import { endStatuses } from './ended-statuses.ts'
 import { rollHorizon } from './horizon.ts'
@@ -32,7 +33,7 @@ interface Parts {
 }
 
 /**
- * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is past and people available whose status has ended, and deletes old tries, replies,
+ * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is past and people available whose status has ended, marks what absent people still have, and deletes old tries, replies,
  * sessions, and files that no record lists. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
@@ -43,6 +44,7 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
     await rollHorizon({ ...parts, signal: end.signal })
     await closeEndedSites({ ...parts, signal: end.signal })
     await endStatuses({ ...parts, signal: end.signal })
+    await markAbsentPeople({ ...parts, signal: end.signal })
     if (!end.signal.aborted) await clean(db, now())
     if (!end.signal.aborted) await cleanFiles(parts)
   }
