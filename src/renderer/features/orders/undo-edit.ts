@@ -66,7 +66,7 @@ const fieldsOf = ({
 })
 
 /** The change that makes an order and its positions what they were before another change. */
-export function inverseOf(before: OrderBefore, asked: Change, written: Written): Change {
+function inverseOf(before: OrderBefore, asked: Change, written: Written): Change {
   const { order, positions } = before
   const known = new Map(positions.map((position) => [position._id, position]))
   const after = rowsIn<Position>(written, 'orderPositions')
