@@ -3,21 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { statusOn } from '#shared/domain/people/employee-status.ts'
-import { entities } from '#shared/entities/index.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { titleOf } from '#renderer/queries/title-of.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import { useRemove } from '#renderer/records/use-remove.ts'
 import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { Documents } from '#renderer/records/page/Documents.tsx'
-import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
-import { RecordMenu } from '#renderer/records/page/RecordMenu.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
-import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
-import { IconAwaited, IconEdit, IconNoShow } from '#renderer/ui/icons.ts'
+import { RecordView } from '#renderer/records/page/RecordView.tsx'
+import { IconAwaited, IconNoShow } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { PersonMessages } from '#renderer/components/messages/PersonMessages.tsx'
@@ -51,17 +46,19 @@ export function EmployeePage() {
   const { kept: row, isGone } = useKeptRow(id, current, true)
   const [task, setTask] = useState<HeldSkillTask | null>(null)
   const held = useHeldSkills(id)
-  const remove = useRemove('employees')
   const { deactivate, convert } = useEmployeeActions()
-  // What is typed in the drawer stays until it is closed.
+  // What is typed in the drawer stays until it is closed, when somebody deleted the person too: `RecordOf` would end both.
   if (!row || (isGone && !task)) return <RecordMissing entity="employees" row={current} error={error} />
-  const name = titleOf(entities.employees, row)
   const status = statusOn(row, today())
   const person = { ...row, kind: 'employee', id, optedOut: row.smsOptOut } as const
   return (
-    <RecordPage
-      title={name}
-      record={{ entity: 'employees', id, mark }}
+    <RecordView
+      entity="employees"
+      record={{ row, titles, mark }}
+      groups={employeeFieldGroups}
+      render={{ shiftPreferences: (wishes) => <WishesValue wishes={wishes} /> }}
+      more={held && <CardFields held={held} />}
+      fieldsLabel={t('employees.tabs.profile')}
       state={<StatusChip entity="employees" field="status" value={status} />}
       summary={[
         t('employees.number', { number: row.employeeNumber }),
@@ -71,49 +68,30 @@ export function EmployeePage() {
           ? t('employees.statusUntil', { day: formats.longDay(row.statusUntil) })
           : null,
       ]}
+      menu={
+        <>
+          {status !== 'inactive' && (
+            <Menu.Item leftSection={<IconNoShow size={16} />} onClick={() => void deactivate(row)}>
+              {t('employees.bulk.deactivate.action')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconAwaited size={16} />}
+            onClick={() => void convert(row).then((done) => done && navigate(paths.list('employees')))}
+          >
+            {t('employees.bulk.convert.title')}
+          </Menu.Item>
+        </>
+      }
       actions={
         <>
-          <RecordMenu
-            onRemove={async () => {
-              if (await remove(row, name)) void navigate(paths.list('employees'))
-            }}
-          >
-            {status !== 'inactive' && (
-              <Menu.Item leftSection={<IconNoShow size={16} />} onClick={() => void deactivate(row)}>
-                {t('employees.bulk.deactivate.action')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconAwaited size={16} />}
-              onClick={() => void convert(row).then((done) => done && navigate(paths.list('employees')))}
-            >
-              {t('employees.bulk.convert.title')}
-            </Menu.Item>
-          </RecordMenu>
           <Button component={Link} to={paths.timeOf(id)} variant="default">
             {t('timeEntries.views.entries')}
           </Button>
           <SendTextButton person={person} />
-          <Button component={Link} to={paths.edit('employees', id)} leftSection={<IconEdit size={16} />}>
-            {t('form.edit')}
-          </Button>
         </>
       }
-      tabs={[
-        {
-          id: 'profile',
-          label: t('employees.tabs.profile'),
-          content: (
-            <RecordFields
-              entity="employees"
-              row={row}
-              titles={titles}
-              groups={employeeFieldGroups}
-              render={{ shiftPreferences: (wishes) => <WishesValue wishes={wishes} /> }}
-              more={held && <CardFields held={held} />}
-            />
-          ),
-        },
+      after={[
         {
           id: 'skills',
           label: t('employees.tabs.skills'),

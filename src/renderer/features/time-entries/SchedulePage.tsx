@@ -2,13 +2,10 @@ import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addDays } from '#shared/model/dates.ts'
-import { entities } from '#shared/entities/index.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { titleOf } from '#renderer/queries/title-of.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
@@ -22,17 +19,8 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 
 const DAYS = 14
 
-interface Props {
-  /** The person in the address; null for the one whose account this is. */
-  readonly employeeId: string | null
-}
-
-/** « Mon horaire »: the next two weeks of the person whose account this is, or of another. */
-export function SchedulePage({ employeeId }: Props) {
-  return employeeId === null ? <OwnSchedule /> : <ScheduleOf employeeId={employeeId} />
-}
-
-function OwnSchedule() {
+/** « Mon horaire »: the next two weeks of the person whose account this is. */
+export function OwnSchedule() {
   const { t } = useTranslation()
   const user = useSession().session?.user
   const account = useRecord('users', user?._id ?? null)
@@ -72,15 +60,17 @@ function OwnSchedule() {
   )
 }
 
-/** The next two weeks of one person. The server sends an employee their own only. */
-function ScheduleOf({ employeeId }: { readonly employeeId: string }) {
+interface Props {
+  readonly employeeId: string
+  readonly name: string
+}
+
+/** The next two weeks of one person. */
+export function ScheduleOf({ employeeId, name }: Props) {
   const { t } = useTranslation()
   const isAdmin = useSession().session?.user.role === 'admin'
-  const { row, error } = useRecord('employees', employeeId)
   const today = todayNow(useNow(60_000))
   const last = addDays(today, DAYS - 1)
-  if (!row || row.deletedAt) return <RecordMissing entity="employees" row={row} error={error} />
-  const name = titleOf(entities.employees, row)
   return (
     <Page title={t('timeEntries.scheduleOf', { name })} aside={<Aside from={today} to={last} />}>
       <Stack>

@@ -33,6 +33,7 @@ const CONCERNED: readonly EntityName[] = ['timesheets', 'timesheetLines', 'assig
 /** A timesheet: its hours by person and day, to be corrected, disputed and signed. */
 export function TimesheetPage() {
   const { id = '' } = useParams()
+  // Not `RecordOf`: one read answers the sheet with its lines and what is beside them.
   const { value, error, isPrevious } = useLive('timesheets.page', isId(id) ? { id } : null, CONCERNED)
   if (!value || isPrevious) {
     const isUnknown = isId(id) && (value === undefined || isPrevious)

@@ -21,11 +21,18 @@ interface Props<N extends EntityName> {
   readonly related?: readonly EntityName[]
   /** Its page; it is made anew for another record. */
   readonly page: ComponentType<ShownRecord<N>>
+  /** Which one, where the address calls it something else than `id`. */
+  readonly id?: string
 }
 
 /** The record in the address: while it is being read, once it is deleted, where there is none, and else its page. */
-export function RecordOf<N extends EntityOpened & EntityWith<'list'>>({ entity, related, page: Page }: Props<N>) {
-  const { id = '' } = useParams()
+export function RecordOf<N extends EntityOpened & EntityWith<'list'>>({
+  entity,
+  related,
+  page: Page,
+  id: named,
+}: Props<N>) {
+  const { id = named ?? '' } = useParams()
   const { row, titles, computed, mark, error } = useRecord<N>(entity, id, related)
   if (!row || row.deletedAt) return <RecordMissing entity={entity} row={row} error={error} />
   return <Page key={row._id} row={row} titles={titles} computed={computed} mark={mark} />

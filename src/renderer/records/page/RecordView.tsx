@@ -24,6 +24,8 @@ interface Props<N extends Viewed> {
   readonly more?: ReactNode
   /** Shown in place of the groups of fields, where these do not say it all. */
   readonly fields?: ReactNode
+  /** What the tab of the fields is called, where it is not *Fiche*. */
+  readonly fieldsLabel?: string
   /** Its status, beside the title. */
   readonly state?: ReactNode
   /** The most important values, on one line under the title. */
@@ -51,6 +53,7 @@ export function RecordView<N extends Viewed>({
   render = {},
   more,
   fields = <RecordFields entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />,
+  fieldsLabel,
   state,
   summary = [],
   menu,
@@ -65,7 +68,7 @@ export function RecordView<N extends Viewed>({
   const navigate = useNavigate()
   const remove = useRemove(entity)
   const title = shownTitle(t, formats, entities[entity], row)
-  const tabs = [...before, { id: 'profile', label: t('records.profile'), content: fields }, ...after]
+  const tabs = [...before, { id: 'profile', label: fieldsLabel ?? t('records.profile'), content: fields }, ...after]
   return (
     <RecordPage
       title={title}

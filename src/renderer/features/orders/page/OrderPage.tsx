@@ -25,6 +25,7 @@ export function OrderPage() {
   const { row, titles, computed, mark, isFresh, error } = useRecord('orders', id, ['assignments', 'orderPositions'])
   const { positions, isFresh: arePositionsFresh } = usePositions(id)
   const { kept, isGone } = useKeptRow(id, row, isFresh && arePositionsFresh)
+  // Not `RecordOf`: the form of the same address keeps an order that was deleted, and both wait for the positions.
   const missing = <RecordMissing entity="orders" row={row} error={error} />
   if (query.get('edit')) {
     if (!kept || !positions) return missing
