@@ -77,6 +77,7 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(made).toContainText('Non approuvé')
   await made.dblclick()
   await expect(shell.title).toContainText(site)
+  await expect(page.getByText('Non envoyé', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
   const addresses = page.getByRole('textbox', { name: 'Adresses' })
   const own = await addresses.inputValue()

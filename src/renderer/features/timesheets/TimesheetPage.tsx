@@ -109,7 +109,7 @@ function Sheet({ page }: { readonly page: Found }) {
             <Text>
               {sheet.sentAt
                 ? t('timesheets.sentOn', { at: formats.longInstant(sheet.sentAt) })
-                : t('timesheets.notSentYet')}
+                : t('timesheets.notSent')}
             </Text>
           )}
           <Text fw={600}>
