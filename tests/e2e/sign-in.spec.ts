@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
+import { releaseNotes } from '#renderer/app/shell/release-notes.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
@@ -10,6 +12,10 @@ import { formPage } from './pages/form-page.ts'
 import { ACCOUNTS, loginPage, PASSWORD } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string
+}
 
 test('an administrator signs in, is greeted, and signs out back to the login screen', async ({ newApp: { page } }) => {
   const [login, shell] = [loginPage(page), shellPage(page)]
@@ -160,6 +166,20 @@ test('Mon horaire shows nobody else’s shifts: an administrator chooses a perso
   await expect(shell.title).toHaveText(/^Horaire\s: \S+ \S+/)
   await shell.follow('/time-entries/0190000a-0000-7000-8000-000000000001')
   await expect(page.getByText('Cet employé n’existe pas')).toBeVisible()
+})
+
+test('the menu greets by first name, and its button says the version and opens the release notes', async ({ app }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await expect(shell.menu.getByText('Bonjour Julie', { exact: true })).toBeVisible()
+  await shell.menu.getByRole('button', { name: version, exact: true }).click()
+  const notes = page.getByRole('dialog', { name: 'Notes de version' })
+  const listed = releaseNotes.map((note) => note.version)
+  await expect(notes.getByRole('heading', { level: 2 })).toHaveText(['Notes de version', ...listed])
+  // The version of the app is in the list once it is released; until then its notes say that it is not.
+  await expect(notes.getByText(`La version ${version} n’est pas encore publiée`)).toHaveCount(
+    listed.includes(version) ? 0 : 1,
+  )
 })
 
 test('the side menu is there from 1080 pixels', async ({ newApp: app }) => {

@@ -1,6 +1,7 @@
 import { Box, Group, List, Modal, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useAppInfo } from '#renderer/session/app-info.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { releaseNotes } from './release-notes.ts'
 
@@ -11,9 +12,13 @@ export function ReleaseNotes({ opened, onClose }: { readonly opened: boolean; re
   const { t } = useTranslation()
   const language = useLanguage()
   const formats = useFormats()
+  const { version: own } = useAppInfo()
+  // The button that opens this says the version of the app: who does not find it here is told why.
+  const isListed = releaseNotes.some(({ version }) => version === own)
   return (
     <Modal opened={opened} onClose={onClose} title={t('shell.notes.title')} size="lg">
       <Stack gap="lg">
+        {!isListed && <Text>{t('shell.notes.notReleased', { version: own })}</Text>}
         {releaseNotes.map(({ version, month, items }) => (
           <section key={version}>
             <Group gap="xs" mb="xs">
