@@ -106,6 +106,25 @@ test('the hours of yesterday that pass a limit are told, and leave the badge onc
   await expect(badge).toHaveText(String(before))
 })
 
+test('the badges are counted anew at the end of each navigation', async ({ app, server }) => {
+  const shell = await signInAt(app)
+  const badge = shell.menu.getByLabel(/alertes? ouvertes?$/)
+  await expect(badge).toBeVisible()
+  const before = Number(await badge.innerText())
+  const elsewhere = await signInElsewhere(server)
+  const { _id } = rowOf<{ _id: string }>(
+    server,
+    `select "_id" from "alerts" where "state" = 'open' and "deletedAt" is null order by "openedAt" desc limit 1`,
+  )
+  // Of all that the badges count, only an alert that was put off waits again without any row being changed.
+  const until = Date.now() + 8000
+  await elsewhere.run('alerts.snooze', { ids: [_id], until: new Date(until).toISOString() })
+  await expect(badge).toHaveText(String(before - 1))
+  await expect.poll(() => Date.now() > until, { timeout: 10_000 }).toBe(true)
+  await shell.goTo('Clients')
+  await expect(badge).toHaveText(String(before))
+})
+
 test('those that cannot wait are counted above the alerts, and shown alone by a click', async ({ app, server }) => {
   const elsewhere = await signInElsewhere(server)
   const { site, siteId } = await loggedLastWeek(server, elsewhere)
