@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AppError, errors, payloadOf, type ErrorCode, type ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/sync/changed.ts'
 import { calls } from '#shared/contract/http.ts'
-import { PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
+import { isAsAsked, PUSH_OPS, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import type { Client } from '../api/client.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import type { Connection } from '../connection/connection.ts'
@@ -109,9 +109,9 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
         const answers = await sent.answers
         if (signal.aborted) return
         if (answers.length === 0 || !isOf(batch, answers)) throw new AppError('BAD_ANSWER', { why: 'push' })
-        // When all were applied, the server works on the next batch while these answers are stored here.
-        const isAllApplied = answers.length === batch.length && answers.every(isApplied)
-        const ahead = alone === 0 && isAllApplied && !connection.isPushDoubtful() ? send(batch, signal) : null
+        // When all was done as asked, the server works on the next batch while these answers are stored here.
+        const isAllDone = answers.length === batch.length && answers.every(isAsAsked)
+        const ahead = alone === 0 && isAllDone && !connection.isPushDoubtful() ? send(batch, signal) : null
         if (ahead) await delay(LEAVE_MS)
         if (connection.isStopped()) return
         take(answers)
@@ -141,8 +141,20 @@ export function createPusher({ connection, deviceId, queue, client, onCountsChan
     return { batch, answers }
   }
 
-  function take(answers: readonly PushAnswer[]): void {
+  /**
+   * Something done in place of what was asked is a refusal to a person who was shown something else: it becomes a conflict,
+   * with the first row as it is now; a pull brings the others. A form that waits tells it by itself.
+   */
+  function asTold(answer: PushAnswer): PushAnswer {
+    if (!isApplied(answer) || answer.refused === undefined) return answer
+    const { opId, refused: code, changed } = answer
+    if (waiting.get(opId)?.mayRollBack || queue.foresaw(opId, changed)) return answer
+    return { opId, result: 'rejected', code, details: { current: changed[0]?.row } }
+  }
+
+  function take(answered: readonly PushAnswer[]): void {
     failuresInARow = 0
+    const answers = answered.map(asTold)
     const applied = answers.filter(isApplied)
     if (applied.length > 0) queue.settle(applied)
     for (const answer of answers) {

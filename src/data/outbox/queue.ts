@@ -114,6 +114,14 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
       return batch
     },
 
+    /** Whether the server changed every row that an operation changes here: what was shown is what was done. */
+    foresaw: (opId: string, changed: Changed['changed']): boolean => {
+      const { ops } = transactions.current()
+      const op = ops.byId(opId)
+      const done = new Set(changed.map(({ entity, row }) => `${entity} ${row._id}`))
+      return !op || ops.effects(op.seq).every(({ entity, id }) => done.has(`${entity} ${id}`))
+    },
+
     /** Deletes operations the server applied, and stores the rows it answered. Unknown ones were settled before. */
     settle: (answers: readonly { readonly opId: string; readonly changed: Changed['changed'] }[]): void => {
       const rows = answers.flatMap(storedRows)

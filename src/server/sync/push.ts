@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Push, PushAnswer, PushOp } from '#shared/contract/sync/push.ts'
+import { isAsAsked, type Push, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import type { KeyedCall } from '../db/writes/batch.ts'
 import type { CallOutcome } from '../db/writes/idempotency.ts'
 import { createPauses } from '../db/sqlite/pauses.ts'
@@ -46,7 +46,7 @@ export function createPush({ writer, runOp, budget }: Parts): PushOps {
           const outcome = waits ? null : (known ?? (await batch.run(call, (tx) => runOp(tx, actor, op))))
           if (!known && outcome && 'refusal' in outcome) refused += 1
           const answer = answerOf(op, outcome)
-          if (answer.result === 'rejected' || answer.result === 'waiting') failed.add(op.opId)
+          if (!isAsAsked(answer)) failed.add(op.opId)
           done.push(answer)
           await pause()
           characters += JSON.stringify(answer).length
@@ -65,7 +65,7 @@ export function createPush({ writer, runOp, budget }: Parts): PushOps {
 
 function answerOf({ opId }: PushOp, outcome: CallOutcome<Done> | null): PushAnswer {
   if (outcome === null) return { opId, result: 'waiting' }
-  if ('reply' in outcome) return { opId, result: outcome.reply.result, changed: outcome.reply.changed }
+  if ('reply' in outcome) return { opId, ...outcome.reply }
   return { opId, result: 'rejected', ...outcome.refusal, details: { ...outcome.refusal.details } }
 }
 

@@ -1,4 +1,3 @@
-import type { Changed } from '#shared/contract/sync/changed.ts'
 import { AppError, assertNever } from '#shared/contract/errors.ts'
 import type { PushOp } from '#shared/contract/sync/push.ts'
 import { entityNamed } from '#shared/entities/index.ts'
@@ -9,12 +8,13 @@ import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Actor } from '../access/actor.ts'
 import { decide } from '../records/decide.ts'
 import type { Services } from '../services/index.ts'
+import type { RanVerb } from '../records/verbs.ts'
 import { requireYoung } from '../records/op-time.ts'
 import { tombstoneOf } from '../records/tombstone.ts'
 import { requireRole } from '../access/visible.ts'
 
 /** What an operation changed; `rebased` when it was merged with what others changed meanwhile. */
-export type Done = Changed & { readonly result: 'applied' | 'rebased' }
+export type Done = RanVerb & { readonly result: 'applied' | 'rebased' }
 
 /** @throws AppError whatever the HTTP route of the same change refuses, OP_TOO_OLD, BAD_REQUEST */
 export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
@@ -23,8 +23,7 @@ export type RunOp = (tx: WriteTx, actor: Actor, op: PushOp) => Promise<Done>
 export function createRunOp({ records, runVerb }: Services): RunOp {
   async function run(tx: WriteTx, actor: Actor, op: PushOp): Promise<Done> {
     if (op.kind === 'verb') {
-      const { changed } = await runVerb(tx, actor, op.verb, op.payload)
-      return { result: 'applied', changed }
+      return { result: 'applied', ...(await runVerb(tx, actor, op.verb, op.payload)) }
     }
     const e = entityNamed(op.entity)
     if (!e) throw new AppError('NOT_FOUND', { entity: op.entity })

@@ -131,7 +131,7 @@ test('somebody with assignments who is converted without network is shown as dea
   expect(await server.database.readDb.selectFrom('applicants').selectAll().execute()).toEqual([])
 })
 
-test('somebody who was given an assignment meanwhile is deactivated where their device made them an applicant', async () => {
+test('somebody who was given an assignment meanwhile is deactivated where their device made them an applicant, and who asked is told', async () => {
   const { server, proxy, device, payload, run, back, admin, bea } = await openJourney()
   const { changed } = await run('orders.createWithPositions', payload)
   const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
@@ -144,10 +144,39 @@ test('somebody who was given an assignment meanwhile is deactivated where their 
   })
   expect(given.status).toBe(200)
   await back()
-  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+  await expect.poll(device.status, WAIT).toMatchObject({ conflicts: 1, pending: 0 })
+  const [told] = (await device.ask('outbox.view', null)).conflicts
+  expect(told).toMatchObject({
+    verb: 'employees.convertToApplicant',
+    refusal: { code: 'EMPLOYEE_CONVERSION_NOT_ALLOWED' },
+    canRetry: false,
+  })
   const person = () => device.rows('employees').find((row) => row['_id'] === bea._id)
   await expect.poll(person, WAIT).toMatchObject({ status: 'inactive', applicantId: null })
   expect(device.rows('applicants')).toEqual([])
   expect(device.rows('assignments').find((row) => row['_id'] === id)).toMatchObject({ employeeId: bea._id })
   expect(await server.database.readDb.selectFrom('applicants').selectAll().execute()).toEqual([])
+  // Read and put away, it changes nothing.
+  await device.ask('outbox.resolve', { opId: told?.opId ?? '', how: 'discard' })
+  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+  expect(person()).toMatchObject({ status: 'inactive', applicantId: null })
+})
+
+test('what was done of the applicant that nobody became waits with the conversion, and goes with it', async () => {
+  const { server, proxy, device, payload, run, admin, bea } = await openJourney()
+  const { changed } = await run('orders.createWithPositions', payload)
+  const id = rowsOf(changed, 'assignments')[0]?._id ?? ''
+  proxy.down()
+  const converted = await run('employees.convertToApplicant', { id: bea._id })
+  const applicant = rowsOf(converted.changed, 'applicants')[0]
+  await run('applicants.move', { applicants: [{ id: applicant?._id, baseRev: applicant?.rev }], stage: 'documents' })
+  await server.ask('POST', '/assignments/assign', { token: admin.token, body: { id, employeeId: bea._id } })
+  proxy.up()
+  await device.ask('sync.nudge', { reason: 'online' })
+  await expect.poll(device.status, WAIT).toMatchObject({ conflicts: 1 })
+  const { conflicts } = await device.ask('outbox.view', null)
+  expect(conflicts).toMatchObject([{ verb: 'employees.convertToApplicant', waiting: [{ verb: 'applicants.move' }] }])
+  await device.ask('outbox.resolve', { opId: conflicts[0]?.opId ?? '', how: 'discard' })
+  expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
+  expect(device.rows('applicants')).toEqual([])
 })

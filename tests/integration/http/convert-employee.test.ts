@@ -194,7 +194,11 @@ describe.each(sqliteUnlessFull)('an employee converted to an applicant on $name'
         ).body.answers
       const answers = await push()
       expect(answers).toMatchObject([
-        { result: 'applied', changed: [{ entity: 'employees', row: { _id: employee._id, status: 'inactive' } }] },
+        {
+          result: 'applied',
+          refused: 'EMPLOYEE_CONVERSION_NOT_ALLOWED',
+          changed: [{ entity: 'employees', row: { _id: employee._id, status: 'inactive' } }],
+        },
       ])
       expect(await push()).toEqual(answers)
       expect(await applicantsOf(employee)).toEqual([])

@@ -26,15 +26,24 @@ const details = z.record(z.string(), z.unknown())
 /**
  * What became of one operation. The server keeps the answer and repeats it for the same `opId`:
  * - `applied`: with every row it changed; `rebased`: the same, merged with other fields that others changed meanwhile;
+ *   `refused`: they were done in place of what was asked, which is refused with this code (`Decision`);
  * - `rejected`: as the HTTP call would have been; `details.current` is the row as it is now, when there is one;
- * - `waiting`: not run, because an operation it depends on was refused in the same push.
+ * - `waiting`: not run, because an operation it depends on was refused in the same push, be it that something was done in its place.
  */
 export const pushAnswerSchema = z.discriminatedUnion('result', [
-  z.object({ opId: opIdSchema, result: z.enum(['applied', 'rebased']), changed: changedSchema.shape.changed }),
+  z.object({
+    opId: opIdSchema,
+    result: z.enum(['applied', 'rebased']),
+    changed: changedSchema.shape.changed,
+    refused: z.string().optional(),
+  }),
   z.object({ opId: opIdSchema, result: z.literal('rejected'), code: z.string(), details }),
   z.object({ opId: opIdSchema, result: z.literal('waiting') }),
 ])
 export type PushAnswer = z.output<typeof pushAnswerSchema>
+
+/** Whether the server did what was asked: what builds on it can run. */
+export const isAsAsked = (answer: PushAnswer): boolean => 'changed' in answer && answer.refused === undefined
 
 /** In the order of the operations. The server may answer only the first ones; the device pushes the others in its next request. */
 export const pushReplySchema = z.object({ answers: z.array(pushAnswerSchema) })

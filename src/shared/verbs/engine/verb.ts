@@ -26,8 +26,8 @@ export interface Decision {
   /** Why, as the person gave it; kept in the audit. */
   readonly reason?: string | undefined
   /**
-   * What was asked is refused with this code, and the changes are made in its place. To a device the operation is applied;
-   * the HTTP call answers the refusal once the changes are stored.
+   * What was asked is refused with this code, and the changes are made in its place. To a device the operation is applied,
+   * and the code tells why otherwise; the HTTP call answers the refusal once the changes are stored.
    */
   readonly refused?: ErrorCode
 }

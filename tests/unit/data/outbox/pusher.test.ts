@@ -15,7 +15,7 @@ import { create, openDevice, patch } from './device.ts'
 
 const WAIT = { timeout: 8000, interval: 5 }
 
-type Handling = 'apply' | 'hangUp' | 'ignore' | 'expire' | 'fail' | 'later'
+type Handling = 'apply' | 'replace' | 'hangUp' | 'ignore' | 'expire' | 'fail' | 'later'
 
 /** A server that handles each push in the given way, the last one from then on. */
 async function startFar(handling: readonly Handling[], isPoison: (op: PushOp) => boolean = () => false) {
@@ -31,6 +31,8 @@ async function startFar(handling: readonly Handling[], isPoison: (op: PushOp) =>
       response.writeHead(429).end(JSON.stringify({ error: { code: 'TOO_MANY_OPERATIONS', details: {} } }))
     const answers = ops.map(({ opId }) => ({ opId, result: 'applied', changed: [] }))
     if (how === 'apply') response.end(JSON.stringify({ answers }))
+    const refused = 'EMPLOYEE_CONVERSION_NOT_ALLOWED'
+    if (how === 'replace') response.end(JSON.stringify({ answers: answers.map((one) => ({ ...one, refused })) }))
   }
   const { url } = await answering((request, response) => void handle(request, response))
   return { url, pushes }
@@ -73,6 +75,17 @@ function start(url: URL) {
 }
 
 describe('the pusher', () => {
+  test('tells of something done in place of what was asked where nobody waits for the answer, and only there', async () => {
+    const { url } = await startFar(['replace'])
+    const { write, device, pusher } = start(url)
+    expect(await write()).toBe('applied')
+    expect(device.queue.counts()).toEqual({ pending: 0, conflicts: 0 })
+    device.do(create('Compétence sans attente'))
+    pusher.push()
+    await expect.poll(device.queue.counts, WAIT).toEqual({ pending: 0, conflicts: 1 })
+    expect(device.view().conflicts).toMatchObject([{ refusal: { code: 'EMPLOYEE_CONVERSION_NOT_ALLOWED' } }])
+  })
+
   test('asks once more for an answer that was lost, before anybody learns of it', async () => {
     const { url, pushes } = await startFar(['hangUp', 'apply'])
     const { write, device, told } = start(url)

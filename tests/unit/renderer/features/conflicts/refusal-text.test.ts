@@ -66,3 +66,9 @@ test('a change of somebody else does not ask to reload, as a form would', () => 
 test.each([...Object.keys(errors), 'FROM_TOMORROW'])('%s reads as a sentence', (code) => {
   expect(why(code).title).not.toMatch(/errors\.|conflicts\.|undefined/)
 })
+
+test('somebody who was deactivated in place of what was asked is told so', () => {
+  expect(why('EMPLOYEE_CONVERSION_NOT_ALLOWED', {}, 'employees').title).toMatch(
+    /L’employé a été désactivé à la place\.$/,
+  )
+})
