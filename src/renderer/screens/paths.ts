@@ -1,8 +1,8 @@
 import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import type { Icon } from '#renderer/ui/icons.ts'
+import { IconSettings, type Icon } from '#renderer/ui/icons.ts'
 import { boardPath } from './board.ts'
-import { fillPath, type Use } from './screen.ts'
+import { fillPath, type Screen, type Use } from './screen.ts'
 import { timeOfPath } from './time-entries.ts'
 import { rowPaths, screens, type DeclaredScreen } from './screens.ts'
 
@@ -69,5 +69,12 @@ export function rowPath(entity: string, row: AnyRow): string | null {
   return (pathOfRow as ((row: AnyRow) => string) | undefined)?.(row) ?? null
 }
 
-/** The icon of an entity's entry in the menu; undefined where its list has none. */
-export const iconOfEntity = (entity: EntityName): Icon | undefined => find(entity, 'list')?.menu?.icon
+/** The icon of a screen: that of its entry in the menu, where it has one. */
+export const iconOf = ({ menu, icon, settingsTab }: Screen): Icon | undefined =>
+  menu?.icon ?? icon ?? (settingsTab === undefined ? undefined : IconSettings)
+
+/** The icon of the list of an entity. */
+export function iconOfEntity(entity: EntityName): Icon | undefined {
+  const list = find(entity, 'list')
+  return list && iconOf(list)
+}

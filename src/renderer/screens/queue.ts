@@ -1,3 +1,4 @@
+import { IconSend } from '#renderer/ui/icons.ts'
 import { ADMIN, type Screen } from './screen.ts'
 
 /** Screens of our own (requirement DES-9) but `create` and `edit` (SCR-16): the inbox and the palette lead here. */
@@ -9,6 +10,7 @@ export const queueScreens = [
     entity: 'messages',
     use: 'list',
     under: '/messages/general',
+    icon: IconSend,
   },
   {
     path: '/messages/create',
@@ -31,6 +33,7 @@ export const queueScreens = [
     roles: ADMIN,
     title: 'sends.batches.title',
     under: '/messages/general',
+    icon: IconSend,
   },
   {
     path: '/messages/sent/:id',

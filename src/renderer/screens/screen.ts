@@ -35,6 +35,8 @@ interface Declaration {
     /** The alerts it counts. */
     readonly badge?: keyof Badges
   }
+  /** What the palette shows it with, where it has no entry in the menu: without one the palette does not lead to it. */
+  readonly icon?: Icon
   /** The screen whose menu entry it belongs to, where neither it nor the list of its entity has one. */
   readonly under?: `/${string}`
   /** Its position among the tabs of the settings, for a screen that is one of them. */

@@ -1,3 +1,4 @@
+import { IconSites } from '#renderer/ui/icons.ts'
 import { ADMIN, type Screen } from './screen.ts'
 
 /** Screens of our own (requirement DES-9): the clients and the palette lead here. */
@@ -9,6 +10,7 @@ export const siteScreens = [
     entity: 'sites',
     use: 'list',
     under: '/clients/list',
+    icon: IconSites,
   },
   {
     // `new`, or the id of the client whose site it is.

@@ -1,4 +1,5 @@
 import { ROLES } from '#shared/model/roles.ts'
+import { IconPending } from '#renderer/ui/icons.ts'
 import { fillPath, type Screen } from './screen.ts'
 
 const OF_EMPLOYEE = '/time-entries/:employeeId'
@@ -10,6 +11,7 @@ export const timeEntryScreens = [
     title: 'timeEntries.title',
     entity: 'timeEntries',
     use: 'list',
+    icon: IconPending,
   },
   {
     path: OF_EMPLOYEE,

@@ -1,31 +1,15 @@
-import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
+import { entities, entityNames, type Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { entityMany, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import type { Words } from '#renderer/notifications/say.ts'
 import { apartOf } from '#renderer/queries/apart-of.ts'
-import { paths, rowPath } from '#renderer/screens/paths.ts'
-import type { Screen } from '#renderer/screens/screen.ts'
+import { titleOf } from '#renderer/queries/title-of.ts'
+import { iconOf, iconOfEntity, paths, rowPath } from '#renderer/screens/paths.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { screenTitle } from '#renderer/screens/use-screen-title.ts'
-import {
-  IconAdd,
-  IconClients,
-  IconConflicts,
-  IconEmployees,
-  IconImport,
-  IconOrders,
-  IconPending,
-  IconScan,
-  IconSend,
-  IconSettings,
-  IconSimulator,
-  IconSites,
-  IconSupervisors,
-  IconTimesheets,
-  type Icon,
-} from '#renderer/ui/icons.ts'
+import { IconAdd, IconDetails, IconImport, IconScan, type Icon } from '#renderer/ui/icons.ts'
 import { byRank, daysFrom, ELSEWHERE, rankOf } from './rank.ts'
 import type { Found } from './use-found.ts'
 
@@ -41,9 +25,6 @@ export interface PaletteItem {
 
 type Ranked = PaletteItem & { readonly rank: number }
 
-const iconOf = ({ menu, settingsTab }: Screen): Icon | undefined =>
-  menu?.icon ?? (settingsTab === undefined ? undefined : IconSettings)
-
 /** The screens whose name has every word typed, the best match first; all of them while nothing is typed. */
 function screenItems(t: T, typed: string): readonly Ranked[] {
   const known: PaletteItem[] = screens.flatMap((screen) => {
@@ -54,17 +35,6 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
   const more: PaletteItem[] = [
     { key: 'new', icon: IconAdd, label: t('board.newOrder'), hint: '', to: paths.create('orders') },
     { key: 'lend', icon: IconScan, label: t('tools.lend.title'), hint: '', to: paths.lend() },
-    { key: 'pending', icon: IconSend, label: t('sends.pending.title'), hint: '', to: paths.to('/messages/pending') },
-    { key: 'sent', icon: IconSend, label: t('sends.batches.title'), hint: '', to: paths.to('/messages/sent') },
-    {
-      key: 'simulator',
-      icon: IconSimulator,
-      label: t('messages.simulator.title'),
-      hint: '',
-      to: paths.to('/messages/simulator'),
-    },
-    { key: 'time', icon: IconPending, label: t('timeEntries.title'), hint: '', to: paths.list('timeEntries') },
-    { key: 'conflicts', icon: IconConflicts, label: t('conflicts.title'), hint: '', to: paths.to('/conflicts') },
   ]
   for (const { path, title, use } of screens) {
     // One that names a record begins from it.
@@ -84,53 +54,57 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
 }
 
 /** What a search found in the records. */
-export interface FoundRecords {
-  readonly employees: Found<'employees'>
-  readonly orders: Found<'orders'>
-  readonly sites: Found<'sites'>
-  readonly clients: Found<'clients'>
-  readonly supervisors: Found<'supervisors'>
-  readonly applicants: Found<'applicants'>
-  readonly tools: Found<'tools'>
-  readonly timesheets: Found<'timesheets'>
+export type FoundRecords = { readonly [N in Searched]: Found<N> }
+type Searched = 'employees' | 'orders' | 'sites' | 'clients' | 'supervisors' | 'applicants' | 'tools' | 'timesheets'
+
+/** What is shown and searched of a row, where its declaration does not say it. */
+interface Particular {
+  /** Its title by default. */
+  readonly label?: string
+  /** Beside the label: what it is, before what tells it apart from others of its title, and what follows. */
+  readonly kind?: string
+  readonly hint?: Texts
+  /** What the search may mean beside the label. */
+  readonly texts?: Texts
+  /** Who or what is no longer active comes after what is, as well as it may fit. */
+  readonly isGone?: boolean
 }
+type Texts = readonly (string | null | undefined)[]
+const joined = (...parts: Texts) => parts.filter(Boolean).join(' · ')
 
-type Shown = Pick<PaletteItem, 'icon' | 'label' | 'hint'>
-const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`
-
-/** The items of an entity's rows, those that have no screen left out. `texts` of a row are what the search may mean. */
-function itemsOf<N extends EntityName>(
+/** The items of the rows of an entity that were found, those that have no screen left out. */
+function itemsOf<N extends Searched>(
+  { formats }: Words,
   entity: N,
-  { rows }: Found<N>,
+  { rows, titles }: Found<N>,
   typed: string,
-  show: (row: Row<N>) => Shown & { readonly texts?: readonly (string | null | undefined)[]; readonly isGone?: boolean },
+  show: (row: Row<N>) => Particular,
 ): readonly Ranked[] {
+  const e = entities[entity]
   return rows.flatMap((row) => {
     const to = rowPath(entity, row as AnyRow)
     if (to === null) return []
-    const { texts = [], isGone = false, ...item } = show(row)
-    const ranks = [item.label, ...texts.filter((text) => typeof text === 'string')].map((text) => rankOf(text, typed))
-    // Who or what is no longer active comes after what is, as well as it may fit.
-    return [{ key: row._id, to, ...item, rank: Math.min(...ranks) + (isGone ? ELSEWHERE : 0) }]
+    const { label = titleOf(e, row), kind, hint = [], texts = [], isGone = false } = show(row)
+    const ranks = [label, ...texts.filter((text) => typeof text === 'string')].map((text) => rankOf(text, typed))
+    const beside = joined(kind, apartOf(e, row, titles, formats), ...hint)
+    const icon = iconOfEntity(entity) ?? IconDetails
+    return [{ key: row._id, to, icon, label, hint: beside, rank: Math.min(...ranks) + (isGone ? ELSEWHERE : 0) }]
   })
 }
 
 /** The orders from the best match on, those that are over or far from today after the others. */
-function orderItems(t: T, orders: Found<'orders'>, typed: string, today: string): readonly Ranked[] {
+function orderItems(words: Words, orders: Found<'orders'>, typed: string, today: string): readonly Ranked[] {
   const near = {
     ...orders,
     rows: orders.rows.toSorted((a, b) => daysFrom(today, a) - daysFrom(today, b)),
   }
-  return itemsOf('orders', near, typed, (row) => {
-    const [client, site] = [orders.titles[row.clientId], orders.titles[row.siteId]]
+  return itemsOf(words, 'orders', near, typed, (row) => {
+    const places = [orders.titles[row.clientId], orders.titles[row.siteId]]
     const isExact = rankOf(row.orderNumber, typed) === 0
     return {
-      icon: IconOrders,
-      label: orderNumberLabel(t, row.orderNumber),
-      hint: joined(client, site),
-      texts: [client, site],
+      label: orderNumberLabel(words.t, row.orderNumber),
+      hint: places,
+      texts: places,
       isGone: !isExact && (isOrderOver(row) || row.endDate < today),
     }
   })
@@ -148,56 +122,35 @@ const weekOf = (item: Ranked, hint: string, filters: object): Ranked => ({
 
 function recordItems(words: Words, found: FoundRecords, typed: string, today: string): readonly (readonly Ranked[])[] {
   const { t, formats } = words
-  const apart = <N extends 'employees' | 'supervisors' | 'applicants'>(name: N, row: Row<N>) =>
-    apartOf(entities[name], row, found[name].titles, formats)
-  const { employees, orders, sites, clients, supervisors, applicants, tools, timesheets } = found
-  const siteItems = itemsOf('sites', sites, typed, ({ name, city, clientId, active }) => ({
-    icon: IconSites,
-    label: name,
-    hint: joined(sites.titles[clientId], city),
+  const { sites, timesheets } = found
+  const of = <N extends Searched>(entity: N, show: (row: Row<N>) => Particular) =>
+    itemsOf<N>(words, entity, found[entity], typed, show)
+  const siteItems = of('sites', ({ city, clientId, active }) => ({
+    hint: [sites.titles[clientId], city],
     texts: [city],
     isGone: !active,
   }))
-  const clientItems = itemsOf('clients', clients, typed, ({ name, city, status }) => ({
-    icon: IconClients,
-    label: name,
-    hint: joined(city),
-    isGone: status === 'inactive',
-  }))
+  const clientItems = of('clients', ({ city, status }) => ({ hint: [city], isGone: status === 'inactive' }))
   return [
-    itemsOf('employees', employees, typed, (row) => ({
-      icon: IconEmployees,
-      label: nameOf(row),
-      hint: joined(apart('employees', row), row.city),
-      texts: [row.lastName, row.employeeNumber, row.phone],
-      isGone: row.status === 'inactive',
+    of('employees', ({ city, lastName, employeeNumber, phone, status }) => ({
+      hint: [city],
+      texts: [lastName, employeeNumber, phone],
+      isGone: status === 'inactive',
     })),
     clientItems,
     siteItems,
-    orderItems(t, orders, typed, today),
-    itemsOf('supervisors', supervisors, typed, (row) => ({
-      icon: IconSupervisors,
-      label: nameOf(row),
-      hint: joined(t('shell.palette.supervisor'), apart('supervisors', row), row.title),
-      texts: [row.lastName],
-      isGone: !row.active,
+    orderItems(words, found.orders, typed, today),
+    of('supervisors', ({ title, lastName, active }) => ({
+      kind: t('shell.palette.supervisor'),
+      hint: [title],
+      texts: [lastName],
+      isGone: !active,
     })),
-    itemsOf('applicants', applicants, typed, (row) => ({
-      icon: IconEmployees,
-      label: nameOf(row),
-      hint: joined(t('shell.palette.applicant'), apart('applicants', row), row.city),
-      texts: [row.lastName],
-    })),
-    itemsOf('tools', tools, typed, ({ code, name }) => ({
-      icon: IconSettings,
-      label: name,
-      hint: joined(t('shell.palette.tool'), code),
-      texts: [code],
-    })),
-    itemsOf('timesheets', timesheets, typed, ({ number, siteId, periodStart, periodEnd }) => ({
-      icon: IconTimesheets,
+    of('applicants', ({ city, lastName }) => ({ kind: t('shell.palette.applicant'), hint: [city], texts: [lastName] })),
+    of('tools', ({ code, name }) => ({ label: name, kind: t('shell.palette.tool'), hint: [code], texts: [code] })),
+    of('timesheets', ({ number, siteId, periodStart, periodEnd }) => ({
       label: joined(t('timesheets.titleOf', { number }), timesheets.titles[siteId]),
-      hint: formats.range(periodStart, periodEnd),
+      hint: [formats.range(periodStart, periodEnd)],
       texts: [number],
     })),
     siteItems.slice(0, 1).map((item) => weekOf(item, t('shell.palette.siteWeek'), { siteIds: [item.key] })),

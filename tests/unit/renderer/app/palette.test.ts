@@ -3,6 +3,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import { paletteItems, type FoundRecords } from '#renderer/app/palette/palette-items.ts'
+import { iconOfEntity } from '#renderer/screens/paths.ts'
 import { rankOf } from '#renderer/app/palette/rank.ts'
 import { build } from '../../../support/build.ts'
 
@@ -103,9 +104,16 @@ describe('what the palette offers', () => {
     expect(found('nouv employe', {})).toEqual(['Nouvel employé'])
   })
 
+  test('a record has the icon of the list that it is in', () => {
+    const given = { tools: { rows: [build('tools', { name: 'Cône' })], titles: {} } }
+    const items = paletteItems(words, 'cône', { ...none, ...given }, TODAY)
+    expect(items.map(({ icon }) => icon)).toEqual([iconOfEntity('tools')])
+  })
+
   test('screens are found by the beginning of a word of their name', () => {
     expect(found('comp', {})[0]).toBe('Compétences')
     expect(found('entrep', {})).toContain('Entreprise')
+    expect(found('chantiers', {})).toContain('Chantiers')
     expect(found('paramètres', {})).toEqual(expect.arrayContaining(['Cet ordinateur', 'Entreprise']))
   })
 })
