@@ -104,3 +104,51 @@ test('whoever is dragged to another day leaves a position to fill; one more, or 
     await expect(chip).toHaveAccessibleName(/Confirmée/)
   })
 })
+
+test('a delay, and what the client called off, are recorded from the board and taken back', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { site, clientId, siteId } = findOpenSite(server)
+  const [one] = await freePeople(server, 1, { hasCards: false })
+  if (!one) throw new Error('Nobody is free')
+  const elsewhere = await signInElsewhere(server)
+  const monday = nextMonday()
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      startDate: monday,
+      endDate: monday,
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: 1 }],
+  })
+  const id = String(made.all('assignments')[0]?._id)
+  await elsewhere.run('assignments.assign', { id, employeeId: one._id })
+  await elsewhere.run('assignments.confirm', { id })
+  const stored = () =>
+    rowsOf(server, `select "status", "endReason", "lateMinutes" from "assignments" where "_id" = ?`, id)[0]
+  const board = boardPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(site)
+  await board.searchPerson(one.name)
+  const chip = board.of(one.name, made.all('orders')[0]?.orderNumber ?? '')
+  const record = async (what: string) => {
+    await chip.click()
+    await page.getByRole('button', { name: 'Noter…' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+
+  await record('En retard de 30 min')
+  await expect(shell.toast(`Retard de 30 min noté pour ${one.name}`)).toBeVisible()
+  await expect.poll(stored).toEqual({ status: 'confirmed', endReason: null, lateMinutes: 30 })
+  await shell.undoByKeyboard()
+  await expect.poll(stored).toEqual({ status: 'confirmed', endReason: null, lateMinutes: null })
+  await record('Annulé par le client')
+  await expect.poll(stored).toEqual({ status: 'cancelled', endReason: 'cancelledByClient', lateMinutes: null })
+  await shell.undoByKeyboard()
+  await expect.poll(stored).toEqual({ status: 'confirmed', endReason: null, lateMinutes: null })
+})

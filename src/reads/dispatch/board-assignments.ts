@@ -63,8 +63,6 @@ type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | k
 interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusals {
   readonly employeeId: string | null
   readonly status: AssignmentStatus
-  readonly start: string
-  readonly end: string
   readonly timezone: string
   readonly published: number
   readonly isExtra: number
@@ -78,6 +76,8 @@ function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardA
   return {
     ...rest,
     ...refusals,
+    start,
+    end,
     startTime: localTimeOf(start, timezone),
     endTime: localTimeOf(end, timezone),
     minutes: paidMinutes({ start, end }, { breakMinutes, breakPaid: breakPaid === 1 }),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { boardFiltersSchema, boardWeekSchema, type BoardFilters } from '#shared/contract/dispatch/board.ts'
-import { entities, type EntityName } from '#shared/entities/index.ts'
+import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
@@ -39,6 +39,7 @@ const chipsOf = (id: string, given: Partial<BoardFilters> = {}) =>
   rows(given)
     .find((row) => row._id === id)
     ?.assignments.map(({ _id }) => _id)
+const idRevSpan = ({ _id, rev, start, end }: Row<'assignments'>) => ({ _id, rev, start, end })
 const NOTHING_SPECIAL = { refusedBy: null, earlierRefusals: [], absenceId: null, opened: null, isExtra: false, lateMinutes: null } // prettier-ignore
 
 describe('the week', () => {
@@ -70,8 +71,7 @@ describe('the week', () => {
   })
   it('an assignment has everything a dispatcher reads on it', () => {
     expect(week().unfilled[3]).toEqual({
-      _id: ASSIGNMENTS.freeFriday._id,
-      rev: ASSIGNMENTS.freeFriday.rev,
+      ...idRevSpan(ASSIGNMENTS.freeFriday),
       orderId: ORDER.night,
       orderNumber: '26-2',
       orderStatus: 'confirmed',

@@ -87,6 +87,7 @@ export function BoardPage() {
           onReplace={() => acts.pick(details.assignment)}
           onUnassign={() => acts.unassign(details.assignment)}
           onAnswer={(what, name) => acts.answer(details.assignment, what, name)}
+          onRecord={(what, name, minutes) => acts.record(details.assignment, what, name, minutes)}
         />
       )}
       {dayMove.asked && (

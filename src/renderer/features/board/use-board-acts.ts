@@ -10,6 +10,7 @@ import { useDayMove } from './day/use-day-move.ts'
 import { isOpen, type Answer } from './assignment/assignment-state.ts'
 import type { Board } from './use-board.ts'
 import { useAssignmentActions } from './assignment/use-assignment-actions.ts'
+import { useAttendance, type Attendance } from './assignment/use-attendance.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { firstReason } from './verdicts/VerdictReason.tsx'
 
@@ -64,6 +65,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   })
   const actions = useAssignmentActions(chooseOther)
   const dayMove = useDayMove(actions)
+  const attendance = useAttendance()
   const stopPicking = () => {
     setChosen(null)
     setDismissed(askedAssignment)
@@ -80,6 +82,11 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   const answer = (assignment: BoardAssignment, what: Answer, name: string) => {
     close()
     void actions.answer(assignment, what, name)
+  }
+
+  const record = (assignment: BoardAssignment, what: Attendance, name: string, minutes?: number) => {
+    close()
+    void attendance(assignment, what, name, minutes)
   }
 
   /** Gives an assignment to somebody whom the picker proposed. */
@@ -128,6 +135,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
     drop,
     unassign,
     answer,
+    record,
     pick,
     stopPicking,
     close,

@@ -105,6 +105,9 @@ export interface BoardAssignment {
   readonly positionLabel: string | null
   readonly employeeId: string | null
   readonly date: string
+  /** Its start and end, instants. */
+  readonly start: string
+  readonly end: string
   readonly startTime: string
   readonly endTime: string
   /** Paid, planned: see `paidMinutes`. */

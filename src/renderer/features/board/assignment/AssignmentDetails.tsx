@@ -11,7 +11,9 @@ import { useRecord } from '#renderer/queries/use-records.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { AnchorBox } from './AnchorBox.tsx'
+import { AttendanceMenu } from './AttendanceMenu.tsx'
 import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
+import type { Attendance } from './use-attendance.ts'
 import { RefusalText } from '../verdicts/RefusalText.tsx'
 
 interface Props {
@@ -21,13 +23,14 @@ interface Props {
   readonly onReplace: () => void
   readonly onUnassign: () => void
   readonly onAnswer: (what: Answer, name: string) => void
+  readonly onRecord: (what: Attendance, name: string, minutes?: number) => void
 }
 
 /** The key of each answer on a focused assignment. */
 const KEYS = { confirm: 'C', decline: 'R', publish: 'P' } as const satisfies Record<Answer, string>
 
 /** An assignment that has a person: its details, the phone number, what they answered, and how to replace them. */
-export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign, onAnswer }: Props) {
+export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign, onAnswer, onRecord }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
@@ -98,6 +101,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
             <Button size="compact-sm" variant="default" disabled={!canReplace} onClick={onUnassign}>
               {t('board.takeBack')}
             </Button>
+            <AttendanceMenu assignment={assignment} onRecord={(what, minutes) => onRecord(what, name, minutes)} />
           </Group>
         </Stack>
       </Popover.Dropdown>

@@ -18,6 +18,8 @@ const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment
   positionLabel: null,
   employeeId: null,
   date: '2026-11-23',
+  start: '2026-11-23T12:00:00.000Z',
+  end: '2026-11-23T20:30:00.000Z',
   startTime: '07:00',
   endTime: '15:30',
   minutes: 510,
