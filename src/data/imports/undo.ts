@@ -23,9 +23,14 @@ function restorable(row: AnyRow, { before, after }: Imported): Readonly<Record<s
   return Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => isSame(row[field], after[field])))
 }
 
-/** Whether a row is as an import made it; what the server fills in (a number) is no change. */
+const PIN = ['lat', 'lng', 'geocodeStatus']
+
+/** Whether a row is as an import made it; what the server fills in (a number, an automatic pin) is no change. */
 const isAsMade = (row: AnyRow, { after }: Imported): boolean =>
-  Object.entries(after).every(([field, value]) => value === '' || isSame(row[field], value))
+  Object.entries(after).every(
+    ([field, value]) =>
+      value === '' || isSame(row[field], value) || (PIN.includes(field) && row['geocodeStatus'] === 'auto'),
+  )
 
 /**
  * The operation that takes back what an import did to a row; null when nothing of it is left.

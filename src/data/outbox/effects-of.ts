@@ -10,6 +10,7 @@ import { decide } from '#reads/engine/decide.ts'
 import { decideVerb } from '#reads/engine/decide-verb.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
+import { automaticPin } from '#shared/verbs/office/steps/automatic-pin.ts'
 import { beforeStoring } from '#shared/verbs/people/steps/duplicates.ts'
 import { beforeRemoval } from '#shared/verbs/removals.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
@@ -62,12 +63,16 @@ export function createEffectsOf({ userId, role }: Person, now: () => Date): Effe
       return [{ entity, id, change: { kind: 'remove' } }, ...before]
     }
     const isCreate = op.kind === 'create'
-    const fields = isCreate ? fieldsOfDraft(e, { ...op.payload, _id: id }) : fieldsOfPatch(e, op.payload)
-    const row = isCreate ? fields : shown && { ...shown, ...fields }
+    const given = isCreate ? fieldsOfDraft(e, { ...op.payload, _id: id }) : fieldsOfPatch(e, op.payload)
+    const typed = isCreate ? given : shown && { ...shown, ...given }
+    const before = isCreate ? null : { ...shown }
+    const pin = file && typed ? decide(readerOf(file), automaticPin(e, typed, before, given)) : {}
+    const fields = { ...given, ...pin }
+    const row = typed && { ...typed, ...pin }
     if (row) requireRules(e, row)
     if (file && row) {
       requireUniques(readerOf(file), e, id, row, isCreate ? undefined : Object.keys(fields))
-      decide(readerOf(file), beforeStoring(e, row as Readonly<Record<string, unknown>>, isCreate ? null : { ...shown }))
+      decide(readerOf(file), beforeStoring(e, row as Readonly<Record<string, unknown>>, before))
     }
     return [{ entity, id, change: { kind: isCreate ? 'create' : 'set', fields } }]
   }

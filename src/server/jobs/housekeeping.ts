@@ -10,6 +10,7 @@ import { markAbsentPeople } from './absent-people.ts'
 import { closeEndedSites } from './ended-sites.ts'
 import { endStatuses } from './ended-statuses.ts'
 import { rollHorizon } from './horizon.ts'
+import { placeUnplaced } from './unplaced.ts'
 import { deleteOldApprovalLinks } from '../time/timesheets/approval-tokens.ts'
 
 const EVERY_MS = 3_600_000
@@ -33,8 +34,10 @@ interface Parts {
 }
 
 /**
- * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is past and people available whose status has ended, marks what absent people still have, and deletes old tries, replies,
- * sessions, and files that no record lists. Two servers may do so at the same time. Returns a function that stops it and resolves when nothing runs.
+ * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is
+ * past and people available whose status has ended, marks what absent people still have, places addresses without a pin,
+ * and deletes old tries, replies, sessions, and files that no record lists. Two servers may do so at the same time.
+ * Returns a function that stops it and resolves when nothing runs.
  */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
   const { db, now, onError, sessions } = parts
@@ -45,6 +48,7 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
     await closeEndedSites({ ...parts, signal: end.signal })
     await endStatuses({ ...parts, signal: end.signal })
     await markAbsentPeople({ ...parts, signal: end.signal })
+    await placeUnplaced({ ...parts, signal: end.signal })
     if (!end.signal.aborted) await clean(db, now())
     if (!end.signal.aborted) await cleanFiles(parts)
   }

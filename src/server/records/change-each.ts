@@ -1,9 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { entities } from '#shared/entities/index.ts'
+import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Writer } from '../db/writes/write.ts'
 import { SYSTEM } from '../access/actor.ts'
 import { changeRow, rowOf } from './rows.ts'
+
+type Fields = Readonly<Record<string, unknown>> | null
 
 export interface ChangeEachParts {
   readonly writer: Writer
@@ -22,7 +25,7 @@ export async function changeEach<N extends EntityName>(
   { writer, onError, signal }: ChangeEachParts,
   name: N,
   ids: readonly string[],
-  change: (row: Row<N>) => Readonly<Record<string, unknown>> | null,
+  change: (row: Row<N>, tx: WriteTx) => Fields | Promise<Fields>,
 ): Promise<number> {
   let changed = 0
   for (const id of ids) {
@@ -30,7 +33,7 @@ export async function changeEach<N extends EntityName>(
     try {
       const { reply: isChanged } = await writer.write({ actor: SYSTEM }, async (tx) => {
         const row = await rowOf(tx.db, name, id)
-        const fields = row && change(row)
+        const fields = row && (await change(row, tx))
         if (row && fields) await changeRow(tx, SYSTEM, entities[name], row, fields)
         return fields !== null
       })

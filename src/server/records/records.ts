@@ -2,6 +2,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { requireReferences } from '#shared/verbs/engine/references.ts'
+import { automaticPin } from '#shared/verbs/office/steps/automatic-pin.ts'
 import { decodeRow } from '#sql/encode.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
@@ -70,7 +71,8 @@ export function createRecords({ database, behaviours, cursorsOf }: RecordParts):
     requireRole(actor, e.create)
     const { complete, check, follow } = behaviourOf(e)
     const fields = fieldsOfDraft(e, draft) as AnyRow
-    const wanted = { ...fields, ...(await complete?.(tx, fields, null, actor)) }
+    const placed = { ...fields, ...(await decide(tx, actor, automaticPin(e, fields, null, fields))) }
+    const wanted = { ...placed, ...(await complete?.(tx, placed, null, actor)) }
     requireRules(e, wanted)
     await decide(tx, actor, requireReferences(e, wanted, null))
     await check?.(tx, actor, wanted, null)
@@ -81,7 +83,8 @@ export function createRecords({ database, behaviours, cursorsOf }: RecordParts):
 
   async function change(tx: WriteTx, actor: Actor, e: Entity, before: AnyRow, changes: Values): Promise<AnyRow> {
     const merged = { ...before, ...changes }
-    const filled = await behaviourOf(e).complete?.(tx, merged, before, actor)
+    const pin = await decide(tx, actor, automaticPin(e, merged, before, changes))
+    const filled = { ...pin, ...(await behaviourOf(e).complete?.(tx, { ...merged, ...pin }, before, actor)) }
     const wanted = { ...merged, ...filled }
     requireRules(e, wanted)
     await decide(tx, actor, requireReferences(e, wanted, before))

@@ -44,6 +44,27 @@ describe.each(sqliteUnlessFull)('importing with a server on $name', (kind) => {
     expect((await device.status()).conflicts).toBe(0)
   })
 
+  test('imported addresses are placed by their town on the device and on the server alike, and such an import is undone as a whole', async () => {
+    const { server, device } = await startProxiedDevice(kind)
+    const lines = employeesCsv(3).split('\r\n')
+    const towns = ['Ville', 'Laval', 'ST-JEROME', 'Nulle-Part']
+    const csv = lines.map((line, i) => `${line};${towns[i]}`).join('\r\n')
+    const { importId } = await importTable(device, 'employees', csv)
+    const pins = (rows: readonly Record<string, unknown>[]) =>
+      rows
+        .toSorted((a, b) => (String(a['employeeNumber']) < String(b['employeeNumber']) ? -1 : 1))
+        .map(({ lat, geocodeStatus }) => [lat, geocodeStatus])
+    const placed = [
+      [45.56995, 'auto'],
+      [45.78036, 'auto'],
+      [null, 'none'],
+    ]
+    expect(pins(device.rows('employees'))).toEqual(placed)
+    await settled(device)
+    expect(pins(await server.database.db.selectFrom('employees').selectAll().execute())).toEqual(placed)
+    expect(await device.ask('imports.undo', { importId })).toMatchObject({ removed: 3, keptCount: 0 })
+  })
+
   test('an import made offline arrives once the server answers again', async () => {
     const { server, proxy, device } = await startProxiedDevice(kind)
     proxy.down()

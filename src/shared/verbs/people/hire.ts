@@ -8,6 +8,7 @@ import { derivedId } from '#shared/model/derived-id.ts'
 import { fieldsOfDraft, fieldsOfPatch, invalidField, requireRules } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { draftSchema } from '#shared/model/validation.ts'
+import { automaticPin } from '../office/steps/automatic-pin.ts'
 import { findDuplicates } from './steps/duplicates.ts'
 import { requireCandidate, setApplicant } from './move-applicants.ts'
 import { prefixed } from '../engine/prefixed.ts'
@@ -62,8 +63,9 @@ function fieldsAgain(draft: Values): Values {
  * APPLICANT_DUPLICATE
  */
 function* employeeFrom(draft: Values, applicant: Applicant, former: Employee | null): Reading<Employee> {
-  const fields = former ? { ...former, ...fieldsAgain(draft) } : fieldsOfDraft(employees, draft)
-  const row = fields as unknown as Employee
+  const given = former ? fieldsAgain(draft) : fieldsOfDraft(employees, draft)
+  const typed: Values = { ...former, ...given }
+  const row = { ...typed, ...(yield* automaticPin(employees, typed, former, given)) } as unknown as Employee
   requireRules(employees, row)
   yield* requireReferences(employees, row, former)
   if (!former) yield* requireNewId(employees, row._id)
