@@ -33,6 +33,7 @@ export function assignmentFacts(given: Partial<AssignmentFacts> = {}): Assignmen
     timezone: DEFAULT_ZONE,
     lat: 45.5,
     lng: -73.5,
+    distanceLimitKm: 100,
     refusals: [],
     ...given,
   }

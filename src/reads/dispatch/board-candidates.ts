@@ -1,5 +1,7 @@
 import type { Candidate, Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
 import { AppError } from '#shared/contract/errors.ts'
+import { townKey } from '#shared/domain/office/town-key.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
@@ -31,28 +33,38 @@ interface Evaluated {
   /** How many of the days can be taken. */
   readonly possible: number
   readonly distance: number | null
+  /** Kilometres to rank by, those of an unknown distance included. */
+  readonly far: number
   readonly wish: number
   readonly weekMinutes: number
 }
 
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
+type Site = Pick<Row<'sites'>, 'city' | 'postalCode' | 'geocodeStatus'>
+
 /** Sorts an unknown distance after every known one. */
 const FAR = 1e9
+
+/** Where a person stands whose distance is unknown: those of the site's town first, then those of its postal area. */
+function farness({ city, postalCode }: Person, site: Site): number {
+  if (city !== null && site.city !== null && townKey(city) === townKey(site.city)) return FAR
+  const isNear = postalCode !== null && postalCode.slice(0, 3) === site.postalCode?.slice(0, 3)
+  return isNear ? FAR + 1 : FAR + 2
+}
+
+const isAutomatic = ({ geocodeStatus }: Pick<Site | Person, 'geocodeStatus'>): boolean => geocodeStatus === 'auto'
 
 /** How much the person is wanted there; 0 for no preference. */
 const wishOf = (findings: readonly Finding[]): number =>
   Number(findings.find(({ code }) => code === 'PREFERRED')?.params['weight'] ?? 0)
 
 /**
- * Who can take most days, then who is wanted there most, then the nearest, then who works least this week; the sort is
+ * Who can take most days, then who is wanted there most, then the nearest (those whose distance is unknown by their town), then who works least this week; the sort is
  * stable, so that equals stay in order of name.
  */
 const byRank = (a: Evaluated, b: Evaluated): number =>
-  b.possible - a.possible ||
-  b.wish - a.wish ||
-  (a.distance ?? FAR) - (b.distance ?? FAR) ||
-  a.weekMinutes - b.weekMinutes
+  b.possible - a.possible || b.wish - a.wish || a.far - b.far || a.weekMinutes - b.weekMinutes
 
 /** The best of each verdict in turn; verdicts beyond the limit are never sorted. */
 function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
@@ -65,12 +77,13 @@ function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
   return best
 }
 
-function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts): Evaluated {
+function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts, site: Site): Evaluated {
   const findings = evaluate(facts, assignment)
   const verdict = verdictOf(findings)
   const possible = verdict === 'blocked' ? 0 : 1
   const distance = distanceKm(facts, assignment)
-  return { person, findings, verdict, first: verdict, possible, distance, wish: wishOf(findings), weekMinutes }
+  const far = distance ?? farness(person, site)
+  return { person, findings, verdict, first: verdict, possible, distance, far, wish: wishOf(findings), weekMinutes }
 }
 
 /** Adds one day to the evaluation of a person; the findings kept are those of the first day that is not recommended. */
@@ -87,9 +100,14 @@ function withDay(soFar: Evaluated, findings: readonly Finding[]): Evaluated {
 }
 
 /** Everybody who is found, weighed for the first assignment and for those of the other days. */
-function weighedFor(reader: Reader, days: readonly AssignmentFacts[], search: string): readonly Evaluated[] {
+function weighedFor(
+  reader: Reader,
+  days: readonly AssignmentFacts[],
+  site: Site,
+  search: string,
+): readonly Evaluated[] {
   const [first, ...others] = days as readonly [AssignmentFacts, ...AssignmentFacts[]]
-  let weighed = readPeopleFacts(reader, first, search).map((candidacy) => evaluated(candidacy, first))
+  let weighed = readPeopleFacts(reader, first, search).map((candidacy) => evaluated(candidacy, first, site))
   for (const day of others) {
     // The people and their order are the same for every day.
     const people = readPeopleFacts(reader, day, search)
@@ -98,9 +116,10 @@ function weighedFor(reader: Reader, days: readonly AssignmentFacts[], search: st
   return weighed
 }
 
-function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
+function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFacts; readonly site: Site }> {
   const assignment = yield* requireRow('assignments', assignmentId)
-  return yield* readAssignmentFacts(assignment, yield* readContext(assignment))
+  const context = yield* readContext(assignment)
+  return { facts: yield* readAssignmentFacts(assignment, context), site: context.site }
 }
 
 /**
@@ -112,11 +131,11 @@ export function readCandidates(
   reader: Reader,
   { assignmentId, otherDayIds = [], search, limit }: CandidateQuery,
 ): Candidates {
-  const facts = decide(reader, factsOf(assignmentId))
+  const { facts, site } = decide(reader, factsOf(assignmentId))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)))]
-  const weighed = weighedFor(reader, days, search)
+  const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
+  const weighed = weighedFor(reader, days, site, search)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
@@ -136,6 +155,7 @@ export function readCandidates(
     weekMinutes,
     weekMinutesAfter: weekMinutes + facts.paidMinutes,
     distanceKm: distance,
+    ...(distance !== null && [person, site].some(isAutomatic) && { isApproximate: true as const }),
     ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
     skills: badges(person._id).map(({ code, state }) => ({ code, state })),
   }))

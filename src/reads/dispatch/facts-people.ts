@@ -20,6 +20,8 @@ export interface Person {
   readonly employeeNumber: string
   readonly phone: string
   readonly city: string | null
+  readonly postalCode: string | null
+  readonly geocodeStatus: string
 }
 
 type OwnFacts = Omit<
@@ -35,7 +37,8 @@ interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availab
 }
 
 const PEOPLE = `
-  select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."status", e."statusUntil",
+  select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."postalCode",
+    e."geocodeStatus", e."status", e."statusUntil",
     e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng",
     e."availability", e."regime"
   from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'

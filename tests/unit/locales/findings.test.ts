@@ -73,6 +73,7 @@ function everyFinding() {
     ),
     ...evaluate(
       candidateFacts({
+        lat: 48,
         absences: [{ type: 'cnesst', startDate: '2026-11-02', endDate: '2100-01-01', startTime: null, endTime: null }],
         preferences: [{ clientId: null, siteId: null, supervisorId: 'supervisor', weight: 1 }],
       }),

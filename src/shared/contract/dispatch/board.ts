@@ -200,6 +200,8 @@ export interface Candidate {
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
   readonly distanceKm: number | null
+  /** One of the two places is known by its town or its postal code alone. */
+  readonly isApproximate?: true
   /** When several days are asked about: how many of them the person can take, and the verdict of the first. */
   readonly days?: { readonly possible: number; readonly asked: number; readonly first: Verdict }
   readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]

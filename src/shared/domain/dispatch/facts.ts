@@ -30,6 +30,8 @@ export interface AssignmentFacts {
   readonly timezone: string
   readonly lat: number | null
   readonly lng: number | null
+  /** The company's: how far away somebody may live who did not say how far they go. */
+  readonly distanceLimitKm: number
   /** Who refused it, oldest first. */
   readonly refusals: readonly Pick<Refusal, 'employeeId' | 'at'>[]
 }

@@ -21,11 +21,13 @@ export const orderClosed: AssignmentRule = ({ orderStatus }) => {
 export const clientHold: AssignmentRule = ({ clientStatus }) =>
   clientStatus === 'onHold' || clientStatus === 'inactive' ? [block('CLIENT_HOLD', { status: clientStatus })] : NOTHING
 
-/** DISTANCE (warns): farther in a straight line, in km, than the person accepts; no finding when a position is unknown. A company rule. */
+/**
+ * DISTANCE (warns): farther in a straight line, in km, than the person accepts, or than the company's limit where the person
+ * said nothing; no finding when a position is unknown. A company rule.
+ */
 export const distance: Rule = (candidate, { assignment }) => {
-  if (candidate.maxDistanceKm === null) return NOTHING
+  const limitKm = candidate.maxDistanceKm ?? assignment.distanceLimitKm
   const km = distanceKm(candidate, assignment)
-  return km !== null && km > candidate.maxDistanceKm
-    ? [warn('DISTANCE', { km, limitKm: candidate.maxDistanceKm })]
-    : NOTHING
+  if (km === null || km <= limitKm) return NOTHING
+  return [warn('DISTANCE', candidate.maxDistanceKm === null ? { km, limitKm, context: 'company' } : { km, limitKm })]
 }

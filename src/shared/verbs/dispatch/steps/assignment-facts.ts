@@ -5,6 +5,7 @@ import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { requiredSkills } from '#shared/domain/people/required-skills.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
+import { COMPANY_ID, companySettings } from '#shared/entities/company-settings.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
@@ -56,6 +57,8 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     { column: 'siteId', is: siteId },
     { column: 'date', is: date },
   ])
+  // Only administrators have the limit on their devices: for others it is the one companies begin with.
+  const company = yield* readRow('companySettings', COMPANY_ID)
   return {
     _id,
     orderId,
@@ -79,6 +82,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     timezone: site.timezone,
     lat: site.lat,
     lng: site.lng,
+    distanceLimitKm: company?.distanceLimitKm ?? companySettings.fields.distanceLimitKm.default,
     refusals: refusalsOf(assignment),
   }
 }

@@ -1,6 +1,7 @@
 import type { CandidateFacts, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import type { RuleCode } from '#shared/domain/dispatch/finding.ts'
 import { assignmentFacts, busyAssignment, skillFacts } from '#tests/support/facts.ts'
+import { distanceCases } from './distance-cases.ts'
 import { wishRules } from './wish-cases.ts'
 
 /** One situation and the finding of a rule. */
@@ -296,11 +297,5 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
       params: { restMinutes: 420 },
     },
   ],
-  DISTANCE: [
-    { when: 'no limit', person: { lat: 48, lng: -68 }, level: null },
-    { when: 'within', person: { lat: 45.6, maxDistanceKm: 12 }, level: null },
-    { when: 'beyond', person: { lat: 45.6, maxDistanceKm: 11 }, level: 'warn', params: { km: 11.1, limitKm: 11 } },
-    { when: 'unknown home', person: { lat: null, lng: null, maxDistanceKm: 1 }, level: null },
-    { when: 'unknown site', assignment: { lat: null, lng: null }, person: { maxDistanceKm: 1 }, level: null },
-  ],
+  DISTANCE: distanceCases,
 }
