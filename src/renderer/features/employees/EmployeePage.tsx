@@ -56,7 +56,10 @@ export function EmployeePage() {
       entity="employees"
       record={{ row, titles, mark }}
       groups={employeeFieldGroups}
-      render={{ shiftPreferences: (wishes) => <WishesValue wishes={wishes} /> }}
+      render={{
+        shiftPreferences: (wishes) => <WishesValue wishes={wishes} />,
+        geocodeStatus: (pin) => (pin === 'auto' ? t('fields.pin.approximate') : null),
+      }}
       more={held && <CardFields held={held} />}
       fieldsLabel={t('employees.tabs.profile')}
       state={<StatusChip entity="employees" field="status" value={status} />}

@@ -4,7 +4,17 @@ import type { FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 export const employeeFieldGroups: readonly FieldGroup<'employees'>[] = [
   {
     title: 'employees.groups.contact',
-    fields: ['phone', 'altPhone', 'email', 'addressLine1', 'addressLine2', 'city', 'province', 'postalCode'],
+    fields: [
+      'phone',
+      'altPhone',
+      'email',
+      'addressLine1',
+      'addressLine2',
+      'city',
+      'province',
+      'postalCode',
+      'geocodeStatus',
+    ],
   },
   {
     title: 'employees.groups.identity',

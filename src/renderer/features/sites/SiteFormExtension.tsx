@@ -4,6 +4,7 @@ import { numberIssues } from '#shared/domain/orders/order-issues.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import type { FormExtension, AnyFormField, AnyFormGroup } from '#renderer/records/form/form-layout.ts'
+import { withPinHint } from '#renderer/records/form/pin-fields.ts'
 import { SitePin } from './SitePin.tsx'
 import { followed } from './site-follow.ts'
 
@@ -48,7 +49,7 @@ export const SiteFormExtension: FormExtension = ({ form: base, groups, children 
       const isPaid = values['parkingPolicy'] === 'reimbursed' || values['parkingPolicy'] === 'billed'
       return { ...field, disabled: !isPaid, hint: isPaid ? t('sites.parkingCap') : undefined }
     }
-    return field
+    return withPinHint(t, field, values)
   }
   const form = { ...base, warnings, set }
   const pin: AnyFormGroup = { title: 'sites.pin.title', fields: [], content: <SitePin form={form} /> }

@@ -55,7 +55,9 @@ function SitePlace({ site }: Pick<Props, 'site'>) {
       </Title>
       <PinMap pin={pin} marks={offices} label={t('sites.pin.map')} />
       <Text size="sm" c="dimmed">
-        {choiceLabel(t, 'sites', 'geocodeStatus', site.geocodeStatus)}
+        {site.geocodeStatus === 'auto'
+          ? t('fields.pin.approximate')
+          : choiceLabel(t, 'sites', 'geocodeStatus', site.geocodeStatus)}
       </Text>
       {pin && <NearestOffice pin={pin} />}
     </section>

@@ -1,6 +1,5 @@
 import type { FormValues } from '#renderer/records/form/form-values.ts'
-
-const isNumber = (value: unknown): value is number => typeof value === 'number'
+import { pinStatusOf } from '#renderer/records/form/pin-fields.ts'
 
 /**
  * What else changes in a site's form when one field is typed: coordinates typed or a pin put by hand are said to be; an end
@@ -12,7 +11,7 @@ export function followed(values: FormValues, name: string, value: unknown, today
   switch (name) {
     case 'lat':
     case 'lng':
-      return { geocodeStatus: isNumber(next['lat']) && isNumber(next['lng']) ? 'manual' : 'none' }
+      return pinStatusOf(next)
     case 'endDate':
       return isDayBefore(values['endDate'], today) && isDayFrom(value, today) ? { active: true } : {}
     case 'clientId':

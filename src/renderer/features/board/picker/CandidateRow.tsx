@@ -23,9 +23,10 @@ export function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) 
   const deciding = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
   const shown = deciding.slice(0, SHOWN_REASONS)
   const rest = findings.length - shown.length
+  const km = distanceKm === null ? null : formats.number(Math.round(distanceKm))
   const about = [
     candidate.city,
-    distanceKm === null ? null : t('board.km', { km: formats.number(Math.round(distanceKm)) }),
+    km === null ? t('board.kmUnknown') : t(candidate.isApproximate ? 'board.kmApproximate' : 'board.km', { km }),
   ]
   return (
     <li
