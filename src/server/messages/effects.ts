@@ -50,6 +50,11 @@ async function mark(parts: Parts, optOut: boolean): Promise<void> {
   if (!file || (!optOut && conversation.optOut)) await markNumber(parts, optOut)
 }
 
+/** The delay is noted on the assignment. One that is over or somebody else's by now stays: a dispatcher reads of the delay anyway. */
+async function noteDelay({ tx, actor, runVerb }: Parts, id: string, minutes: number): Promise<void> {
+  await inSavepoint(tx, () => runVerb(tx, actor, 'assignments.late', { id, minutes }))
+}
+
 /** The assignments are all answered, or none of them is. @returns whether they are */
 async function answer({ tx, actor, runVerb }: Parts, verb: string, ids: readonly string[]): Promise<boolean> {
   const outcome = await inSavepoint(tx, async () => {
@@ -73,6 +78,7 @@ export async function applyEffect(parts: Parts, effect: Effect): Promise<Done | 
       return { event: effect.kind === 'optOut' ? 'optedOut' : 'optedIn', details: {} }
     case 'late': {
       const { minutes, assignmentId } = effect
+      if (assignmentId !== null) await noteDelay(parts, assignmentId, minutes)
       return { event: 'late', details: { minutes, ...(assignmentId !== null && { assignmentId }) } }
     }
     case 'scheduleAsked':
