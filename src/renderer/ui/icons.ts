@@ -102,6 +102,7 @@ export {
   IconTemplate,
   IconBell as IconAlerts,
   IconClockExclamation as IconHourAlerts,
+  IconClockPause as IconLate,
   IconClipboardCheck as IconTimesheets,
   IconGavel as IconDispute,
   IconCaretUpFilled as IconMoreTime,

@@ -10,6 +10,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { IconLate } from '#renderer/ui/icons.ts'
 import { AnchorBox } from './AnchorBox.tsx'
 import { AttendanceMenu } from './AttendanceMenu.tsx'
 import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
@@ -57,6 +59,11 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
           </Group>
           {row && <PhoneLink phone={row.phone} />}
           <RefusalText assignment={assignment} />
+          {assignment.lateMinutes !== null && (
+            <Chip tone="warning" icon={IconLate}>
+              {t('board.late', { minutes: assignment.lateMinutes })}
+            </Chip>
+          )}
           <Text size="sm">
             {formats.weekday(assignment.date)} · {formats.spokenTimes(assignment.startTime, assignment.endTime)} ·{' '}
             {t('board.paidHours', { hours: formats.duration(assignment.minutes) })}

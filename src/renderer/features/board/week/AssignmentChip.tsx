@@ -5,7 +5,7 @@ import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { IconNight, IconPriority } from '#renderer/ui/icons.ts'
+import { IconLate, IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { canBeGiven } from '../assignment/assignment-state.ts'
@@ -52,6 +52,8 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   // Who is missing says most about what is to fill.
   const missing = isOpenAssignment ? (refused ?? assignment.opened) : undefined
   const text = missing ? `${missing.name} · ${place}` : place
+  const isLate = !isOpenAssignment && assignment.lateMinutes !== null
+  const late = isLate ? t('board.late', { minutes: assignment.lateMinutes }) : ''
   const details = [
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
@@ -64,12 +66,13 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   ]
   const title = [
     `${hours} · ${role}`,
+    ...(isLate ? [late] : []),
     [assignment.siteName, assignment.siteCity].filter(Boolean).join(', '),
     ...details,
   ].join('\n')
   // What is shown comes first and in one piece, for who says what they see.
   const name = [
-    `${hours} ${count > 1 ? `×${count} ` : ''}${text}`,
+    [hours, ...(isLate ? [late] : []), ...(count > 1 ? [`×${count}`] : []), text].join(' '),
     ...[role, assignment.siteCity].filter((part) => part && !text.includes(part)),
     ...details,
   ].join(', ')
@@ -104,6 +107,12 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       <span className={classes.chipBottom}>
         {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}
         {count > 1 && <span className={classes.chipCount}>×{count}</span>}{' '}
+        {isLate && (
+          <span className={classes.chipLate}>
+            <IconLate size={12} aria-hidden />
+            {late}
+          </span>
+        )}{' '}
         <span className={classes.chipText}>{text}</span>
         {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>
