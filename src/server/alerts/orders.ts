@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
-import { keyOf, limited, type Watch } from './wanted.ts'
+import { keyOf, limited, URGENT_MIN, type Watch } from './wanted.ts'
 
 const HOUR = 60
 
@@ -16,14 +16,23 @@ interface Unfilled {
   readonly clientId: string
   readonly start: string
   readonly n: number | string
+  readonly first: string
 }
 
-/** Orders that lack somebody on a day: 48, 24 or 12 hours before it begins, by priority, until it has begun. */
+/** No other alert speaks of `a`, which is to fill: its person did not refuse it (assignments.ts), nor are they absent (people.ts). */
+const OWN = sql`(a."status" <> 'declined' and not exists (select 1 from "absences" b
+  where b."_id" = a."absenceId" and b."status" = 'approved' and b."deletedAt" is null))`
+
+/**
+ * Orders that lack somebody on a day: 48, 24 or 12 hours before it begins, by priority, until it has begun. What is to fill
+ * because of an absence or a refusal alone has the alert of that.
+ */
 export const orderUnfilled: Watch = {
   kinds: ['orderUnfilled'],
   find: async ({ rows, now, today, later }) => {
     const found = await rows(sql<Unfilled>`
-      select a."orderId", a."date", o."orderNumber", o."siteId", o."clientId", min(a."start") as "start", count(*) as "n"
+      select a."orderId", a."date", o."orderNumber", o."siteId", o."clientId", min(a."start") as "start", count(*) as "n",
+        min(case when ${OWN} then a."_id" end) as "first"
       from "assignments" a join "orders" o on o."_id" = a."orderId"
       where a."date" >= ${addDays(today, -1)} and a."date" <= ${addDays(today, 3)} and a."deletedAt" is null
         and a."start" > ${now} and ${sql.raw(TO_FILL)} and o."deletedAt" is null
@@ -31,16 +40,17 @@ export const orderUnfilled: Watch = {
         and a."start" <= case o."priority" when '1' then ${later(UNFILLED_HOURS['1'] * HOUR)}
           when '2' then ${later(UNFILLED_HOURS['2'] * HOUR)} else ${later(UNFILLED_HOURS['3'] * HOUR)} end
       group by a."orderId", a."date", o."orderNumber", o."siteId", o."clientId"
+      having sum(case when ${OWN} then 1 else 0 end) > 0
       order by min(a."start"), a."orderId" ${limited}`)
-    return found.map(({ orderId, date, orderNumber, siteId, clientId, start, n }) => ({
+    return found.map(({ orderId, date, orderNumber, siteId, clientId, start, n, first }) => ({
       kind: 'orderUnfilled',
-      severity: start <= later(12 * HOUR) ? 'critical' : 'warning',
+      severity: start <= later(URGENT_MIN) ? 'critical' : 'warning',
       objectType: 'orders',
       objectId: orderId,
       siteId,
       clientId,
       dueAt: start,
-      details: { order: orderNumber, date, count: Number(n) },
+      details: { order: orderNumber, date, count: Number(n), assignmentId: first },
       dedupeKey: keyOf('orderUnfilled', orderId, date),
     }))
   },

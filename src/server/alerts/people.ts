@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { EXPIRY_WARN_DAYS } from '#shared/domain/people/skill-status.ts'
-import { overlaps } from '#shared/domain/dispatch/overlap.ts'
-import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
 
 interface Held {
@@ -45,38 +44,30 @@ export const skills: Watch = {
 interface Absent {
   readonly _id: string
   readonly employeeId: string
-  readonly startTime: string | null
-  readonly endTime: string | null
   readonly date: string
   readonly start: string
-  readonly end: string
 }
 
-/** Whether an absence of hours, or of the whole day, touches work that begins on its days. */
-const touches = ({ startTime, endTime, date, start, end }: Absent): boolean =>
-  startTime === null ||
-  endTime === null ||
-  overlaps({ start: instantOf(date, startTime), end: instantOf(date, endTime) }, { start, end })
+/** Minutes before the first shift that an absence leaves to fill from which it is urgent. A company rule. */
+const ABSENCE_URGENT_MIN = 48 * 60
 
-/** Approved absences of people who still have work on those days. */
+/** Approved absences that leave work to fill, whether their person kept it or was freed of it; one an absence. */
 export const absenceImpact: Watch = {
   kinds: ['absenceImpact'],
-  find: async ({ rows, now, today }) => {
-    const found = await rows(sql<Absent>`
-      select b."_id", b."employeeId", b."startTime", b."endTime", a."date", a."start", a."end"
-      from "absences" b join "assignments" a on a."employeeId" = b."employeeId"
-        and a."date" >= b."startDate" and a."date" <= b."endDate"
-      where b."status" = 'approved' and b."startDate" <= ${addDays(today, 28)} and b."endDate" >= ${today}
-        and b."deletedAt" is null and a."start" > ${now} and a."date" <= ${addDays(today, 28)}
-        and a."status" in ('pending', 'confirmed') and a."deletedAt" is null
+  find: async ({ rows, now, today, later }) => {
+    const found = await rows(sql<Absent>`select b."_id", b."employeeId", a."date", a."start"
+      from "assignments" a join "absences" b on b."_id" = a."absenceId"
+      where b."status" = 'approved' and b."deletedAt" is null and a."start" > ${now}
+        and a."date" >= ${addDays(today, -1)} and a."date" <= ${addDays(today, 28)} and ${sql.raw(TO_FILL)}
+        and a."deletedAt" is null
       order by a."start", b."_id" ${limited}`)
-    return [...Map.groupBy(found.filter(touches), ({ _id }) => _id)].flatMap(([id, work]): WantedAlert[] => {
+    return [...Map.groupBy(found, ({ _id }) => _id)].flatMap(([id, work]): WantedAlert[] => {
       const [first] = work
       if (!first) return []
       return [
         {
           kind: 'absenceImpact',
-          severity: 'critical',
+          severity: first.start <= later(ABSENCE_URGENT_MIN) ? 'critical' : 'warning',
           objectType: 'absences',
           objectId: id,
           employeeId: first.employeeId,

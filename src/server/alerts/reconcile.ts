@@ -92,7 +92,9 @@ function changeOf(alert: Alert, wanted: WantedAlert | undefined, now: string, is
     const dedupeKey = `${alert.dedupeKey} ${alert._id}`
     return isWhole ? { state: 'resolved', resolvedAt: now, resolvedBy: null, snoozedUntil: null, dedupeKey } : null
   }
-  const fields: Partial<Alert> = { severity: wanted.severity, details: wanted.details, dueAt: wanted.dueAt ?? null }
+  // Of several shifts of one cause the first may be filled: the alert is of the next then.
+  const { severity, details, dueAt = null, objectId } = wanted
+  const fields: Partial<Alert> = { severity, details, dueAt, objectId }
   if (alert.state === 'snoozed' && isWaiting(alert, now)) Object.assign(fields, { state: 'open', snoozedUntil: null })
   const [before, after] = [alert, { ...alert, ...fields }].map((row) =>
     JSON.stringify(encodeRow(alerts, row as unknown as AnyRow)),

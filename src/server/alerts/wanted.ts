@@ -48,3 +48,6 @@ export const limited = sql`limit ${sql.lit(MOST_WANTED)}`
 
 /** The key of the one alert a cause has: its kind, and what it is about. */
 export const keyOf = (kind: AlertKind, ...parts: readonly string[]): string => [kind, ...parts].join(' ')
+
+/** Minutes before work from which it is urgent that somebody has it. A company rule. */
+export const URGENT_MIN = 12 * 60

@@ -1,4 +1,5 @@
-import { assignmentDeclined, missingTimeEntry, noPunch, noReply } from './assignments.ts'
+import { assignmentDeclined, noReply } from './assignments.ts'
+import { missingTimeEntry, notThere } from './attendance.ts'
 import { orderUnfilled, poMissing, supervisorMissing } from './orders.ts'
 import { smsFailed, toolOverdue } from './others.ts'
 import { absenceImpact, optOut, skills } from './people.ts'
@@ -11,7 +12,7 @@ export const watches: readonly Watch[] = [
   orderUnfilled,
   assignmentDeclined,
   noReply,
-  noPunch,
+  notThere,
   missingTimeEntry,
   timesheetUnsigned,
   timesheetDisputed,

@@ -9,6 +9,7 @@ export const ALERT_KINDS = [
   'noReply',
   'noShow',
   'latePunch',
+  'lateAnnounced',
   'missingTimeEntry',
   'timesheetUnsigned',
   'timesheetDisputed',

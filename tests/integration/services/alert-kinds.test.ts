@@ -8,7 +8,7 @@ import { SYSTEM } from '#server/access/actor.ts'
 import { changeRow, createRow } from '#server/records/rows.ts'
 import { build, draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
-import { createOrder, openSite, openWorld, type World } from './world.ts'
+import { createOrder, openSite, openWorld, rowsOf, type World } from './world.ts'
 
 /** Sunday 8 November 2026, 10:00 in Montréal: the orders of these tests begin the next day at 7:00. */
 const EVE = '2026-11-08T15:00:00.000Z'
@@ -51,14 +51,12 @@ async function planned(world: World, given: Partial<Draft<'orders'>> = {}, who: 
 const log = (world: World, fields: Partial<Draft<'timeEntries'>>) =>
   world.run('timeEntries.log', { entry: draft('timeEntries', { breakMinutes: 0, ...fields }) as never })
 
-/** Somebody confirmed where a colleague punched in when Monday's shift began. */
+/** Somebody confirmed where starts are entered. */
 async function wherePeoplePunch(world: World) {
   const found = await planned(world)
+  await world.patch('sites', found.site._id, { expectsPunches: 'yes' })
   await world.run('assignments.confirm', { id: found.id })
-  const colleague = await world.create('employees')
-  world.goTo(minutesAfter(1))
   const punch = { siteId: found.order.siteId, date: '2026-11-09', start: START, end: null }
-  await log(world, { ...punch, employeeId: colleague._id })
   return { ...found, punchIn: () => log(world, { ...punch, employeeId: found.person._id }) }
 }
 const sheetOf = async (world: World, given: Partial<Row<'timesheets'>>) => {
@@ -102,6 +100,12 @@ const causes: Readonly<Record<AlertKind, Cause>> = {
     const { punchIn } = await wherePeoplePunch(world)
     world.goTo(minutesAfter(5))
     return punchIn
+  },
+  lateAnnounced: async (world) => {
+    const { id } = await planned(world)
+    await world.run('assignments.confirm', { id })
+    await world.run('assignments.late', { id, minutes: 20 })
+    return () => world.run('assignments.late', { id, minutes: null })
   },
   noShow: async (world) => {
     const { punchIn } = await wherePeoplePunch(world)
@@ -156,14 +160,15 @@ const causes: Readonly<Record<AlertKind, Cause>> = {
     return () => set(world, 'sites', site, { endDate: '2027-11-15' })
   },
   absenceImpact: async (world) => {
-    const { person, id } = await planned(world)
-    await put(world, 'absences', {
+    const { person } = await planned(world)
+    const { _id: _, ...absence } = draft('absences', {
       employeeId: person._id,
       startDate: '2026-11-09',
       endDate: '2026-11-10',
-      status: 'approved',
     })
-    return () => world.run('assignments.unassign', { id })
+    const { changed } = await world.run('absences.record', { absence, status: 'approved' })
+    const ids = rowsOf(changed, 'absences').map(({ _id }) => _id)
+    return () => world.run('absences.decide', { ids, to: 'cancelled' })
   },
   toolOverdue: async (world) => {
     const tool = await world.create('tools')

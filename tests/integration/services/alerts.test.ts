@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { reconcileAlerts } from '#server/alerts/reconcile.ts'
 import { watches } from '#server/alerts/watches.ts'
 import { createWriter } from '#server/db/writes/write.ts'
-import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createOrder, openSite, openWorld, type World } from './world.ts'
 
@@ -94,25 +93,6 @@ describe.each(databases)('alerts, on $name', (kind) => {
     await run(world)
     const refused = world.run('alerts.ignore', { ids: [String(alert?._id)], reason: 'non' })
     await expect(refused).rejects.toMatchObject({ code: 'ALERT_RESOLVED' })
-  })
-
-  test('nobody is a no-show where nobody punches', async () => {
-    const world = await open('2026-11-09T12:30:00.000Z')
-    const { order, assignments } = await createOrder(world, { poNumber: 'PO-1' })
-    await world.run('orders.changeStatus', { id: order._id, to: 'confirmed' })
-    const { _id: employeeId } = await world.create('employees')
-    const today = String(assignments.find(({ date }) => date === '2026-11-09')?._id)
-    await world.run('assignments.assign', { id: today, employeeId })
-    await world.run('assignments.confirm', { id: today })
-    await run(world)
-    expect(await alertsOf(world, 'noShow')).toEqual([])
-    // A colleague punches in there.
-    const { _id: colleague } = await world.create('employees')
-    const punch = { employeeId: colleague, siteId: order.siteId, date: '2026-11-09', end: null }
-    const entry = draft('timeEntries', { ...punch, start: '2026-11-09T12:00:00.000Z' })
-    await world.run('timeEntries.log', { entry })
-    await run(world)
-    expect(await alertsOf(world, 'noShow')).toMatchObject([{ objectId: today, severity: 'critical', employeeId }])
   })
 })
 
