@@ -22,13 +22,25 @@ export const alertScreens = [
 
 const textOf = (value: string | number | undefined) => String(value ?? '')
 
-/** Where the cause of an alert is cured. */
-function curePath({ objectType, objectId, employeeId, details }: Row<'alerts'>): string {
+/** Where the cause of an alert is cured: at the very thing it speaks of. */
+function curePath({ kind, objectType, objectId, details }: Row<'alerts'>): string {
+  const day = textOf(details['date'])
+  switch (kind) {
+    case 'orderUnfilled':
+    case 'noReply':
+      return boardPath(day, { assignment: textOf(details['assignmentId']) })
+    case 'missingTimeEntry':
+      return `/time-logger?assignmentId=${objectId}`
+    case 'skillExpiring':
+    case 'skillExpired':
+      return `/employees/${objectId}?tab=skills`
+    default:
+  }
   switch (objectType) {
     case 'assignments':
-      return details['date'] === undefined ? boardPath() : boardPath(textOf(details['date']), { assignment: objectId })
+      return boardPath(day, { assignment: objectId })
     case 'timeEntries':
-      return `/time-entries/${employeeId ?? ''}`
+      return `/time-logger/${objectId}`
     case 'timesheets':
       return `/timesheets/edit/${objectId}`
     case 'absences':
@@ -44,11 +56,4 @@ function curePath({ objectType, objectId, employeeId, details }: Row<'alerts'>):
   }
 }
 
-export const alertRowPaths = {
-  alerts: (alert) =>
-    alert.kind === 'orderUnfilled' || alert.kind === 'holidayWork'
-      ? boardPath(textOf(alert.details['date']), { order: alert.objectId })
-      : alert.kind === 'missingTimeEntry'
-        ? `/time-entries/${alert.employeeId ?? ''}`
-        : curePath(alert),
-} satisfies RowPaths
+export const alertRowPaths = { alerts: curePath } satisfies RowPaths

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
-import { keyOf, limited, URGENT_MIN, type Watch } from './wanted.ts'
+import { dueOn, keyOf, limited, URGENT_MIN, type Watch } from './wanted.ts'
 
 const HOUR = 60
 
@@ -61,11 +61,12 @@ interface Coming {
   readonly orderNumber: string
   readonly siteId: string
   readonly clientId: string
+  readonly startDate: string
 }
 
 /** Orders that begin within a week, or run, without what `lacking` looks for. */
 const comingOrders = (today: string, lacking: ReturnType<typeof sql>) => sql<Coming>`
-  select o."_id", o."orderNumber", o."siteId", o."clientId"
+  select o."_id", o."orderNumber", o."siteId", o."clientId", o."startDate"
   from "orders" o join "clients" c on c."_id" = o."clientId" join "sites" s on s."_id" = o."siteId"
   where o."deletedAt" is null and o."status" in ('draft', 'confirmed', 'locked')
     and o."startDate" <= ${addDays(today, 7)} and o."endDate" >= ${today} and ${lacking}
@@ -82,6 +83,7 @@ export const poMissing: Watch = {
       objectId: order._id,
       siteId: order.siteId,
       clientId: order.clientId,
+      dueAt: dueOn(order.startDate),
       details: { order: order.orderNumber },
       dedupeKey: keyOf('poMissing', order._id),
     })),
@@ -105,6 +107,7 @@ export const supervisorMissing: Watch = {
       objectId: order._id,
       siteId: order.siteId,
       clientId: order.clientId,
+      dueAt: dueOn(order.startDate),
       details: { order: order.orderNumber },
       dedupeKey: keyOf('supervisorMissing', order._id),
     })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keyOf, limited, type Watch } from './wanted.ts'
+import { dueOn as startOf, keyOf, limited, type Watch } from './wanted.ts'
 
 interface Late {
   readonly _id: string
@@ -25,6 +25,7 @@ export const toolOverdue: Watch = {
       objectId: _id,
       employeeId,
       siteId,
+      dueAt: startOf(dueOn),
       details: { tool: code, date: dueOn, toolId },
       dedupeKey: keyOf('toolOverdue', _id),
     }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EXPIRY_WARN_DAYS } from '#shared/domain/people/skill-status.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
-import { keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
+import { dueOn, keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
 
 interface Held {
   readonly _id: string
@@ -34,6 +34,7 @@ export const skills: Watch = {
         objectType: 'employees',
         objectId: employeeId,
         employeeId,
+        dueAt: dueOn(expiresAt),
         details: { skill, date: expiresAt },
         dedupeKey: keyOf(kind, _id),
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readDayOff } from './days-off.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
+import { dueOn, keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
 
 interface Ending {
   readonly _id: string
@@ -31,6 +31,7 @@ export const siteEnds: Watch = {
         objectId: _id,
         siteId: _id,
         clientId,
+        dueAt: dueOn(endDate),
         details: { date: endDate },
         dedupeKey: keyOf(kind, _id),
       }
@@ -63,6 +64,7 @@ export const permitExpiring: Watch = {
           objectId: _id,
           siteId: _id,
           clientId,
+          dueAt: dueOn(last.to),
           details: { number: last.number, date: last.to },
           dedupeKey: keyOf('permitExpiring', _id),
         },
@@ -102,6 +104,7 @@ export const holidayWork: Watch = {
       objectId: orderId,
       siteId,
       clientId,
+      dueAt: dueOn(date),
       details: { order: orderNumber, date, count: Number(n) },
       dedupeKey: keyOf('holidayWork', orderId, date),
     }))

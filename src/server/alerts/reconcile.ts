@@ -93,7 +93,7 @@ function changeOf(alert: Alert, wanted: WantedAlert | undefined, now: string, is
     return isWhole ? { state: 'resolved', resolvedAt: now, resolvedBy: null, snoozedUntil: null, dedupeKey } : null
   }
   // Of several shifts of one cause the first may be filled: the alert is of the next then.
-  const { severity, details, dueAt = null, objectId } = wanted
+  const { severity, details, dueAt = alert.openedAt, objectId } = wanted
   const fields: Partial<Alert> = { severity, details, dueAt, objectId }
   if (alert.state === 'snoozed' && isWaiting(alert, now)) Object.assign(fields, { state: 'open', snoozedUntil: null })
   const [before, after] = [alert, { ...alert, ...fields }].map((row) =>
@@ -125,7 +125,7 @@ async function store(
       if (fields) await changeRow(tx, SYSTEM, alerts, alert, fields)
       if (fields) changed += 1
     } else if (cause) {
-      await createRow(tx, SYSTEM, alerts, { ...EMPTY, ...cause, openedAt: tx.now })
+      await createRow(tx, SYSTEM, alerts, { ...EMPTY, dueAt: tx.now, ...cause, openedAt: tx.now })
       changed += 1
     }
   }
@@ -136,7 +136,6 @@ const EMPTY = {
   employeeId: null,
   siteId: null,
   clientId: null,
-  dueAt: null,
   state: 'open',
   snoozedUntil: null,
   assignedToUserId: null,

@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
 import type { AlertKind } from '#shared/entities/alerts.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../db/database.ts'
 type Alert = Row<'alerts'>
 type About = Partial<Pick<Alert, 'employeeId' | 'siteId' | 'clientId' | 'dueAt'>>
 
-/** An alert that should be open now: its cause lasts. */
+/** An alert that should be open now: its cause lasts. Without a time by which it has to be dealt with it is due when it is raised. */
 export interface WantedAlert
   extends About, Pick<Alert, 'kind' | 'severity' | 'objectType' | 'objectId' | 'details' | 'dedupeKey'> {}
 
@@ -42,6 +43,9 @@ export const lookWith = (db: Db, read: Read, at: LookedAt): Look => ({
   // In a large office a look at two weeks of assignments takes longer than others may wait.
   rows: <R>(query: RawBuilder<R>) => read(query.compile(db) as CompiledQuery<R>, ['assignments']),
 })
+
+/** When what is of a day is due. */
+export const dueOn = (day: string): string => instantOf(day, '00:00')
 
 /** At the end of a statement. */
 export const limited = sql`limit ${sql.lit(MOST_WANTED)}`

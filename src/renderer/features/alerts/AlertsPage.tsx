@@ -19,15 +19,13 @@ import { AlertActions } from './AlertActions.tsx'
 import { alertObject, alertText } from './alert-text.ts'
 import type { Alert } from './use-alert-actions.ts'
 
-/** What waits: what is critical first, then the same kind and the same object together, the newest first. */
+/** What waits: what is critical first, what is only good to know last, and of each the first due. */
 const waiting: View = {
   search: '',
   filters: [{ field: 'state', op: 'anyOf', value: ['open'] }],
   sort: [
     { field: 'severity', dir: 'asc' },
-    { field: 'kind', dir: 'asc' },
-    { field: 'objectId', dir: 'asc' },
-    { field: 'openedAt', dir: 'desc' },
+    { field: 'dueAt', dir: 'asc' },
   ],
 }
 /** Those that cannot wait, the first due first. */

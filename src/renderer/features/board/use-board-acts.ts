@@ -8,6 +8,7 @@ import { boardPath } from '#renderer/screens/board.ts'
 import type { Choice } from './picker/choice.ts'
 import { useDayMove } from './day/use-day-move.ts'
 import { isOpen, type Answer } from './assignment/assignment-state.ts'
+import { useAskedDetails } from './use-asked-details.ts'
 import type { Board } from './use-board.ts'
 import { useAssignmentActions } from './assignment/use-assignment-actions.ts'
 import { useAttendance, type Attendance } from './assignment/use-attendance.ts'
@@ -30,7 +31,8 @@ interface Offer {
 }
 
 /** What is open beside the board, and what its assignments can be asked to do. */
-export function useBoardActs({ week, askedAssignment }: Board) {
+export function useBoardActs(board: Board) {
+  const { week, askedAssignment } = board
   const toasts = useToasts()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Picking | null>(null)
@@ -38,6 +40,7 @@ export function useBoardActs({ week, askedAssignment }: Board) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [returns, setReturns] = useState(0)
+  useAskedDetails(board, (assignment, at) => setDetails({ assignment, at }))
 
   const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
   const picking = chosen ?? (asked ? { assignment: asked, person: '' } : null)

@@ -47,6 +47,16 @@ export function useBoard() {
     /** The assignment a link points out. */
     askedAssignment: params.get('assignment'),
     askedOrder: params.get('order'),
+    /** Narrows the board to a name, with the assignment the link points out. */
+    searchFor: (search: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.set('filters', JSON.stringify({ ...view.filters, search }))
+          return next
+        },
+        { replace: true },
+      ),
     show: (next: Partial<BoardView>) =>
       setParams((now) => viewToParams(followed(view, next), weekStart(today), now), { replace: true, flushSync: true }),
   }

@@ -90,7 +90,7 @@ export const alertCalls = {
     method: 'GET',
     path: '/alerts/notifications',
     roles: ADMIN,
-    summary: 'How many alerts of the last days, 7 by default, are open and not put off',
+    summary: 'How many alerts of the last days, 7 by default, ask for something and are open and not put off',
     query: z.object({ days }),
     reply: z.object({ numberOfAlerts: z.int() }),
   }),
