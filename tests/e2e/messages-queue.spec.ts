@@ -232,3 +232,64 @@ test('people with pending assignments are asked from the board or their order, e
   await openDialog()
   await expect(again).toBeVisible()
 })
+
+test('confirmations asked for a day leave from there alone, urgently, and what waited stays; what one prepared is told apart and sent alone', async ({
+  newApp: app,
+  server,
+}) => {
+  const { page } = app
+  const asked = rowOf<{ date: string; week: string }>(
+    server,
+    `select "date", "date" as week from "assignments" where "status" = 'pending' and "deletedAt" is null and "start" > ?
+     group by 1 having count(distinct "employeeId") > 1 order by count(*) desc limit 1`,
+    new Date(Date.now() + 86_400_000).toISOString(),
+  )
+  const waiting = () =>
+    rowOf<{ n: number }>(server, `select count(*) as n from "messages" where "pending" = 1 and "deletedAt" is null`).n
+  const before = waiting()
+  expect(before).toBeGreaterThan(0)
+  const since = new Date(Date.now() - 120_000).toISOString()
+  const questions = () =>
+    rowsOf<{ urgent: number; pending: number }>(
+      server,
+      `select "urgent", "pending" from "messages" where "type" = 'Assignation' and "batchId" is not null
+       and "direction" = 'out' and "createdAt" >= ?`,
+      since,
+    )
+  const shell = await signInAt(app)
+  const filters = JSON.stringify({ from: asked.date, to: asked.date })
+  await shell.follow(`/matching/list?${new URLSearchParams({ week: asked.week, filters })}`)
+  const dialog = page.getByRole('dialog', { name: 'Demander confirmation' })
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Demander confirmation' }).click()
+    await expect(dialog.getByText(/répondre|à confirmer/)).toBeVisible()
+    const again = dialog.getByRole('switch', { name: /^Redemander/ })
+    if (!(await dialog.getByRole('button', { name: /^Envoyer/ }).isEnabled())) await again.press('Space')
+  }
+  await openDialog()
+  const day = new Intl.DateTimeFormat('fr-CA', { day: 'numeric', timeZone: 'UTC' }).format(new Date(asked.date))
+  await expect(dialog.getByRole('combobox', { name: 'Jour' })).toHaveValue(new RegExp(`\\b${day}\\b`))
+  await dialog.getByRole('checkbox', { name: 'Envoyer même pendant les heures calmes' }).check()
+  await dialog.getByRole('button', { name: /^Envoyer/ }).click()
+  await expect(shell.toast(/en file d’envoi/)).toBeVisible()
+  await shell.isCurrent()
+  await expect.poll(() => questions().length).toBeGreaterThan(0)
+  expect(questions().filter(({ urgent, pending }) => urgent !== 1 || pending !== 0)).toEqual([])
+  expect(waiting()).toBe(before)
+
+  const first = questions().length
+  await openDialog()
+  await dialog.getByRole('button', { name: /^Préparer/ }).click()
+  await expect(shell.toast(/dans À envoyer/)).toBeVisible()
+  await shell.follow('/messages/pending')
+  await expect(page.getByText(/^Vous venez de préparer/)).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer seulement ceux-là…' }).click()
+  await page
+    .getByRole('dialog', { name: /^Envoyer/ })
+    .getByRole('button', { name: /^Envoyer/ })
+    .click()
+  await expect(page.getByText(/^Vous venez de préparer/)).toBeHidden()
+  await shell.isCurrent()
+  await expect.poll(() => questions().length).toBeGreaterThan(first)
+  await expect.poll(waiting).toBe(before)
+})

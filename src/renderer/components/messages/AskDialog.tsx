@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ASK_TEXTS } from '#shared/domain/messages/ask-text.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { FilledText } from './FilledText.tsx'
+import { QuietNotice } from './SendNotices.tsx'
 import { askPlan, useAsk } from './use-ask.ts'
 
 const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sites', 'supervisors'] as const
@@ -21,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Prepares a text to everybody whose pending assignments wait for an answer; a person sends them from the pending queue. */
+/** Asks everybody whose pending assignments wait for an answer: sent from here alone, or prepared in the pending queue. */
 export function AskDialog({ scope, onClose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -29,7 +30,8 @@ export function AskDialog({ scope, onClose }: Props) {
   const [day, setDay] = useState('day' in scope ? scope.day : '')
   const [templateId, setTemplateId] = useState<string | null>(null)
   const [again, setAgain] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [urgent, setUrgent] = useState(false)
+  const [busy, setBusy] = useState<'queue' | 'now' | null>(null)
   const query = 'orderId' in scope ? { orderId: scope.orderId } : { date: day }
   const { value: people, isPrevious } = useLive('messages.asked', query, CONCERNED)
   const { rows: templates = [] } = useList('messageTemplates', {
@@ -47,12 +49,13 @@ export function AskDialog({ scope, onClose }: Props) {
   const bodies = template ? { fr: template.bodyFr, en: template.bodyEn } : ASK_TEXTS
   const plan = askPlan(people ?? [], bodies, company, again)
   const [example] = plan.texts
-  const prepare = async () => {
-    setBusy(true)
-    const isDone = await ask(plan.texts, template?._id ?? null)
-    setBusy(false)
+  const leave = async (how: 'queue' | 'now') => {
+    setBusy(how)
+    const isDone = await ask(plan.texts, { templateId: template?._id ?? null, urgent, now: how === 'now' })
+    setBusy(null)
     if (isDone) onClose()
   }
+  const isUnready = plan.texts.length === 0 || plan.incomplete.length > 0 || isPrevious || busy !== null
   return (
     <Modal opened onClose={onClose} title={t('sends.ask.title')} size={560}>
       <Stack gap="md">
@@ -101,17 +104,22 @@ export function AskDialog({ scope, onClose }: Props) {
         {example && (
           <FilledText text={example.body.replaceAll('{{code}}', FIRST_CODE)} language={example.person.language} />
         )}
+        {!urgent && <QuietNotice />}
+        <Checkbox
+          label={t('sends.urgent')}
+          description={t('sends.urgentHint')}
+          checked={urgent}
+          onChange={(event) => setUrgent(event.currentTarget.checked)}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button
-            data-autofocus
-            disabled={plan.texts.length === 0 || plan.incomplete.length > 0 || isPrevious}
-            loading={isBusy}
-            onClick={() => void prepare()}
-          >
+          <Button variant="default" disabled={isUnready} loading={busy === 'queue'} onClick={() => void leave('queue')}>
             {t('sends.ask.prepare', { count: plan.texts.length })}
+          </Button>
+          <Button data-autofocus disabled={isUnready} loading={busy === 'now'} onClick={() => void leave('now')}>
+            {t('sends.send', { count: plan.texts.length })}
           </Button>
         </Group>
       </Stack>

@@ -9,7 +9,7 @@ import { MOST_MESSAGES } from '#shared/verbs/messages/steps/message-input.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { paths } from '#renderer/screens/paths.ts'
 
@@ -45,14 +45,22 @@ export function askPlan(
   }
 }
 
-/** Prepares questions into the pending queue; one undo deletes them. */
+/** How questions leave: into the pending queue or at once, and whether quiet hours hold them back. */
+interface Leaving {
+  readonly templateId: string | null
+  readonly urgent: boolean
+  readonly now: boolean
+}
+
+/** Prepares questions into the pending queue, where one undo deletes them, or sends them and nothing else that waits there. */
 export function useAsk() {
   const toasts = useToasts()
   const pushUndo = usePushUndo()
+  const pushFinal = usePushFinal()
   const navigate = useNavigate()
   const company = useRecord('companySettings', COMPANY_ID).row?.name ?? ''
   const ask = useCallback(
-    async (questions: readonly Question[], templateId: string | null): Promise<boolean> => {
+    async (questions: readonly Question[], { templateId, urgent, now }: Leaving): Promise<boolean> => {
       const batchId = uuidv7()
       const messages = questions.map(({ person, body }) => ({
         id: uuidv7(),
@@ -64,13 +72,21 @@ export function useAsk() {
         siteId: person.siteId,
         // An answer after the shift has begun would come too late.
         expiresAt: person.start,
+        urgent,
         ...(templateId && { templateId }),
       }))
       try {
         let waits = false
         for (let at = 0; at < messages.length; at += MOST_MESSAGES) {
           const part = messages.slice(at, at + MOST_MESSAGES)
-          waits = (await runVerb('messages.compose', { messages: part, pending: true, batchId })).waits
+          waits = (await runVerb('messages.compose', { messages: part, pending: !now, batchId })).waits
+        }
+        if (now) {
+          pushFinal(
+            ({ t }) => t(waits ? 'sends.pending.queued' : 'sends.pending.sent', { count: messages.length }),
+            waits,
+          )
+          return true
         }
         const undo = async () => {
           for (let at = 0; at < messages.length; at += MOST_MESSAGES)
@@ -87,7 +103,7 @@ export function useAsk() {
         return false
       }
     },
-    [navigate, pushUndo, toasts],
+    [navigate, pushFinal, pushUndo, toasts],
   )
   return { ask, company }
 }

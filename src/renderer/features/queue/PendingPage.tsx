@@ -20,6 +20,7 @@ import { IconAdd, IconSend, IconValid, IconWarning } from '#renderer/ui/icons.ts
 import { PendingBulk } from './PendingBulk.tsx'
 import { PendingNotices } from './PendingNotices.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import { useMyNewest } from './use-my-newest.ts'
 
 const WAITING: readonly Filter[] = [
   { field: 'pending', op: 'is', value: true },
@@ -41,6 +42,7 @@ export function PendingPage() {
   const formats = useFormats()
   const [isAsking, setAsking] = useState(false)
   const { value: count = 0 } = useCount('messages', { ...everything, filters: [...WAITING] })
+  const newest = useMyNewest(WAITING)
   const columns = useMemo<readonly GridColumn<'messages'>[]>(
     () => [
       {
@@ -68,7 +70,14 @@ export function PendingPage() {
         id: 'sentBy',
         label: t('sends.columns.preparedBy'),
         width: 150,
-        render: ({ row, titles }) => (row.sentBy === null ? t('sends.system') : titles[row.sentBy]),
+        render: ({ row, titles }) =>
+          newest.has(row._id) ? (
+            <Chip tone="info">{t('sends.pending.byMe')}</Chip>
+          ) : row.sentBy === null ? (
+            t('sends.system')
+          ) : (
+            titles[row.sentBy]
+          ),
       },
       { id: 'at', label: t('sends.columns.preparedAt'), width: 140 },
       { id: 'scheduledAt', width: 140, isHidden: true },
@@ -77,7 +86,7 @@ export function PendingPage() {
       { id: 'siteId', width: 160, isHidden: true },
       { id: 'code', width: 90, isHidden: true },
     ],
-    [t, formats],
+    [t, formats, newest],
   )
   const write = (
     <Button component={Link} variant="default" to={paths.create('messages')} leftSection={<IconAdd size={16} />}>
@@ -93,7 +102,7 @@ export function PendingPage() {
         related={related}
         only={ONLY}
         renderPreview={preview}
-        above={<PendingNotices />}
+        above={<PendingNotices newest={newest} />}
         action={
           <Group gap="xs" wrap="nowrap">
             {write}

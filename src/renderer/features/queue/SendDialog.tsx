@@ -7,7 +7,7 @@ import { recipientText } from '#renderer/components/messages/recipient-text.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { LeftOut } from './write/LeftOut.tsx'
-import { OfflineNotice, QuietNotice } from './write/SendNotices.tsx'
+import { OfflineNotice, QuietNotice } from '#renderer/components/messages/SendNotices.tsx'
 import { useQueueActions } from './use-queue-actions.ts'
 
 const CONCERNED = ['messages', 'conversations', 'employees', 'applicants', 'supervisors'] as const
