@@ -14,6 +14,8 @@ export interface Typing<V> {
   readonly spell?: (value: V) => string
   /** How to write it, shown under the field while nothing is read. */
   readonly help?: string
+  /** Why a text is not even taken into the field, which stays as it was; null for one that is. */
+  readonly refuses?: ((typed: string) => string | null) | undefined
   /** What to write instead of a text that cannot be read. */
   readonly problem: (typed: string) => string
 }
@@ -38,6 +40,7 @@ export interface TypedInputProps<V> extends Base {
 export function TypedInput<V>({ typing, value, onChange, error, width, children, ...rest }: TypedInputProps<V>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [hasFocus, setFocus] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const isRead = typing.isValue(value)
   const text = typed ?? (isRead ? typing.show(value) : typeof value === 'string' ? value : '')
   const isUnread = !isRead && text.trim() !== ''
@@ -49,15 +52,19 @@ export function TypedInput<V>({ typing, value, onChange, error, width, children,
       <TextInput
         {...rest}
         value={text}
-        error={problem ?? error}
+        error={refused ?? problem ?? error}
         autoComplete="off"
         onFocus={() => setFocus(true)}
         onBlur={() => {
           setFocus(false)
           setTyped(null)
+          setRefused(null)
         }}
         onChange={(event) => {
           const next = event.currentTarget.value
+          const why = typing.refuses?.(next) ?? null
+          setRefused(why)
+          if (why !== null) return
           setTyped(next)
           onChange(next.trim() === '' ? null : (typing.read(next) ?? next))
         }}

@@ -5,7 +5,7 @@ import type { TextFormat } from '#shared/model/formats.ts'
 import { textAt } from '#renderer/i18n/keys.ts'
 import styles from './typed-input.module.css'
 import { commonProps, type InputProps } from './input-props.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { TypedInput, type Typing } from './TypedInput.tsx'
 import { isHours, useFormatTyping, useHoursTyping, useNumberTyping, useTimeTyping } from './typings.ts'
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -53,9 +53,17 @@ export function NumberFieldInput(props: InputProps) {
 }
 
 function HoursInput(props: InputProps) {
-  return (
-    <TypedInput {...commonProps(props)} typing={useHoursTyping('h')} value={props.value} onChange={props.onChange} />
-  )
+  const typing = useSigned(props.field as NumberField, useHoursTyping('h'))
+  return <TypedInput {...commonProps(props)} typing={typing} value={props.value} onChange={props.onChange} />
+}
+
+const MINUS = /[-−]/
+
+/** A number's typing that takes no minus where the field has no negative values. */
+function useSigned({ kind, min = kind === 'cents' ? 0 : -Infinity }: NumberField, typing: Typing<number>) {
+  const { t } = useTranslation()
+  if (min < 0) return typing
+  return { ...typing, refuses: (typed: string) => (MINUS.test(typed) ? t('fields.typed.noMinus') : null) }
 }
 
 function PlainNumberInput(props: InputProps) {
@@ -65,7 +73,7 @@ function PlainNumberInput(props: InputProps) {
   return (
     <TypedInput
       {...commonProps(props)}
-      typing={useNumberTyping(kind)}
+      typing={useSigned(props.field as NumberField, useNumberTyping(kind))}
       value={props.value}
       onChange={props.onChange}
       inputMode="decimal"

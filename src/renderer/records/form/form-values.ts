@@ -51,12 +51,21 @@ export function check(e: Entity, values: FormValues): Checked {
   return { draft: issues.length === 0 ? draft : null, issues, warnings: brokenRules(e, row, 'warning') }
 }
 
-/** What is said while somebody types: an end before its beginning, which no other field can mend. */
-const AT_ONCE: readonly FieldIssue['code'][] = ['DATES_REVERSED', 'TIMES_REVERSED']
+/** What is said while somebody types: an end before its beginning, hours that are no shift, a number that is too large. */
+const AT_ONCE: readonly FieldIssue['code'][] = [
+  'DATES_REVERSED',
+  'TIMES_REVERSED',
+  'SHIFT_TOO_SHORT',
+  'SHIFT_TOO_LONG',
+  'TOO_LARGE',
+]
+
+/** A number below 1 or 0 stays too small whatever is typed after it; one below 10 may be the beginning of a larger one. */
+const isTooSmallForGood = ({ code, params }: FieldIssue) => code === 'TOO_SMALL' && Number(params?.['min']) <= 1
 
 /** The issues of `check` that need not wait until the form is saved. */
-export const issuesAtOnce = ({ issues }: Checked): readonly FieldIssue[] =>
-  issues.filter(({ code }) => AT_ONCE.includes(code))
+export const issuesAtOnce = ({ issues }: Pick<Checked, 'issues'>): readonly FieldIssue[] =>
+  issues.filter((issue) => AT_ONCE.includes(issue.code) || isTooSmallForGood(issue))
 
 /** The fields of a draft that differ from a row; a blanked field takes its default. */
 export function patchOf(e: Entity, row: object, draft: Readonly<Record<string, unknown>>): Record<string, unknown> {

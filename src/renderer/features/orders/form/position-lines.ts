@@ -1,7 +1,7 @@
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { openClashes, type Clashes } from '#renderer/records/form/clashes.ts'
-import { check, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
+import { check, issuesAtOnce, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import type { ChangeInTheWay } from '#shared/contract/sync/stale.ts'
 
 const entity = entities.orderPositions
@@ -84,6 +84,13 @@ export function issuesOfLines(lines: readonly PositionLine[]): readonly FieldIss
     }))
   })
   return [...asked, ...wrong]
+}
+
+/** The issues of a form with those of its lines that are said while somebody types. */
+export function withLinesAtOnce(issues: readonly FieldIssue[], lines: readonly PositionLine[]): readonly FieldIssue[] {
+  const told = new Set(issues.map(({ field }) => field))
+  const more = issuesAtOnce({ issues: issuesOfLines(lines) }).filter(({ field }) => !told.has(field))
+  return more.length === 0 ? issues : [...issues, ...more]
 }
 
 /** The lines as the input of `orders.createWithPositions`. */

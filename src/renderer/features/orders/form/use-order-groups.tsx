@@ -10,7 +10,7 @@ import { IconSites } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { isNumberName, originOf } from './number-origin.ts'
 import { orderGroups } from './order-form.ts'
-import { LINES, linesIn } from './position-lines.ts'
+import { LINES, linesIn, withLinesAtOnce } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
 
 /**
@@ -19,7 +19,8 @@ import { PositionsEditor } from './PositionsEditor.tsx'
  */
 export function useOrderGroups(base: RecordForm, filled: readonly string[], needsNumbers: boolean) {
   const { t } = useTranslation()
-  const { values, issues } = base
+  const { values } = base
+  const issues = useMemo(() => withLinesAtOnce(base.issues, linesIn(values)), [base.issues, values])
   const { poNumber, jobNumber, reqNumber, clientId } = values
   const client = useRecord('clients', typeof clientId === 'string' ? clientId : null).row
   const demanded = useMemo(
