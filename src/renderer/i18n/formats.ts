@@ -68,6 +68,8 @@ export function createFormats(language: Language, t: T) {
     weekdayName: (day: string) => show(day, 'EEE'),
     /** `lun. 23 nov.`. */
     shortDay: (day: string) => show(day, language === 'fr' ? `EEE ${dayBeforeMonth(day)}\u00A0MMM` : 'EEE, MMM\u00A0d'),
+    /** `23 nov.`, `1er déc.`; `Nov 23` in English. */
+    dayAndMonth: (day: string) => show(day, language === 'fr' ? `${dayBeforeMonth(day)}\u00A0MMM` : 'MMM\u00A0d'),
     /** `lun. 16`, `mar. 1er`. */
     shortWeekday: (day: string) => show(day, `EEE ${dayBeforeMonth(day)}`),
     /** `07:30`, as grids show it. */

@@ -49,6 +49,8 @@ interface Props {
   readonly isGone?: boolean
   /** Beside the buttons: what saving would do. */
   readonly note?: ReactNode
+  /** At the right of the fields, where a window leaves room: what they come to. It stays in sight. */
+  readonly aside?: ReactNode
 }
 
 /** A form as a page: groups of fields with their errors, a footer that stays in sight, and a question before changes are lost. */
@@ -63,6 +65,7 @@ export function FormPage({
   record,
   isGone = false,
   note,
+  aside,
 }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -107,6 +110,7 @@ export function FormPage({
               <FormFields key={group.title} form={form} group={group} />
             ))}
           </div>
+          {aside && <aside className={styles.aside}>{aside}</aside>}
         </div>
         <footer className={styles.footer}>
           <Button type="submit" disabled={isGone} loading={form.isBusy} rightSection={<SaveKeys />}>

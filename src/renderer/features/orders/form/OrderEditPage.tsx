@@ -31,7 +31,7 @@ export function OrderEditPage({ order, positions, mark, confirms, isGone }: Prop
   const back = paths.record('orders', order._id)
   const { form: base, start, input } = useOrderEdit(order, positions, confirms)
   const { form: filling, filled } = useSiteValues(base, start)
-  const { form, groups } = useOrderGroups(filling, filled, confirms || isAgreed(order))
+  const { form, groups, aside } = useOrderGroups(filling, filled, confirms || isAgreed(order))
   const { preview, refusal } = usePreview('orders.update', isGone ? null : input)
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (
@@ -39,6 +39,7 @@ export function OrderEditPage({ order, positions, mark, confirms, isGone }: Prop
       title={t('orders.editTitle', { order: orderNumberLabel(t, order.orderNumber) })}
       form={form}
       groups={groups}
+      aside={aside}
       submitLabel={t(confirms ? 'orders.saveAndConfirm' : 'form.save')}
       back={isGone ? paths.list('orders') : back}
       isGone={isGone}

@@ -46,7 +46,7 @@ export function OrderForm({ from, start, replaces }: Props) {
     },
   })
   const { form: filling, filled } = useSiteValues(base, first)
-  const { form, groups } = useOrderGroups(filling, filled, false)
+  const { form, groups, aside } = useOrderGroups(filling, filled, false)
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
     : []
@@ -55,6 +55,7 @@ export function OrderForm({ from, start, replaces }: Props) {
       title={standardText(t, 'orders', 'create')}
       form={form}
       groups={[...copy, ...groups]}
+      aside={aside}
       submitLabel={t('orders.submit')}
       back={replaces ? paths.to('/conflicts') : paths.list('orders')}
       onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}

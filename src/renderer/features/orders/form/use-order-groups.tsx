@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIssues } from '#shared/domain/orders/order-issues.ts'
@@ -8,13 +9,18 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { FormDays } from './FormDays.tsx'
 import { isNumberName, originOf } from './number-origin.ts'
 import { orderGroups } from './order-form.ts'
 import { LINES, linesIn, withLinesAtOnce } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
 
+/** From where a form leaves room at its right. */
+const WIDE = '(min-width: 1280px)'
+const useIsWide = () => useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
+
 /**
- * The layout of an order's form with its positions, and what its client demands: the numbers it lacks are errors once it
+ * The layout of an order's form with its positions and, at its right or under its dates, its days, and what its client demands: the numbers it lacks are errors once it
  * is confirmed, or is about to be; until then they are warnings.
  */
 export function useOrderGroups(base: RecordForm, filled: readonly string[], needsNumbers: boolean) {
@@ -49,7 +55,14 @@ export function useOrderGroups(base: RecordForm, filled: readonly string[], need
     fields: [],
     content: <FromSite filled={filled} />,
   }
-  return { form, groups: [where, ...(filled.length > 0 ? [brought] : []), when, positions, ...others] }
+  const isWide = useIsWide()
+  const days: FormGroup<'orders'> = { title: 'orders.days.title', fields: [], content: <FormDays form={form} /> }
+  const first = [where, ...(filled.length > 0 ? [brought] : []), when]
+  return {
+    form,
+    groups: [...first, ...(isWide ? [] : [days]), positions, ...others],
+    aside: isWide ? days.content : undefined,
+  }
 }
 
 /** Which fields the chosen site filled in. */

@@ -13,11 +13,28 @@ import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
 import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
+import { PageDays } from './PageDays.tsx'
+import styles from '../order-page.module.css'
 
 const DAYS = 14
 
-/** The assignments of an order, two weeks at a time, each linking to the board. */
-export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
+interface Props {
+  readonly order: Row<'orders'>
+  /** How many people it asks for each day. */
+  readonly people: number
+}
+
+/** The assignments of an order, two weeks at a time, each linking to the board; beside them its days. */
+export function OrderAssignments({ order, people }: Props) {
+  return (
+    <div className={styles.beside}>
+      <TwoWeeks order={order} />
+      <PageDays order={order} people={people} />
+    </div>
+  )
+}
+
+function TwoWeeks({ order }: Pick<Props, 'order'>) {
   const { t } = useTranslation()
   const formats = useFormats()
   const today = todayNow()
@@ -35,7 +52,7 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
     limit: 200,
   })
   return (
-    <>
+    <div>
       <Group gap="xs" mb="md">
         <Button size="compact-sm" variant="default" onClick={() => setFrom(addDays(from, -DAYS))}>
           {t('orders.earlier')}
@@ -105,6 +122,6 @@ export function OrderAssignments({ order }: { readonly order: Row<'orders'> }) {
           )}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList, useRecord } from '#renderer/queries/use-records.ts'
+import { Documents } from '#renderer/records/page/Documents.tsx'
 import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
@@ -59,7 +60,11 @@ export function OrderPage() {
       ]}
       actions={<OrderActions order={row} number={number} />}
       tabs={[
-        { id: 'assignments', label: t('orders.tabs.assignments'), content: <OrderAssignments order={row} /> },
+        {
+          id: 'assignments',
+          label: t('orders.tabs.assignments'),
+          content: <OrderAssignments key={id} order={row} people={people} />,
+        },
         {
           id: 'positions',
           label: t('orders.tabs.positions'),
@@ -80,6 +85,12 @@ export function OrderPage() {
               }}
             />
           ),
+        },
+        {
+          id: 'documents',
+          label: t('attachments.tab'),
+          count: row.fileIds.length + row.employeeFileIds.length || null,
+          content: <Documents entity="orders" row={row} fields={['fileIds', 'employeeFileIds']} />,
         },
       ]}
     />

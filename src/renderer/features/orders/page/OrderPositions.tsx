@@ -25,10 +25,10 @@ export function OrderPositions({ order, positions }: Props) {
     'skills',
     positions.flatMap(({ requiredSkillIds, preferredSkillIds }) => [...requiredSkillIds, ...preferredSkillIds]),
   )
-  const add = (position: Position) =>
-    addPerson(position, (words) => {
-      const role = choiceLabel(words.t, 'orderPositions', 'role', position.role)
-      return words.t('orders.done.personAdded', { role, total: position.quantity + 1 })
+  const add = (shown: Position) =>
+    addPerson(shown, ({ role, quantity }) => (words) => {
+      const name = choiceLabel(words.t, 'orderPositions', 'role', role)
+      return words.t('orders.done.personAdded', { role: name, total: quantity + 1 })
     })
   return (
     <ul className={styles.positions}>

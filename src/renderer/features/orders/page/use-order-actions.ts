@@ -1,14 +1,25 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { resumedStatus, wayBack, type AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { request } from '#renderer/bridge/request.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
-import { runVerb } from '#renderer/records/write.ts'
+import { runVerb, whenWritten } from '#renderer/records/write.ts'
 import { seenIn, takeBack } from './undo-order.ts'
+import { giveBackTaken, peopleOf, type Turn } from './undo-turn.ts'
 
 type Order = Row<'orders'>
+type Position = Row<'orderPositions'>
+
+/** A position as it is now: the page may still show it as it was before something was undone. */
+async function positionNow(shown: Position): Promise<Position> {
+  await whenWritten()
+  const found = await request('records.get', { entity: 'orderPositions', id: shown._id })
+  return (found?.row as Position | undefined) ?? shown
+}
 
 interface Act {
   readonly label: Say
@@ -19,9 +30,11 @@ interface Act {
 
 /** Changes the state of an order, or a detail of it, at once. A toast tells the result, or why it was refused. */
 export function useOrderActions() {
+  const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const pushFinal = usePushFinal()
+  const undoReason = t('board.undoReason')
   return useMemo(() => {
     const attempt = async (baseRev: number, { label, run, undo }: Act): Promise<boolean> => {
       try {
@@ -53,16 +66,34 @@ export function useOrderActions() {
                 },
         })
       },
-      /** One person more a day for a position. */
-      addPerson: ({ _id: id, orderId, rev, quantity }: Row<'orderPositions'>, label: Say) => {
+      /** One person more a day for a position; `label` says how many that makes. */
+      addPerson: async (shown: Position, label: (position: Position) => Say) => {
+        const position = await positionNow(shown)
+        const { _id: id, orderId, rev, quantity } = position
         const ask = (count: number, seen: { readonly baseRev?: number }) => ({
           id: orderId,
           positions: { change: [{ id, ...seen, fields: { quantity: count } }] },
         })
         return attempt(rev, {
-          label,
+          label: label(position),
           run: (seen) => runVerb('orders.update', ask(quantity + 1, seen)),
           undo: (written) => takeBack(ask(quantity, seenIn(written, id))),
+        })
+      },
+      /** Some days the other way round: skipped, or taken back. Who lost shifts by it gets them back when it is undone. */
+      turnDays: async ({ order, exceptions, label }: Turn) => {
+        const { _id: id, exceptions: before } = order
+        let people: Awaited<ReturnType<typeof peopleOf>> = []
+        return attempt(order.rev, {
+          label,
+          run: async (seen) => {
+            people = await peopleOf(id)
+            return runVerb('orders.update', { id, ...seen, order: { exceptions: [...exceptions] } })
+          },
+          undo: async (written) => {
+            await giveBackTaken(written, people, undoReason)
+            await takeBack({ id, ...seenIn(written, id), order: { exceptions: before } })
+          },
         })
       },
       /** Another last day. An earlier one may have released people, who would not get their shifts back: it stays. */
@@ -76,5 +107,5 @@ export function useOrderActions() {
         })
       },
     }
-  }, [toasts, pushUndo, pushFinal])
+  }, [toasts, pushUndo, pushFinal, undoReason])
 }
