@@ -9,6 +9,8 @@ interface Held {
   readonly employeeId: string
   readonly expiresAt: string
   readonly skill: string
+  /** 1 when work of today or tomorrow asks for it. */
+  readonly soon: number | string
 }
 
 /** Somebody has work from a day on. */
@@ -16,21 +18,28 @@ const worksFrom = (employee: string, from: string, to: string) => sql`exists (se
   where w."employeeId" = ${sql.ref(employee)} and w."date" >= ${from} and w."date" <= ${to}
     and w."start" >= ${addDays(from, -1)} and w."status" in ('pending', 'confirmed') and w."deletedAt" is null)`
 
-/** Skills of people who work here that expire within a month; expired ones while their person still has work planned. */
+/**
+ * Skills of people who work here that expire within a month; expired ones while their person still has work planned, which cannot
+ * wait when work of today or tomorrow asks for the skill.
+ */
 export const skills: Watch = {
   kinds: ['skillExpiring', 'skillExpired'],
   find: async ({ rows, today }) => {
-    const found = await rows(sql<Held>`select h."_id", h."employeeId", h."expiresAt", s."name" as "skill"
+    const found = await rows(sql<Held>`select h."_id", h."employeeId", h."expiresAt", s."name" as "skill",
+        case when exists (select 1 from "assignments" w join "orderPositions" p on p."_id" = w."positionId"
+          where w."employeeId" = h."employeeId" and w."date" >= ${today} and w."date" <= ${addDays(today, 1)}
+            and w."start" >= ${addDays(today, -1)} and w."status" in ('pending', 'confirmed') and w."deletedAt" is null
+            and p."requiredSkillIds" like '%' || h."skillId" || '%') then 1 else 0 end as "soon"
       from "employeeSkills" h join "skills" s on s."_id" = h."skillId" join "employees" e on e."_id" = h."employeeId"
       where h."expiresAt" <= ${addDays(today, EXPIRY_WARN_DAYS)} and h."deletedAt" is null and s."expirable" = 1
         and e."status" <> 'inactive' and e."deletedAt" is null
         and (h."expiresAt" >= ${today} or ${worksFrom('e._id', today, addDays(today, 60))})
       order by h."expiresAt" desc, h."_id" ${limited}`)
-    return found.map(({ _id, employeeId, expiresAt, skill }): WantedAlert => {
+    return found.map(({ _id, employeeId, expiresAt, skill, soon }): WantedAlert => {
       const kind = expiresAt < today ? 'skillExpired' : 'skillExpiring'
       return {
         kind,
-        severity: kind === 'skillExpired' ? 'critical' : 'info',
+        severity: kind === 'skillExpiring' ? 'info' : Number(soon) === 1 ? 'critical' : 'warning',
         objectType: 'employees',
         objectId: employeeId,
         employeeId,

@@ -43,23 +43,32 @@ interface Permitted {
   readonly _id: string
   readonly clientId: string
   readonly permits: string
+  /** 1 when there is work today or tomorrow. */
+  readonly soon: number | string
 }
 
-/** Permits of active sites that expire within two weeks, or have expired, and that no later one follows. */
+/**
+ * Permits of active sites that expire within two weeks, or have expired, and that no later one follows. An expired one cannot wait
+ * when people work there today or tomorrow.
+ */
 export const permitExpiring: Watch = {
   kinds: ['permitExpiring'],
   find: async ({ rows, today }) => {
-    const found = await rows(sql<Permitted>`select "_id", "clientId", "permits" from "sites"
-      where "active" = 1 and "permits" <> '[]' and "endDate" >= ${today} and "deletedAt" is null
-      order by "_id" ${limited}`)
-    return found.flatMap(({ _id, clientId, permits }): WantedAlert[] => {
+    const found = await rows(sql<Permitted>`select s."_id", s."clientId", s."permits",
+        case when exists (select 1 from "assignments" a where a."siteId" = s."_id" and a."date" >= ${today}
+          and a."date" <= ${addDays(today, 1)} and a."status" <> 'cancelled' and a."deletedAt" is null)
+          then 1 else 0 end as "soon"
+      from "sites" s
+      where s."active" = 1 and s."permits" <> '[]' and s."endDate" >= ${today} and s."deletedAt" is null
+      order by s."_id" ${limited}`)
+    return found.flatMap(({ _id, clientId, permits, soon }): WantedAlert[] => {
       const all = JSON.parse(permits) as readonly { readonly number: string; readonly to: string }[]
       const last = all.toSorted((a, b) => (a.to < b.to ? 1 : -1))[0]
       if (!last || last.to > addDays(today, ENDING_DAYS)) return []
       return [
         {
           kind: 'permitExpiring',
-          severity: last.to < today ? 'critical' : 'warning',
+          severity: last.to < today && Number(soon) === 1 ? 'critical' : 'warning',
           objectType: 'sites',
           objectId: _id,
           siteId: _id,
