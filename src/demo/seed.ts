@@ -16,7 +16,7 @@ export interface SeedOptions {
   readonly size: Size
   /** The day around which the demo has its data. */
   readonly today: string
-  /** When it is made, ISO, if that day's office is not open yet. */
+  /** When it is made, ISO; by default when that day's office opens. */
   readonly now?: string
   /** Replace data that is not demo data. */
   readonly reset: boolean

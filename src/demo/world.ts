@@ -4,7 +4,7 @@ import { fillAssignments } from './dispatch/fill-assignments.ts'
 import { planOrders } from './dispatch/plan-orders.ts'
 import { weeksOf } from './dispatch/weekly-volume.ts'
 import { createWorkers } from './dispatch/workers.ts'
-import { makeAbsences } from './generate/absences.ts'
+import { makeAbsences, withAbsences } from './generate/absences.ts'
 import { makeApplicants } from './generate/applicants.ts'
 import { makeAssignments } from './generate/assignments.ts'
 import { makeClients } from './generate/clients.ts'
@@ -34,7 +34,7 @@ export type World = ReturnType<typeof createWorld>
 export interface WorldOptions {
   readonly size: Size
   readonly today: string
-  /** When it is made, ISO; by default, and at the latest, when that day's office opens. */
+  /** When it is made, ISO; by default when that day's office opens. */
   readonly now?: string
   /** Numbers of rows in place of the size's. */
   readonly figures?: Figures
@@ -43,7 +43,10 @@ export interface WorldOptions {
 /** By then the nights are over and logged. */
 const OFFICE_OPENS = '06:30'
 
-/** The rows of the demo of a day: from the opening on, the same size and day make the same rows, ids included. */
+/**
+ * The rows of the demo of a day: from the opening on, the same size and day make the same rows, ids included, but for what people
+ * entered of the day until the moment it is made.
+ */
 export function createWorld({ size, today, now, figures = figuresOf[size] }: WorldOptions) {
   const opens = timeOf(today, OFFICE_OPENS)
   const context = createContext(size, figures, today, now === undefined ? opens : Math.min(opens, Date.parse(now)))
@@ -78,15 +81,22 @@ export function createWorld({ size, today, now, figures = figuresOf[size] }: Wor
     orders: orders.map(({ row }) => row),
   })
   const company = makeCompany(context, offices)
-  const assignmentRows = { [Symbol.iterator]: () => makeAssignments(context, orders, employees, offices) }
-  const time = makeTime(context, {
+  const absences = makeAbsences(context, employees, assignments)
+  const keptIn = withAbsences(absences)
+  const assignmentRows = {
+    *[Symbol.iterator]() {
+      for (const row of makeAssignments(context, orders, employees, offices)) yield keptIn(row)
+    },
+  }
+  const signers = {
     assignments: assignmentRows,
     orders: orders.map(({ row }) => row),
     sites: siteRows,
     supervisors,
     ruleSets: company.labourRuleSets,
     shown: users.find(({ role }) => role === 'supervisor')?.supervisorId ?? null,
-  })
+  }
+  const time = makeTime(context, signers, now === undefined ? opens : Date.parse(now))
   const files = makeFiles(context, {
     clients: clientRows,
     sites: siteRows,
@@ -114,7 +124,7 @@ export function createWorld({ size, today, now, figures = figuresOf[size] }: Wor
     sites: siteRows.map(files.listed('photoFileIds')),
     employees: employeeRows.map(withOptOut).map(files.listed('documentFileIds')),
     employeeSkills: employeeSkills.map(files.listed('proofFileIds')),
-    absences: makeAbsences(context, employees, assignments),
+    absences,
     tools: tools.map(files.listed('photoFileIds')),
     toolLoans: loans,
     applicants,

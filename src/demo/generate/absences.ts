@@ -26,6 +26,20 @@ const STATUSES: readonly (readonly [Absence['status'], number])[] = [
 
 const isExpected = ({ status }: Assignment) => status === 'pending' || status === 'confirmed'
 
+/** Assignments with the approved absence that keeps their person from coming. */
+export function withAbsences(absences: readonly Absence[]) {
+  const approved = Map.groupBy(
+    absences.filter(({ status }) => status === 'approved'),
+    ({ employeeId }) => employeeId,
+  )
+  return (row: SeedRow<'assignments'>): SeedRow<'assignments'> => {
+    if (row.status !== 'pending' && row.status !== 'confirmed') return row
+    const own = approved.get(row.employeeId ?? '') ?? []
+    const absence = own.find(({ startDate, endDate }) => startDate <= row.date && row.date <= endDate)
+    return absence ? { ...row, absenceId: absence._id } : row
+  }
+}
+
 /**
  * Absences of every state of people who are free then, and two planted ones: an approved one whose person keeps a shift
  * of today, and a requested one that would touch a confirmed shift. Nobody has two approved ones on a day.

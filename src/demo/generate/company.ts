@@ -62,7 +62,7 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         quietFrom: '21:00',
         quietTo: '05:00',
         distanceLimitKm: 100,
-        expectsPunches: false,
+        expectsPunches: true,
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),

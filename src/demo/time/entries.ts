@@ -17,7 +17,8 @@ export interface Worked {
   readonly sites: readonly SeedRow<'sites'>[]
 }
 
-const BLANK = {
+/** What most entries have nothing of. */
+export const BLANK = {
   kind: 'worked' as const,
   travelMinutes: 0,
   kilometres: null,
