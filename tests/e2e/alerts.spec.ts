@@ -9,6 +9,7 @@ import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { loggedLastWeek, madeSheet } from './sheets.ts'
+import { textFrom } from './texts.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
@@ -149,4 +150,52 @@ test('those that cannot wait are counted above the alerts, and shown alone by a 
   await list.hasCount(Number((await critical.innerText()).split(' ')[0]))
   await list.search.fill(site)
   await expect(list.row('Feuille en litige')).toHaveCount(1)
+})
+
+test('RETARD 20 marks the shift on the board and raises one alert that opens it, and closes when the delay is taken back', async ({
+  app,
+  server,
+}) => {
+  const now = new Date()
+  const shift = rowOf<{ id: string; name: string; phone: string }>(
+    server,
+    `select a."_id" as id, e."firstName" || ' ' || e."lastName" as name, e."phone" from "assignments" a
+      join "employees" e on e."_id" = a."employeeId"
+      where a."status" = 'confirmed' and a."absenceId" is null and e."smsOptOut" = 0
+        and (select count(*) from "employees" o where o."phone" = e."phone" or o."lastName" = e."lastName") = 1
+        and a."start" > ? and a."start" < ? and not exists (select 1 from "assignments" b
+          where b."employeeId" = a."employeeId" and b."_id" <> a."_id" and b."end" > ? and b."start" < a."start")
+      order by a."start" limit 1`,
+    now.toISOString(),
+    new Date(now.getTime() + 15 * 3_600_000).toISOString(),
+    now.toISOString(),
+  )
+  await textFrom(server, shift.phone, 'RETARD 20', 'assignation')
+  const raised = () =>
+    rowsOf<{ kind: string; state: string }>(
+      server,
+      `select "kind", "state" from "alerts" where "objectId" = ? and "kind" in ('lateAnnounced', 'latePunch', 'noShow')`,
+      shift.id,
+    )
+  await server.stop()
+  await server.start()
+  await expect.poll(raised).toEqual([{ kind: 'lateAnnounced', state: 'open' }])
+
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/alerts')
+  const list = gridPage(page, 'Alertes')
+  await list.search.fill(shift.name)
+  await list.row('Retard annoncé').dblclick()
+  const details = page.getByRole('dialog', { name: shift.name })
+  await expect(details).toContainText('retard 20 min')
+  await expect(page.locator(`[data-assignment="${shift.id}"]`)).toContainText('retard 20 min')
+  await page.screenshot({ path: test.info().outputPath('late.png') })
+
+  const elsewhere = await signInElsewhere(server)
+  await elsewhere.run('assignments.late', { id: shift.id, minutes: null })
+  await expect(page.locator(`[data-assignment="${shift.id}"]`)).not.toContainText('retard')
+  await server.stop()
+  await server.start()
+  await expect.poll(raised).toEqual([{ kind: 'lateAnnounced', state: 'resolved' }])
 })
