@@ -7,7 +7,7 @@ const IS_FULL = process.env['CHAOS'] === 'full'
 const ROUNDS = Number(process.env['PEOPLE_ROUNDS'] ?? (IS_FULL ? 500 : 6))
 const OF_A_WORLD = 25
 /** Worlds played beyond those while an ending was not reached. */
-const MORE_WORLDS = 3
+const MORE_WORLDS = 12
 
 /** How the verbs of each must have ended at least once. */
 const wanted = [
