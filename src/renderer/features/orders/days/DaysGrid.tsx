@@ -71,7 +71,7 @@ export function DaysGrid({ days, from, onTurn }: Props) {
                   className={styles.day}
                   data-date={date}
                   data-look={lookOf(day)}
-                  data-named={isNamed}
+                  data-named={isNamed ? formats.dayAndMonth(date) : undefined}
                   aria-label={text}
                   aria-pressed={day.kind === 'works'}
                   aria-disabled={!onTurn || date < from}
@@ -81,7 +81,7 @@ export function DaysGrid({ days, from, onTurn }: Props) {
                   onKeyDown={(event) => move(event, date)}
                   onClick={() => date >= from && onTurn?.([day])}
                 >
-                  {isNamed ? formats.dayAndMonth(date) : Number(date.slice(8))}
+                  {!isNamed && Number(date.slice(8))}
                   <Mark day={day} />
                 </button>
               </span>
