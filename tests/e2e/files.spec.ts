@@ -30,7 +30,7 @@ test('the week is saved as Excel and as PDF', async ({ app, server }) => {
   const name = `assignations_${start}_${addDays(start, 6)}`
   const assignments = rowsOf<ToFillFacts & { employeeId: string | null; minutes: number }>(
     server,
-    `select a."employeeId", a."status", a."endReason", o."status" as orderStatus,
+    `select a."employeeId", a."status", a."endReason", a."absenceId", o."status" as orderStatus,
        round((julianday(a."end") - julianday(a."start")) * 1440) - iif(o."breakPaid", 0, o."breakMinutes") as minutes
      from "assignments" a join "orders" o on o."_id" = a."orderId" where a."deletedAt" is null and a."date" between ? and ?
        and (a."employeeId" is not null or a."status" = 'unassigned')`,
