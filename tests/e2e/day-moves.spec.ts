@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
+import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import type { TestServer } from './server.ts'
@@ -25,44 +27,36 @@ function daysOf(server: TestServer, orderId: string, monday: string): readonly s
   return Array.from({ length: 6 }, (_, i) => byDay.get(addDays(monday, i)) ?? '-')
 }
 
+/** The board on next week, with one site and one person; and the shift that the person has of an order. */
+async function chipOf(page: Page, site: string, name: string, orderNumber: string) {
+  const board = boardPage(page)
+  await board.showWeekOf(nextMonday())
+  await board.filterBySite(site)
+  await board.searchPerson(name)
+  return { board, chip: board.of(name, orderNumber) }
+}
+
 test('whoever is dragged to another day leaves a position to fill; one more, or a new day, is asked first; undo brings all back', async ({
   app,
   server,
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const { site, clientId, siteId } = findOpenSite(server)
+  const openSite = findOpenSite(server)
   const [one, two] = await freePeople(server, 2, { hasCards: false })
   if (!one || !two) throw new Error('Nobody is free')
   const elsewhere = await signInElsewhere(server)
   const monday = nextMonday()
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      clientId,
-      siteId,
-      startDate: monday,
-      endDate: addDays(monday, 6),
-      startTime: '09:00',
-      endTime: '15:00',
-      skipHolidays: false,
-      skipConstructionVacation: false,
-    } as never,
-    positions: [{ role: 'other', quantity: 1 }],
-  })
-  const { _id: orderId, orderNumber } = made.all('orders')[0] as { _id: string; orderNumber: string }
-  const onDay = (day: string) => String(made.all('assignments').find(({ date }) => date === day)?._id)
-  await elsewhere.run('assignments.assign', { id: onDay(monday), employeeId: one._id })
-  await elsewhere.run('assignments.confirm', { id: onDay(monday) })
-  await elsewhere.run('assignments.assign', { id: onDay(addDays(monday, 1)), employeeId: two._id })
+  const { _id: orderId, orderNumber, assignments } = await orderFor(elsewhere, openSite, { days: 7, people: 1 })
+  const [ofMonday, ofTuesday] = assignments.map(({ _id }) => _id) as [string, string]
+  await elsewhere.run('assignments.assign', { id: ofMonday, employeeId: one._id })
+  await elsewhere.run('assignments.confirm', { id: ofMonday })
+  await elsewhere.run('assignments.assign', { id: ofTuesday, employeeId: two._id })
   const days = () => daysOf(server, orderId, monday)
   const before = ['1/1', '1/1', '0/1', '0/1', '0/1', '-']
   await expect.poll(days).toEqual(before)
 
-  const board = boardPage(page)
-  await board.showWeekOf(monday)
-  await board.filterBySite(site)
-  await board.searchPerson(one.name)
-  const chip = board.of(one.name, orderNumber)
+  const { board, chip } = await chipOf(page, openSite.site, one.name, orderNumber)
   const question = page.getByRole('dialog', { name: new RegExp(`^${one.name}`) })
 
   await test.step('to a day with something to fill', async () => {
@@ -108,34 +102,17 @@ test('whoever is dragged to another day leaves a position to fill; one more, or 
 test('a delay, and what the client called off, are recorded from the board and taken back', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const { site, clientId, siteId } = findOpenSite(server)
+  const openSite = findOpenSite(server)
   const [one] = await freePeople(server, 1, { hasCards: false })
   if (!one) throw new Error('Nobody is free')
   const elsewhere = await signInElsewhere(server)
-  const monday = nextMonday()
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      clientId,
-      siteId,
-      startDate: monday,
-      endDate: monday,
-      startTime: '09:00',
-      endTime: '15:00',
-      skipHolidays: false,
-      skipConstructionVacation: false,
-    } as never,
-    positions: [{ role: 'other', quantity: 1 }],
-  })
-  const id = String(made.all('assignments')[0]?._id)
+  const { orderNumber, assignments } = await orderFor(elsewhere, openSite, { days: 1, people: 1 })
+  const id = String(assignments[0]?._id)
   await elsewhere.run('assignments.assign', { id, employeeId: one._id })
   await elsewhere.run('assignments.confirm', { id })
   const stored = () =>
     rowsOf(server, `select "status", "endReason", "lateMinutes" from "assignments" where "_id" = ?`, id)[0]
-  const board = boardPage(page)
-  await board.showWeekOf(monday)
-  await board.filterBySite(site)
-  await board.searchPerson(one.name)
-  const chip = board.of(one.name, made.all('orders')[0]?.orderNumber ?? '')
+  const { chip } = await chipOf(page, openSite.site, one.name, orderNumber)
   const record = async (what: string) => {
     await chip.click()
     await page.getByRole('button', { name: 'Noter…' }).click()

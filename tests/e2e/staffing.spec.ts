@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday, rowsOf, type OpenSite } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
 import { freePair, freePeople } from './free-people.ts'
-import { signInElsewhere, type OtherDevice } from './other-device.ts'
+import { orderFor } from './order-for.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -23,27 +23,6 @@ function countActions(page: Page) {
       return actions
     },
   }
-}
-
-const orderFor = async (elsewhere: OtherDevice, openSite: OpenSite, given: { days: number; people: number }) => {
-  const { clientId, siteId } = openSite
-  const startDate = nextMonday()
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      clientId,
-      siteId,
-      startDate,
-      endDate: addDays(startDate, given.days - 1),
-      startTime: '09:00',
-      endTime: '15:00',
-      skipHolidays: false,
-      skipConstructionVacation: false,
-    } as never,
-    positions: [{ role: 'other', quantity: given.people }],
-  })
-  const [order] = made.all('orders')
-  if (!order) throw new Error('The order was not created')
-  return { ...order, assignments: made.all('assignments') }
 }
 
 test('an order of four people over two weeks is staffed in at most 12 actions, and one undo takes back a person', async ({

@@ -6,7 +6,7 @@ import { entities } from '#shared/entities/index.ts'
 import type { Stored } from '#sql/encode.ts'
 import { marksOf } from '../engine/marks.ts'
 import type { Reader } from '../engine/reader.ts'
-import { refusalsOf, type RefusalsShown, type StoredRefusals } from './refusals.ts'
+import { whyToFill, type WhyShown, type StoredWhy } from './why-to-fill.ts'
 
 /** A piece of SQL with its parameters. */
 export interface Piece {
@@ -58,9 +58,9 @@ const ASSIGNMENTS = `
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | keyof RefusalsShown
+type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | keyof WhyShown
 
-interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusals {
+interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredWhy {
   readonly employeeId: string | null
   readonly status: AssignmentStatus
   readonly timezone: string
@@ -70,12 +70,12 @@ interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredRefusal
   readonly breakPaid: number
 }
 
-function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardAssignment {
+function assignmentOf(stored: StoredAssignment, why: WhyShown): BoardAssignment {
   const { start, end, timezone, published, isExtra, refusals: _refusals, updatedAt: _updatedAt, ...others } = stored
   const { breakMinutes, breakPaid, opened: _opened, ...rest } = others
   return {
     ...rest,
-    ...refusals,
+    ...why,
     start,
     end,
     startTime: localTimeOf(start, timezone),
@@ -89,8 +89,8 @@ function assignmentOf(stored: StoredAssignment, refusals: RefusalsShown): BoardA
 /** The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. */
 export function readBoardAssignments(reader: Reader, where: Piece): BoardAssignment[] {
   const stored = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params)
-  const refusals = refusalsOf(reader, stored)
-  const assignments = stored.map((each) => assignmentOf(each, refusals(each)))
+  const why = whyToFill(reader, stored)
+  const assignments = stored.map((each) => assignmentOf(each, why(each)))
   const marks = marksOf(reader, entities.assignments, assignments)
   return assignments.map((assignment) => {
     const mark = marks[assignment._id]

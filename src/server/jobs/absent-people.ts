@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
-import { touchedBy } from '#shared/domain/people/absence-status.ts'
+import { isDespiteAbsence, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Db } from '#sql/list.ts'
@@ -11,8 +11,6 @@ interface Parts extends ChangeEachParts {
   readonly db: Db
   readonly now: () => Date
 }
-
-const isAccepted = ({ overrides }: Row<'assignments'>) => overrides.some(({ ruleCode }) => ruleCode === 'ABSENCE')
 
 /**
  * Marks as to fill what people still have on the days or hours of an approved absence, for absences that were approved
@@ -42,7 +40,7 @@ export async function markAbsentPeople({ db, now, ...parts }: Parts): Promise<nu
       .where(sql<boolean>`"date" between ${addDays(absence.startDate, -1)} and ${absence.endDate}`)
       .execute()
     for (const one of touchedBy(absence, decodeRows('assignments', held), at))
-      if (!isAccepted(one)) wanted.set(one._id, absence)
+      if (!isDespiteAbsence(one)) wanted.set(one._id, absence)
   }
   return changeEach(parts, 'assignments', [...wanted.keys()], (row) => {
     const absence = wanted.get(row._id)

@@ -10,7 +10,7 @@ export interface ToFillFacts extends VacancyFacts {
 }
 
 /** Whether an assignment is still with a person whom an approved absence keeps from coming. */
-export const isHeldByAbsentee = ({ status, absenceId }: VacancyFacts): boolean =>
+export const isHeldByAbsentee = ({ status, absenceId }: Pick<VacancyFacts, 'status' | 'absenceId'>): boolean =>
   absenceId !== null && (status === 'pending' || status === 'confirmed')
 
 /**

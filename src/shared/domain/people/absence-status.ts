@@ -39,3 +39,7 @@ export function overlapping<A extends AbsenceDays & Pick<Absence, '_id'>>(
   const span = absenceSpan(absence)
   return others.find((other) => other._id !== absence._id && overlaps(span, absenceSpan(other)))
 }
+
+/** Whether somebody gave a person an assignment although they knew of an absence: it is filled all the same. */
+export const isDespiteAbsence = ({ overrides }: Pick<Row<'assignments'>, 'overrides'>): boolean =>
+  overrides.some(({ ruleCode }) => ruleCode === 'ABSENCE')

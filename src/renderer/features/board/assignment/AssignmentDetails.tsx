@@ -16,7 +16,7 @@ import { AnchorBox } from './AnchorBox.tsx'
 import { AttendanceMenu } from './AttendanceMenu.tsx'
 import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
 import type { Attendance } from './use-attendance.ts'
-import { RefusalText } from '../verdicts/RefusalText.tsx'
+import { WhyToFill } from '../verdicts/WhyToFill.tsx'
 
 interface Props {
   readonly assignment: BoardAssignment
@@ -58,7 +58,7 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
             <StatusChip entity="assignments" field="status" value={shownStatus(assignment)} />
           </Group>
           {row && <PhoneLink phone={row.phone} />}
-          <RefusalText assignment={assignment} />
+          <WhyToFill assignment={assignment} />
           {assignment.lateMinutes !== null && (
             <Chip tone="warning" icon={IconLate}>
               {t('board.late', { minutes: assignment.lateMinutes })}

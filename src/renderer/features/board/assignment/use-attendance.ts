@@ -15,7 +15,7 @@ export const DELAYS = [15, 30, 60] as const
 /** What can be recorded now: a delay until its end, a no-show once it has begun, its end once it is over. */
 export function attendanceOf(assignment: BoardAssignment, now: string): readonly Attendance[] {
   const { start, end } = assignment
-  if (!isHeld(assignment)) return assignment.status === 'unassigned' ? ['cancel'] : []
+  if (!isHeld(assignment)) return []
   if (end <= now) return ['complete', 'noShow']
   return start <= now ? ['late', 'noShow', 'cancel'] : ['late', 'cancel']
 }
@@ -33,9 +33,10 @@ export function useAttendance() {
       name: string,
       minutes: number = DELAYS[0],
     ): Promise<void> => {
-      const more = what === 'late' ? { minutes } : {}
       const run = (seen: { readonly baseRev?: number }) =>
-        runVerb(`assignments.${what}`, { id, ...more, ...seen } as never)
+        what === 'late'
+          ? runVerb('assignments.late', { id, minutes, ...seen })
+          : runVerb(`assignments.${what}`, { id, ...seen })
       const answered = status === 'confirmed' ? 'confirmed' : 'pending'
       const undo = () =>
         what === 'late'

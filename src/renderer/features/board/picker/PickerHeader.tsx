@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { RefusalText } from '../verdicts/RefusalText.tsx'
+import { WhyToFill } from '../verdicts/WhyToFill.tsx'
 import classes from './picker.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PickerHeader({ assignment, left }: Props) {
       <Text size="sm" c="dimmed">
         {assignment.clientName} · {orderNumberLabel(t, assignment.orderNumber)}
       </Text>
-      <RefusalText assignment={assignment} />
+      <WhyToFill assignment={assignment} />
     </div>
   )
 }

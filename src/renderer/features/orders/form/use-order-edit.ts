@@ -9,7 +9,8 @@ import { check, patchOf, startValues, type FormValues } from '#renderer/records/
 import { useEditForm } from '#renderer/records/form/use-edit-form.ts'
 import type { Saved } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { readHeld, undoOrderEdit } from '../undo-edit.ts'
+import { peopleOf } from '../give-back.ts'
+import { undoOrderEdit } from '../undo-edit.ts'
 import { mergeLines } from './merge-lines.ts'
 import { orderGroups } from './order-form.ts'
 import { linesChange } from './order-lines-change.ts'
@@ -61,7 +62,7 @@ export function useOrderEdit(order: Order, positions: readonly Position[], confi
 
   /** Saves, and says how one undo takes back what saving did to the order, its positions and its people. */
   const saveUndoably = async (input: VerbInput<'orders.update'>): Promise<Saved> => {
-    const before = { order, positions, held: await readHeld(order._id) }
+    const before = { order, positions, people: await peopleOf(order._id) }
     const written = await runVerb('orders.update', input)
     return { waits: written.waits, undo: undoOrderEdit(before, input, written, t('board.undoReason')) }
   }

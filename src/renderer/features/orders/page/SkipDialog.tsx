@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { ConsequencesNote } from '../ConsequencesNote.tsx'
 import { usePreview } from '../use-preview.ts'
-import type { Turn } from './undo-turn.ts'
+import type { Turn } from './turn.ts'
 
 interface Props {
   readonly turn: Turn

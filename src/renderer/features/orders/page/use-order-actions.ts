@@ -9,7 +9,8 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, whenWritten } from '#renderer/records/write.ts'
 import { seenIn, takeBack } from './undo-order.ts'
-import { giveBackTaken, peopleOf, type Turn } from './undo-turn.ts'
+import { giveBackTaken, peopleOf } from '../give-back.ts'
+import type { Turn } from './turn.ts'
 
 type Order = Row<'orders'>
 type Position = Row<'orderPositions'>

@@ -6,7 +6,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import type { Turn } from './undo-turn.ts'
+import type { Turn } from './turn.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 type Order = Row<'orders'>

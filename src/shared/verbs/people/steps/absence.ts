@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { openedBy } from '#shared/domain/dispatch/assignment-changes.ts'
 import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
-import { overlapping, touchedBy } from '#shared/domain/people/absence-status.ts'
+import { isDespiteAbsence, overlapping, touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { displacing } from '#shared/verbs/dispatch/steps/displacing.ts'
+import { setting } from '#shared/verbs/dispatch/steps/place-person.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
@@ -69,15 +70,6 @@ export function* readTouched(absence: Absence, { actedAt }: VerbContext): Readin
   return touchedBy(absence, yield* readAround(absence), actedAt)
 }
 
-/** Whether somebody assigned a person although they knew of an absence. */
-const isAccepted = ({ overrides }: Assignment): boolean => overrides.some(({ ruleCode }) => ruleCode === 'ABSENCE')
-
-const set = ({ _id: id }: Assignment, fields: Partial<Assignment>): RowChange => ({
-  entity: 'assignments',
-  id,
-  change: { kind: 'set', fields },
-})
-
 /**
  * What becomes of the assignments that an approved absence touches: all are to fill. Kept, their person still has them, and
  * nobody is told; freed, the person is only remembered, and whoever gave it to them gets a notice.
@@ -91,8 +83,8 @@ export function emptying(
   const { _id: absenceId } = absence
   if (how === 'keep')
     return touched
-      .filter((one) => one.absenceId !== absenceId && !isAccepted(one))
-      .map((one) => set(one, { absenceId }))
+      .filter((one) => one.absenceId !== absenceId && !isDespiteAbsence(one))
+      .flatMap((one) => setting(one, { absenceId }))
   const freed = (one: Assignment): Partial<Assignment> => ({
     status: 'cancelled',
     endReason: 'absent',
@@ -101,7 +93,7 @@ export function emptying(
     opened: openedBy(one, 'absence', context),
   })
   return [
-    ...touched.map((one) => set(one, freed(one))),
+    ...touched.flatMap((one) => setting(one, freed(one))),
     ...touched.flatMap((assignment) => displacing(assignment, context)),
   ]
 }
@@ -111,7 +103,7 @@ export function* returning(absence: Absence, touched: readonly Assignment[]): Re
   const still = new Set(touched.map(({ _id }) => _id))
   return (yield* readAround(absence))
     .filter((one) => one.absenceId === absence._id && isHeldByAbsentee(one) && !still.has(one._id))
-    .map((one) => set(one, { absenceId: null }))
+    .flatMap((one) => setting(one, { absenceId: null }))
 }
 
 /** The fields of an absence that is approved: who decided it, when, and what it touched. */

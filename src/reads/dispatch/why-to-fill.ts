@@ -1,11 +1,12 @@
 import type { BoardAssignment, ShownRefusal } from '#shared/contract/dispatch/board.ts'
-import type { Opened, Refusal } from '#shared/entities/assignments.ts'
+import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
+import type { AssignmentStatus, Opened, Refusal } from '#shared/entities/assignments.ts'
 import type { Reader } from '../engine/reader.ts'
 
-/** What of a stored assignment says who refused it. */
-export interface StoredRefusals {
+/** What of a stored assignment says who refused it, and why it is open. */
+export interface StoredWhy {
   readonly employeeId: string | null
-  readonly status: string
+  readonly status: AssignmentStatus
   /** A JSON array. */
   readonly refusals: string
   /** A JSON object, or null. */
@@ -14,10 +15,10 @@ export interface StoredRefusals {
   readonly updatedAt: string
 }
 
-export type RefusalsShown = Pick<BoardAssignment, 'refusedBy' | 'earlierRefusals' | 'opened'>
+export type WhyShown = Pick<BoardAssignment, 'refusedBy' | 'earlierRefusals' | 'opened'>
 
-const NOBODY: RefusalsShown = { refusedBy: null, earlierRefusals: [], opened: null }
-const isPlain = ({ status, refusals, opened, absenceId }: StoredRefusals) =>
+const NOBODY: WhyShown = { refusedBy: null, earlierRefusals: [], opened: null }
+const isPlain = ({ status, refusals, opened, absenceId }: StoredWhy) =>
   status !== 'declined' && refusals === '[]' && opened === null && absenceId === null
 
 /** The names of people, deleted ones included, kept until an employee changes. */
@@ -33,14 +34,11 @@ function namesOf(reader: Reader, ids: ReadonlySet<string>): (id: string) => stri
 }
 
 /**
- * Who refuses each assignment now, who refused it before, and who had it last when it was taken back. A refusal recorded without a moment has that of the last
- * change.
+ * Who refuses each assignment now, who refused it before, and who had it last when it was taken back. A refusal recorded
+ * without a moment has that of the last change.
  */
-export function refusalsOf(
-  reader: Reader,
-  assignments: readonly StoredRefusals[],
-): (assignment: StoredRefusals) => RefusalsShown {
-  const read = new Map<StoredRefusals, ReturnType<typeof parsed>>()
+export function whyToFill(reader: Reader, assignments: readonly StoredWhy[]): (assignment: StoredWhy) => WhyShown {
+  const read = new Map<StoredWhy, ReturnType<typeof parsed>>()
   for (const assignment of assignments) if (!isPlain(assignment)) read.set(assignment, parsed(assignment))
   const everybody = [...read.values()].flatMap(({ now, before, opened }) =>
     [now, ...before, opened].filter((one) => one !== null),
@@ -60,14 +58,15 @@ export function refusalsOf(
 }
 
 /** Why an assignment is to fill; its person may still have it, in an approved absence. */
-function openedAs({ status, employeeId, absenceId, opened, updatedAt }: StoredRefusals): Opened | null {
+function openedAs({ status, employeeId, absenceId, opened, updatedAt }: StoredWhy): Opened | null {
   if (opened !== null) return JSON.parse(opened) as Opened
-  const isAbsent = absenceId !== null && (status === 'pending' || status === 'confirmed')
-  return isAbsent && employeeId !== null ? { reason: 'absence', employeeId, at: updatedAt, by: null } : null
+  return isHeldByAbsentee({ status, absenceId }) && employeeId !== null
+    ? { reason: 'absence', employeeId, at: updatedAt, by: null }
+    : null
 }
 
 /** Who refuses it now, who refused it before, and why it is open, as they are stored. */
-function parsed(stored: StoredRefusals) {
+function parsed(stored: StoredWhy) {
   const { status, employeeId, refusals, updatedAt } = stored
   const opened = openedAs(stored)
   const all = (JSON.parse(refusals) as readonly Refusal[]).toReversed()

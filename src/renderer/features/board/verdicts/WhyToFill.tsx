@@ -5,7 +5,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { openedText } from '../assignment/opened-text.ts'
 
 /** Why an assignment is to fill: who refused it and when, the latest first, or who had it last; nothing else to say. */
-export function RefusalText({ assignment }: { readonly assignment: BoardAssignment }) {
+export function WhyToFill({ assignment }: { readonly assignment: BoardAssignment }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { refusedBy, earlierRefusals, opened } = assignment

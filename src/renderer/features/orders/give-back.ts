@@ -1,33 +1,28 @@
 import type { Changed } from '#shared/contract/sync/changed.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { OrderException } from '#shared/entities/orders.ts'
-import type { Say } from '#renderer/notifications/say.ts'
+import { addDays, INDEFINITE } from '#shared/model/dates.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { readAll } from '#renderer/queries/read-all.ts'
 import { runVerb } from '#renderer/records/write.ts'
 
 type Assignment = Row<'assignments'>
 
-/** Days to be turned the other way round, and the exceptions the order then has. */
-export interface Turn {
-  readonly order: Row<'orders'>
-  readonly exceptions: readonly OrderException[]
-  readonly label: Say
-}
-
-/** The people an order has, before some of its days are skipped. */
+/** The people an order has from yesterday on, before a change that may take shifts from them. */
 export const peopleOf = (orderId: string): Promise<readonly Assignment[]> =>
   readAll('assignments', {
     search: '',
     filters: [
       { field: 'orderId', op: 'anyOf', value: [orderId] },
       { field: 'status', op: 'anyOf', value: ['pending', 'confirmed'] },
+      { field: 'date', op: 'between', value: [addDays(today(), -1), INDEFINITE] },
     ],
     sort: [],
   })
 
 /**
- * Gives back the shifts that a skipped day took, with what their people had answered. Who has been given something else
- * meanwhile does not get it back: the day is then to fill.
+ * Gives back the shifts that a change of an order took, with what their people had answered: before the change itself is
+ * taken back, so that their positions are not asked for twice. Who has been given something else meanwhile does not get it
+ * back: the position is then to fill.
  */
 export async function giveBackTaken({ changed }: Changed, before: readonly Assignment[], reason: string) {
   const taken = new Set(changed.flatMap(({ row }) => ('status' in row && row.status === 'cancelled' ? [row._id] : [])))

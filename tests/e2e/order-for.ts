@@ -1,0 +1,28 @@
+import { addDays } from '#shared/model/dates.ts'
+import { nextMonday, type OpenSite } from './demo-data.ts'
+import type { OtherDevice } from './other-device.ts'
+
+/**
+ * An order that another device takes: from next Monday on, on weekdays from nine to three whatever the holidays, of people of
+ * no trade that needs cards. With its assignments, by their day.
+ */
+export async function orderFor(elsewhere: OtherDevice, openSite: OpenSite, given: { days: number; people: number }) {
+  const { clientId, siteId } = openSite
+  const startDate = nextMonday()
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      startDate,
+      endDate: addDays(startDate, given.days - 1),
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: given.people }],
+  })
+  const [order] = made.all('orders')
+  if (!order) throw new Error('The order was not created')
+  return { ...order, assignments: made.all('assignments').toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+}
