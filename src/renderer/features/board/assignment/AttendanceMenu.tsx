@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { IconMore } from '#renderer/ui/icons.ts'
 import { attendanceOf, DELAYS, type Attendance } from './use-attendance.ts'
 
 interface Props {
@@ -18,7 +17,7 @@ export function AttendanceMenu({ assignment, onRecord }: Props) {
   return (
     <Menu withinPortal={false} position="bottom-end">
       <Menu.Target>
-        <Button size="compact-sm" variant="default" rightSection={<IconMore size={16} />}>
+        <Button size="compact-sm" variant="default">
           {t('board.attendance')}
         </Button>
       </Menu.Target>
