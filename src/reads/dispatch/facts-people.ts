@@ -81,7 +81,8 @@ const BUSY = `
     o."breakMinutes", o."breakPaid"
   from "assignments" a join "orders" o on o."_id" = a."orderId"
   where a."deletedAt" is null and a."date" = ?
-    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null`
+    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null
+  order by a."start", a."_id"`
 
 const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
 

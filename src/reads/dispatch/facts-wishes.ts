@@ -37,7 +37,7 @@ export const restrictionsOf = (reader: Reader): ReadonlyMap<string, readonly Res
 
 const PREFERENCES = `
   select "employeeId", "clientId", "siteId", "supervisorId", "weight" from "preferences" where "deletedAt" is null
-  order by "weight" desc`
+  order by "weight" desc, "_id"`
 
 /** Where people are wanted, by person, the heaviest first. */
 export const preferencesOf = (reader: Reader): ReadonlyMap<string, readonly PreferenceFacts[]> =>

@@ -141,7 +141,9 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
     })),
     absences: yield* readAbsences(employee._id, day),
     restrictions: yield* readRestrictions(employee._id),
-    preferences: yield* readRows('preferences', [own], { orderBy: [{ column: 'weight', descending: true }] }),
+    preferences: yield* readRows('preferences', [own], {
+      orderBy: [{ column: 'weight', descending: true }, { column: '_id' }],
+    }),
     labour: labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day),
   }
 }
