@@ -9,6 +9,7 @@ import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { readBoardAssignments } from './board-assignments.ts'
+import { overDays } from './candidate-days.ts'
 import { decide } from '../engine/decide.ts'
 import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
@@ -36,7 +37,9 @@ interface Evaluated {
   /** Kilometres to rank by, those of an unknown distance included. */
   readonly far: number
   readonly wish: number
+  /** Of the pay week that is the fullest with the days that can be taken. */
   readonly weekMinutes: number
+  readonly weekMinutesAfter: number
 }
 
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
@@ -83,37 +86,28 @@ function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: Assign
   const possible = verdict === 'blocked' ? 0 : 1
   const distance = distanceKm(facts, assignment)
   const far = distance ?? farness(person, site)
-  return { person, findings, verdict, first: verdict, possible, distance, far, wish: wishOf(findings), weekMinutes }
+  const weekMinutesAfter = weekMinutes + assignment.paidMinutes
+  const wish = wishOf(findings)
+  return { person, findings, verdict, first: verdict, possible, distance, far, wish, weekMinutes, weekMinutesAfter }
 }
 
-/** Adds one day to the evaluation of a person; the findings kept are those of the first day that is not recommended. */
-function withDay(soFar: Evaluated, findings: readonly Finding[]): Evaluated {
-  const verdict = verdictOf(findings)
-  const possible = soFar.possible + (verdict === 'blocked' ? 0 : 1)
-  const isFree = soFar.verdict === 'recommended' && verdict === 'recommended'
-  return {
-    ...soFar,
-    findings: soFar.verdict === 'recommended' ? findings : soFar.findings,
-    verdict: isFree ? 'recommended' : possible > 0 ? 'review' : 'blocked',
-    possible,
-  }
-}
-
-/** Everybody who is found, weighed for the first assignment and for those of the other days. */
+/** Everybody who is found but the person of the assignment, weighed for it and for those of the other days. */
 function weighedFor(
   reader: Reader,
   days: readonly AssignmentFacts[],
   site: Site,
   search: string,
+  holder: string | null,
 ): readonly Evaluated[] {
+  const people = days.map((day) => readPeopleFacts(reader, day, search).filter(({ person }) => person._id !== holder))
   const [first, ...others] = days as readonly [AssignmentFacts, ...AssignmentFacts[]]
-  let weighed = readPeopleFacts(reader, first, search).map((candidacy) => evaluated(candidacy, first, site))
-  for (const day of others) {
-    // The people and their order are the same for every day.
-    const people = readPeopleFacts(reader, day, search)
-    weighed = weighed.map((one, i) => withDay(one, evaluate((people[i] as Candidacy).facts, day)))
-  }
-  return weighed
+  const weighed = (people[0] ?? []).map((candidacy) => evaluated(candidacy, first, site))
+  if (others.length === 0) return weighed
+  // The people and their order are the same for every day.
+  return weighed.map((one, i) => {
+    const own = days.map((day, n) => [day, people[n]?.[i] as Candidacy] as const)
+    return { ...one, ...overDays(own) }
+  })
 }
 
 function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFacts; readonly site: Site }> {
@@ -124,7 +118,7 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
 
 /**
  * The people who could take an assignment, or it and those of other days, ranked, with the findings about each. Inactive
- * employees are left out.
+ * employees are left out, and the person whom somebody is to replace.
  * @throws AppError NOT_FOUND when an assignment is not in the cache.
  */
 export function readCandidates(
@@ -135,7 +129,7 @@ export function readCandidates(
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
   const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
-  const weighed = weighedFor(reader, days, site, search)
+  const weighed = weighedFor(reader, days, site, search, assignment.employeeId)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
@@ -144,7 +138,7 @@ export function readCandidates(
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const candidates = best.map(({ person, findings, verdict, first, possible, distance, weekMinutes }): Candidate => ({
+  const candidates = best.map(({ person, findings, verdict, first, possible, distance, ...week }): Candidate => ({
     employeeId: person._id,
     name: `${person.firstName} ${person.lastName}`,
     employeeNumber: person.employeeNumber,
@@ -152,8 +146,8 @@ export function readCandidates(
     city: person.city,
     verdict,
     findings,
-    weekMinutes,
-    weekMinutesAfter: weekMinutes + facts.paidMinutes,
+    weekMinutes: week.weekMinutes,
+    weekMinutesAfter: week.weekMinutesAfter,
     distanceKm: distance,
     ...(distance !== null && [person, site].some(isAutomatic) && { isApproximate: true as const }),
     ...(days.length > 1 && { days: { possible, asked: days.length, first } }),

@@ -14,6 +14,7 @@ import {
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { notOrdered, readDayOnOrder } from '#shared/verbs/dispatch/steps/order-day.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
+import { busyOf } from './candidate-days.ts'
 import { decide } from '../engine/decide.ts'
 import { readFactsOf } from './facts-people.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -82,8 +83,6 @@ function createPeople(reader: Reader, pairs: readonly Pair[]) {
 function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {
   return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
 }
-
-const busyOf = (facts: AssignmentFacts): BusyAssignment => ({ ...facts, status: 'pending', siteName: '' })
 
 /**
  * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
