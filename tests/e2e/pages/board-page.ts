@@ -54,7 +54,7 @@ export const boardPage = (page: Page) => {
 
 /** The panel of people who can take an assignment. */
 export const pickerPage = (page: Page) => {
-  const drawer = page.getByRole('dialog', { name: 'Combler le poste' })
+  const drawer = page.getByRole('dialog', { name: /^(?:Combler le poste|Remplacer )/ })
   const search = drawer.getByRole('combobox', { name: 'Rechercher une personne' })
   const candidate = (name: string) => drawer.getByRole('option').filter({ hasText: name })
   return {

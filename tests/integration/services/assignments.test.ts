@@ -170,7 +170,31 @@ describe.each(databases)('assignments on $name', (kind) => {
       details: { assignmentId: assignment._id, date: '2026-11-09', start: '07:00', end: '15:00' },
     })
     expect(refused).not.toMatchObject({ details: { site: site.name } })
-    expect((await give(next._id, person._id)).status).toBe('pending')
+    // Directly after the other one: that is little rest, which a reason accepts.
+    await world.run('assignments.assign', { id: next._id, employeeId: person._id, override })
+    expect(await world.get('assignments', next._id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('what a rule only warns of is accepted with a reason alone, which the assignment keeps and need not be given again', async () => {
+    const { assignment, site } = await firstAssignment()
+    await world.patch('sites', site._id, { lat: 45.5, lng: -73.6 })
+    const person = await world.create('employees', { lat: 46.8, lng: -71.2, maxDistanceKm: 40 })
+    const id = assignment._id
+    const input = { id, employeeId: person._id }
+    expect(await refusal(world.run('assignments.assign', input))).toMatchObject({
+      code: 'RULE_BLOCKED',
+      details: { findings: [{ code: 'DISTANCE', level: 'warn' }] },
+    })
+    await world.run('assignments.assign', { ...input, override: { reason: 'accord de la personne' } })
+    const accepted = [{ ruleCode: 'DISTANCE', reason: 'accord de la personne', by: 'system' }]
+    expect((await world.get('assignments', id))?.['overrides']).toMatchObject(accepted)
+    await world.run('assignments.decline', { id })
+    await world.run('assignments.awaitReply', { id })
+    await world.run('assignments.cancel', { id })
+    await world.run('assignments.reinstate', { id })
+    const back = await world.get('assignments', id)
+    expect(back).toMatchObject({ status: 'pending', refusals: [], overrides: accepted })
+    expect(back?.['overrides']).toHaveLength(1)
   })
 
   test('a rule that is not an overlap refuses unless a reason is given, which the assignment and the audit keep', async () => {

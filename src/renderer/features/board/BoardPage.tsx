@@ -15,6 +15,7 @@ import { BoardPeriod } from './controls/BoardPeriod.tsx'
 import { DayQuestion } from './day/DayQuestion.tsx'
 import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
+import { AcceptDialog } from './picker/AcceptDialog.tsx'
 import { AssignmentPicker } from './picker/AssignmentPicker.tsx'
 import { CellOffers } from './picker/CellOffers.tsx'
 import { isFiltered, type BoardView } from './board-view.ts'
@@ -30,7 +31,7 @@ export function BoardPage() {
   const { t } = useTranslation()
   const board = useBoard()
   const layout = useBoardLayout()
-  const { picking, details, offer, returns, acts, assign, dayMove } = useBoardActs(board)
+  const { picking, details, offer, accepting, stopAccepting, returns, acts, assign, dayMove } = useBoardActs(board)
   const { week, view } = board
   useBoardShortcuts(board, acts)
 
@@ -79,6 +80,7 @@ export function BoardPage() {
         onNext={acts.pick}
         onAssign={assign}
       />
+      {accepting && <AcceptDialog asked={accepting} onClose={stopAccepting} />}
       {details && (
         <AssignmentDetails
           assignment={details.assignment}

@@ -5,6 +5,7 @@ import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/board.ts'
+import type { Accepting } from './picker/AcceptDialog.tsx'
 import type { Choice } from './picker/choice.ts'
 import { useDayMove } from './day/use-day-move.ts'
 import { isOpen, type Answer } from './assignment/assignment-state.ts'
@@ -30,6 +31,10 @@ interface Offer {
   readonly at: HTMLElement
 }
 
+/** Whether a reason is enough for what stands against a person. */
+const canBeAccepted = ({ findings, refusal }: PairVerdict): boolean =>
+  refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
+
 /** What is open beside the board, and what its assignments can be asked to do. */
 export function useBoardActs(board: Board) {
   const { week, askedAssignment } = board
@@ -38,6 +43,7 @@ export function useBoardActs(board: Board) {
   const [chosen, setChosen] = useState<Picking | null>(null)
   const [details, setDetails] = useState<Details | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
+  const [accepting, setAccepting] = useState<Accepting | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [returns, setReturns] = useState(0)
   useAskedDetails(board, (assignment, at) => setDetails({ assignment, at }))
@@ -74,6 +80,10 @@ export function useBoardActs(board: Board) {
     setDismissed(askedAssignment)
     setReturns((n) => n + 1)
   }
+  const stopAccepting = () => {
+    setAccepting(null)
+    setReturns((n) => n + 1)
+  }
   const open = (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => {
     if (isOpenRow || assignment.employeeId === null) pick(assignment)
     else setDetails({ assignment, at })
@@ -95,24 +105,12 @@ export function useBoardActs(board: Board) {
   /** Gives an assignment to somebody whom the picker proposed. */
   const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, choice: Choice) => {
     const { reason, answer: said } = choice
-    if (isOpen(assignment)) {
-      const person = { employeeId, name }
-      return said
-        ? actions.assignAnswered(assignment, person, said, reason)
-        : actions.assign(assignment, person, reason)
-    }
-    const target = { employeeId, ...(reason === undefined ? {} : { reason }) }
-    return actions.move(assignment, target, name)
+    const person = { employeeId, name }
+    return said ? actions.assignAnswered(assignment, person, said, reason) : actions.assign(assignment, person, reason)
   }
 
-  /** Why a drop cannot be done as it is: the picker asks for a reason where one suffices. */
-  const refuseDrop = (
-    assignment: BoardAssignment,
-    { name }: BoardEmployee,
-    { findings, refusal, date }: PairVerdict,
-  ) => {
-    const canOverride = refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
-    if (canOverride && date === assignment.date) return pick(assignment, name)
+  /** Why a drop cannot be done at all. */
+  const refuseDrop = ({ name }: BoardEmployee, { findings, refusal }: PairVerdict) => {
     const reason = firstReason(findings)
     toasts.warn(({ t, formats }) => {
       const why = refusal
@@ -128,9 +126,13 @@ export function useBoardActs(board: Board) {
     const { _id: employeeId, name } = person
     if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
     if (!isOpen(assignment) && date !== assignment.date) return void dayMove.start(assignment, person, date, verdict)
-    if (verdict?.verdict === 'blocked') return refuseDrop(assignment, person, verdict)
-    if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name })
-    void actions.move(assignment, { employeeId }, name)
+    const run = (reason?: string) => {
+      if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name }, reason)
+      void actions.move(assignment, { employeeId, ...(reason !== undefined && { reason }) }, name)
+    }
+    if (verdict === undefined || verdict.verdict === 'recommended') return run()
+    if (!canBeAccepted(verdict)) return refuseDrop(person, verdict)
+    setAccepting({ name, findings: verdict.findings, run })
   }
 
   const acts = {
@@ -144,6 +146,6 @@ export function useBoardActs(board: Board) {
     close,
     offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
-  return { picking, details, offer, returns, acts, assign, dayMove }
+  return { picking, details, offer, accepting, stopAccepting, returns, acts, assign, dayMove }
 }
 export type Acts = ReturnType<typeof useBoardActs>['acts']

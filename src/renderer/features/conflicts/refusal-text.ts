@@ -37,7 +37,7 @@ function linesOf({ t, formats }: Wording, entity: string, details: ErrorPayload[
   }
   if (code === 'RULE_BLOCKED' && Array.isArray(details.findings)) {
     return (details.findings as Finding[])
-      .filter((finding) => finding.level === 'block' && hasText(t, `rules.${finding.code}`))
+      .filter((finding) => finding.level !== 'info' && hasText(t, `rules.${finding.code}`))
       .map((finding) => findingText(t, formats, finding))
   }
   if (code === 'VALIDATION_FAILED' && Array.isArray(details.issues)) {

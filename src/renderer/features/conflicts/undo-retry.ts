@@ -3,13 +3,20 @@ import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { patchRecord, runVerb } from '#renderer/records/write.ts'
 
+/** What gives an assignment to somebody. */
+const GIVES: ReadonlySet<string> = new Set(['assignments.assign', 'assignments.move', 'assignments.replace'])
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * What takes a retried operation back once the server has applied it: their values again for a change, their person again
- * for an assignment. Null when it cannot be taken back by one write.
+ * for an assignment, whatever the rules find by now, for the reason given. Null when it cannot be taken back by one write.
  */
-export function undoOfRetry({ kind, verb, rows }: Conflict, written: Written): (() => Promise<void>) | null {
+export function undoOfRetry(
+  { kind, verb, rows }: Conflict,
+  written: Written,
+  reason: string,
+): (() => Promise<void>) | null {
   const [row] = rows
   const now = written.changed.find(({ row: changed }) => changed._id === row?.id)?.row
   if (!row?.theirs || !now) return null
@@ -18,9 +25,10 @@ export function undoOfRetry({ kind, verb, rows }: Conflict, written: Written): (
     const values = Object.fromEntries(row.fields.map((name) => [name, theirs[name]]))
     return async () => void (await patchRecord(row.entity as EntityName, now, values as never))
   }
-  if (verb !== 'assignments.assign' && verb !== 'assignments.move') return null
+  if (!GIVES.has(String(verb))) return null
   const { employeeId } = theirs
+  const override = { reason }
   return typeof employeeId === 'string'
-    ? async () => void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev }))
+    ? async () => void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev, override }))
     : async () => void (await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev }))
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { inSentence, type Say } from '#renderer/notifications/say.ts'
@@ -11,6 +12,7 @@ import { undoOfRetry } from './undo-retry.ts'
  * explains.
  */
 export function useResolve() {
+  const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +31,7 @@ export function useResolve() {
           pushUndo({ label, undone, undo }, false)
           return true
         }
-        const undo = written.pending ? null : undoOfRetry(conflict, written)
+        const undo = written.pending ? null : undoOfRetry(conflict, written, t('board.undoReason'))
         const label: Say = ({ t }) =>
           written.waits ? t('conflicts.done.kept') : t('conflicts.done.mine', { what: inSentence(what) })
         const undone: Say = ({ t }) => t('conflicts.done.theirsAgain')
@@ -43,7 +45,7 @@ export function useResolve() {
         setBusy(false)
       }
     },
-    [toasts, pushUndo],
+    [t, toasts, pushUndo],
   )
   return { resolve, isBusy }
 }

@@ -3,29 +3,38 @@ import type { Row } from '#shared/entities/index.ts'
 import { evaluate } from './evaluate.ts'
 import type { CandidateFacts, AssignmentFacts } from './facts.ts'
 
-/** Who says that rules may be overridden, when, and why; no reason when nobody does. */
+type Overrides = Row<'assignments'>['overrides']
+
+/** Who accepts what the rules find, when, and why; no reason when nobody does. */
 export interface Authority {
   readonly reason: string | undefined
   readonly by: string
   readonly at: string
+  /** What was accepted already for this person on these hours, and needs no reason again. */
+  readonly accepted?: Overrides
 }
 
 /**
- * Whether a person may have an assignment.
- * @returns the rules that were overridden, as the assignment keeps them
+ * Whether a person may have an assignment. What refuses and what warns is accepted with a reason only, so that it is known
+ * afterwards who decided it and why.
+ * @returns the rules that were accepted, as the assignment keeps them
  * @throws AppError OVERLAP naming the assignment in the way, whatever the reason; RULE_BLOCKED with the
- * findings when others refuse and no reason was given
+ * findings when others refuse or warn and no reason was given
  */
 export function overridesFor(
   candidate: CandidateFacts,
   assignment: AssignmentFacts,
-  { reason, by, at }: Authority,
-): Row<'assignments'>['overrides'] {
+  { reason, by, at, accepted = [] }: Authority,
+): Overrides {
   const findings = evaluate(candidate, assignment)
-  const blocking = findings.filter(({ level }) => level === 'block')
-  const overlap = blocking.find(({ code }) => code === 'OVERLAP')
+  const against = findings.filter(({ level }) => level !== 'info')
+  const overlap = against.find(({ code }) => code === 'OVERLAP')
   if (overlap) throw new AppError('OVERLAP', overlap.params)
-  const isFinal = blocking.some(({ overridable }) => !overridable)
-  if (blocking.length > 0 && (isFinal || reason === undefined)) throw new AppError('RULE_BLOCKED', { findings })
-  return blocking.map(({ code }) => ({ ruleCode: code, reason: reason ?? '', by, at }))
+  const before = new Map(accepted.map((override) => [override.ruleCode, override]))
+  const isFinal = against.some(({ level, overridable }) => level === 'block' && !overridable)
+  const isUnexplained = reason === undefined && against.some(({ code }) => !before.has(code))
+  if (isFinal || isUnexplained) throw new AppError('RULE_BLOCKED', { findings })
+  return against.flatMap(({ code }) =>
+    reason === undefined ? (before.get(code) ?? []) : { ruleCode: code, reason, by, at },
+  )
 }

@@ -82,7 +82,9 @@ export const awaitReply = verb({
     if (assignment.status !== 'declined') throw new AppError('ASSIGNMENT_OPEN', { current: assignment })
     const last = assignment.refusals.findLastIndex((refusal) => refusal.employeeId === employeeId)
     const refusals = assignment.refusals.filter((_, i) => i !== last)
-    return yield* assignTo(context, { assignment, context: rows, employeeId, override, also: { refusals } })
+    // The refusal that is taken back says nothing against the person any more.
+    const unanswered = { ...assignment, status: 'pending' as const, refusals }
+    return yield* assignTo(context, { assignment: unanswered, context: rows, employeeId, override, also: { refusals } })
   },
   retry: (asked, refusal) => retrySame('assignments.awaitReply', asked, refusal),
 })

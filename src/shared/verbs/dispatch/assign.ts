@@ -13,7 +13,8 @@ import { verb } from '../engine/verb.ts'
 export const assign = verb({
   entity: 'assignments',
   name: 'assign',
-  summary: 'Give an open assignment to a person. OVERLAP is never overridable; other blocking rules need a reason',
+  summary:
+    'Give an open assignment to a person. OVERLAP is never overridable; other rules that refuse or warn need a reason',
   roles: ['admin'],
   input: z.strictObject({
     id: idSchema,

@@ -3,6 +3,7 @@ import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignm
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
 import { ofAssignment } from './steps/held.ts'
 import { assignTo, overrideSchema, requireFresh } from './steps/place-person.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
@@ -20,8 +21,13 @@ export const replace = verb({
   name: 'replace',
   summary: 'Put somebody else in the place of the person of an assignment',
   roles: ['admin'],
-  input: ofAssignment.extend({ employeeId: idSchema, override: overrideSchema.optional() }),
-  *decide(verbContext, { id, employeeId, baseRev, override }) {
+  input: ofAssignment.extend({
+    employeeId: idSchema,
+    override: overrideSchema.optional(),
+    /** The person had it before, and it is again what it was with them. */
+    before: heldBeforeSchema.optional(),
+  }),
+  *decide(verbContext, { id, employeeId, baseRev, override, before }) {
     const assignment = yield* requireRow('assignments', id)
     const context = yield* readContext(assignment)
     requireNotOver(assignment, context.order)
@@ -29,11 +35,12 @@ export const replace = verb({
     yield* requireFresh(assignment, baseRev)
     if (holder === employeeId) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
     if (!isVacant(assignment)) yield* requireNotWorked(assignment)
-    return yield* assignTo(verbContext, { assignment, context, employeeId, override })
+    const also = before && (yield* readHeldBefore(verbContext, assignment, employeeId, before))
+    return yield* assignTo(verbContext, { assignment, context, employeeId, override, ...(also && { also }) })
   },
   /** It was taken from its person meanwhile: the retry assigns it. */
-  retry: (input, refusal) =>
+  retry: ({ before, ...input }, refusal) =>
     refusal.code === 'ASSIGNMENT_OPEN'
       ? retryOver('assignments.assign', input, refusal)
-      : retrySame('assignments.replace', input, refusal),
+      : retrySame('assignments.replace', { ...input, ...(before && { before }) }, refusal),
 })

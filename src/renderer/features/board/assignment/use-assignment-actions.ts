@@ -10,6 +10,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
 import { isHeld, type Answer } from './assignment-state.ts'
+import { givePlace, takePlaceBack, withReason } from './give-place.ts'
 
 export interface Person {
   readonly employeeId: string
@@ -51,7 +52,6 @@ interface Act {
 }
 
 const chooseOtherText: Say = ({ t }) => t('board.chooseOther')
-const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
 
 /** Brings back what its person had answered, and whether they saw it. */
 async function restoreAnswer({ _id: id, status, published }: BoardAssignment): Promise<void> {
@@ -105,11 +105,11 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
     }
 
     const assign = (assignment: BoardAssignment, { employeeId, name }: Person, reason?: string) => {
-      const { _id: id, siteName: site } = assignment
+      const { siteName: site } = assignment
       return performSoon(assignment, name, {
         label: ({ t }) => t('board.assigned', { name, site }),
-        run: (seen) => runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) }),
-        undo: () => runVerb('assignments.unassign', { id }),
+        run: (seen) => givePlace(assignment, { employeeId, ...seen, ...withReason(reason) }),
+        undo: () => takePlaceBack(assignment, employeeId, override.reason),
       })
     }
 
@@ -192,12 +192,12 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       const act: Act = {
         label: ({ t }) => t(`board.answered.${what}`, { name, site }),
         run: async (seen) => {
-          await runVerb('assignments.assign', { id, employeeId, ...seen, ...withReason(reason) })
+          await givePlace(assignment, { employeeId, ...seen, ...withReason(reason) })
           return runVerb(`assignments.${what}`, { id })
         },
         undo: async () => {
           if (what === 'decline') await runVerb('assignments.awaitReply', { id, override })
-          await runVerb('assignments.unassign', { id })
+          await takePlaceBack(assignment, employeeId, override.reason)
         },
       }
       return what === 'confirm' ? performSoon(assignment, name, act) : perform(assignment, act)

@@ -51,7 +51,8 @@ export function DayQuestion({ move, onAnswer, onCancel }: Props) {
         {!isFinal && <Text c="dimmed">{t('board.day.leaves', names)}</Text>}
         {!isFinal && needsReason && (
           <OverrideReason
-            candidate={{ name: person.name, findings }}
+            name={person.name}
+            found={findings.map((finding) => ({ finding }))}
             isBusy={isBusy}
             onCancel={onCancel}
             onConfirm={(reason) => void answer(reason)}

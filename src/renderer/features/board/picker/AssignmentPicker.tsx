@@ -8,6 +8,7 @@ import { CandidatePicker, type Scope } from './CandidatePicker.tsx'
 import { isOpen } from '../assignment/assignment-state.ts'
 import { planDays } from './plan-days.ts'
 import { PickerHeader } from './PickerHeader.tsx'
+import { PickerTitle } from './ReplacedPerson.tsx'
 import { RELATED } from '../assignment/related.ts'
 import { StaffingPlan } from './StaffingPlan.tsx'
 import { openOfPosition } from './use-prepared-picker.ts'
@@ -40,7 +41,7 @@ export function AssignmentPicker({ assignment, ...rest }: Props) {
       size={460}
       // It goes at once: the next open assignment is behind it.
       transitionProps={{ duration: 150, exitDuration: 0 }}
-      title={t('board.pickerTitle')}
+      title={assignment ? <PickerTitle assignment={assignment} /> : t('board.pickerTitle')}
     >
       {assignment && (
         <Picker

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -33,13 +33,20 @@ interface Props {
   readonly onAssign: (candidate: Candidate, choice: Choice) => Promise<boolean>
 }
 
+/** Somebody whom the rules find something against, and what they said. */
+interface Accepting {
+  readonly candidate: Candidate
+  readonly said: Pick<Choice, 'answer'>
+}
+
 /** The people who could take an assignment, searched and chosen by keyboard or mouse. */
 export function CandidatePicker({ assignment, person, scope, days, onScope, onPlan, onClose, onAssign }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState(person)
   const [settled] = useDebouncedValue(search, 80)
   const [active, setActive] = useState(0)
-  const [needsReason, setNeedsReason] = useState<Candidate | null>(null)
+  const [accepting, setAccepting] = useState<Accepting | null>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const otherDayIds = scope === 'day' ? [] : days.map(({ _id }) => _id).filter((id) => id !== assignment._id)
   const asked = { ...firstCandidates(assignment, settled), ...(otherDayIds.length > 0 && { otherDayIds }) }
@@ -60,9 +67,18 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
   }
   const choose = (candidate: Candidate | undefined, answer?: Choice['answer']) => {
     if (!candidate) return
+    const said = answer ? { answer } : {}
+    const verdict = candidate.days?.first ?? candidate.verdict
     if (scope === 'position' && !answer) onPlan(candidate)
-    else if ((candidate.days?.first ?? candidate.verdict) === 'blocked') setNeedsReason(candidate)
-    else void assign(candidate, answer ? { answer } : {})
+    else if (verdict === 'recommended') void assign(candidate, said)
+    // Whoever refuses will not come: nothing is accepted.
+    else if (verdict === 'review' && answer === 'decline')
+      void assign(candidate, { answer, reason: t('board.refusedReason') })
+    else setAccepting({ candidate, said })
+  }
+  const stopAccepting = () => {
+    setAccepting(null)
+    searchBox.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -112,18 +128,22 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
         aria-expanded
         aria-controls="candidates"
         aria-activedescendant={chosen ? `candidate-${chosen.employeeId}` : undefined}
+        ref={searchBox}
         onChange={(event) => {
+          setAccepting(null)
           setSearch(event.currentTarget.value)
           setActive(0)
         }}
         onKeyDown={onKey}
       />
-      {needsReason && (
+      {accepting && (
         <OverrideReason
-          candidate={needsReason}
+          key={accepting.candidate.employeeId}
+          name={accepting.candidate.name}
+          found={accepting.candidate.findings.map((finding) => ({ finding }))}
           isBusy={isBusy}
-          onCancel={() => setNeedsReason(null)}
-          onConfirm={(reason) => void assign(needsReason, { reason })}
+          onCancel={stopAccepting}
+          onConfirm={(reason) => void assign(accepting.candidate, { ...accepting.said, reason })}
         />
       )}
       {error && (

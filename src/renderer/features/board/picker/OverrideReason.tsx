@@ -1,67 +1,126 @@
-import { useState } from 'react'
-import { Button, Group, List, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/dispatch/board.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { FindingText } from '../verdicts/FindingText.tsx'
+import classes from './picker.module.css'
+
+/** What a rule found, with the day where several are asked about. */
+export interface FoundOn {
+  readonly finding: Finding
+  readonly day?: string
+}
 
 interface Props {
-  readonly candidate: Pick<Candidate, 'name' | 'findings'>
+  readonly name: string
+  readonly found: readonly FoundOn[]
   readonly isBusy: boolean
   readonly onCancel: () => void
   readonly onConfirm: (reason: string) => void
 }
 
 const SHORTEST = 5
+/** In the order of their keys. */
+const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
 
-/** The blocking findings of a candidate. When all can be overridden, a reason is asked for and stored with the assignment. */
-export function OverrideReason({ candidate, isBusy, onCancel, onConfirm }: Props) {
+/**
+ * What rules find against somebody, each with its value against its limit. Where it can be accepted a reason is asked for,
+ * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
+ */
+export function OverrideReason({ name, found, isBusy, onCancel, onConfirm }: Props) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const [reason, setReason] = useState('')
-  const blocking = candidate.findings.filter(({ level }) => level === 'block')
-  const canOverride = blocking.every(({ overridable }) => overridable)
+  const panel = useRef<HTMLDivElement>(null)
+  const blocking = found.filter(({ finding }) => finding.level === 'block')
+  const canOverride = blocking.every(({ finding }) => finding.overridable)
+  const usual = blocking.length === 0 ? USUAL : []
+  const own = reason.trim()
+  const confirm = (text: string) => !isBusy && text.length >= SHORTEST && onConfirm(text)
+
+  // No button has the focus: Enter once more accepts nothing. In the field, keys are letters of the reason.
+  const hasKeys = usual.length > 0
+  useEffect(() => {
+    if (hasKeys) panel.current?.focus()
+  }, [hasKeys])
+  const onKey = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLTextAreaElement
+    const chosen = isWriting ? undefined : usual[Number(event.key) - 1]
+    const isSent = isWriting && event.key === 'Enter' && !event.shiftKey
+    if (!chosen && !isSent && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onCancel()
+    else confirm(chosen ? t(`board.usualReasons.${chosen}`) : own)
+  }
   return (
-    <Notice
-      mt="12px"
-      tone={canOverride ? 'warning' : 'danger'}
-      icon={IconWarning}
-      title={t('board.blockedTitle', { name: candidate.name })}
+    <div
+      ref={panel}
+      role="group"
+      tabIndex={-1}
+      data-autofocus={hasKeys || undefined}
+      // Escape leaves the reasons, not the drawer they are in.
+      data-mantine-stop-propagation
+      aria-label={t('board.reasonOf', { name })}
+      className={classes.reasons}
+      onKeyDown={onKey}
     >
-      <List size="sm" mb="xs">
-        {candidate.findings.map((finding) => (
-          <List.Item key={`${finding.code}${finding.params['skill'] ?? ''}`}>
-            <FindingText finding={finding} />
-          </List.Item>
-        ))}
-      </List>
-      {canOverride && (
-        <Textarea
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          label={t('board.reason')}
-          description={t('board.reasonHelp')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-      <Group mt="xs" gap="xs" justify="flex-end">
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
-          {t('board.chooseOther')}
-        </Button>
-        {canOverride && (
-          <Button
-            size="compact-sm"
-            loading={isBusy}
-            disabled={reason.trim().length < SHORTEST}
-            onClick={() => onConfirm(reason.trim())}
-          >
-            {t('board.assignAnyway')}
+      <Notice
+        mt="12px"
+        tone={canOverride ? 'warning' : 'danger'}
+        icon={IconWarning}
+        title={t(blocking.length > 0 ? 'board.blockedTitle' : 'board.reviewTitle', { name })}
+      >
+        <List size="sm" mb="xs" className={classes.found}>
+          {found.map(({ finding, day }) => (
+            <List.Item key={`${day}${finding.code}${finding.params['skill'] ?? ''}`}>
+              {day && `${formats.shortDay(day)} · `}
+              <FindingText finding={finding} />
+            </List.Item>
+          ))}
+        </List>
+        <Stack gap={6}>
+          {usual.map((which, index) => (
+            <Button
+              key={which}
+              size="compact-sm"
+              variant="default"
+              justify="flex-start"
+              leftSection={<Kbd size="xs">{index + 1}</Kbd>}
+              disabled={isBusy}
+              onClick={() => confirm(t(`board.usualReasons.${which}`))}
+            >
+              {t(`board.usualReasons.${which}`)}
+            </Button>
+          ))}
+          {canOverride && (
+            <Textarea
+              data-mantine-stop-propagation
+              autoFocus={usual.length === 0}
+              autosize
+              minRows={usual.length === 0 ? 2 : 1}
+              maxLength={500}
+              label={t(usual.length === 0 ? 'board.reason' : 'board.ownReason')}
+              description={t('board.reasonHelp')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </Stack>
+        <Group mt="xs" gap="xs" justify="flex-end">
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
+            {t('board.chooseOther')}
           </Button>
-        )}
-      </Group>
-    </Notice>
+          {canOverride && (
+            <Button size="compact-sm" loading={isBusy} disabled={own.length < SHORTEST} onClick={() => confirm(own)}>
+              {t('board.assignAnyway')}
+            </Button>
+          )}
+        </Group>
+      </Notice>
+    </div>
   )
 }

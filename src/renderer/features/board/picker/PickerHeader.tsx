@@ -4,6 +4,7 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { WhyToFill } from '../verdicts/WhyToFill.tsx'
+import { ReplacedWhy } from './ReplacedPerson.tsx'
 import classes from './picker.module.css'
 
 interface Props {
@@ -30,6 +31,7 @@ export function PickerHeader({ assignment, left }: Props) {
       <Text size="sm" c="dimmed">
         {assignment.clientName} · {orderNumberLabel(t, assignment.orderNumber)}
       </Text>
+      <ReplacedWhy assignment={assignment} />
       <WhyToFill assignment={assignment} />
     </div>
   )

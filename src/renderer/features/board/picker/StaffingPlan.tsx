@@ -6,6 +6,7 @@ import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { givenDays, planDays } from './plan-days.ts'
+import { OverrideReason } from './OverrideReason.tsx'
 import { RELATED } from '../assignment/related.ts'
 import { useStaffDays } from './use-staff-days.ts'
 import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
@@ -27,6 +28,7 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
   const formats = useFormats()
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const { staff, progress } = useStaffDays()
+  const [isAsking, setAsking] = useState(false)
   const { employeeId, name, phone } = candidate
   const days = planDays(open, assignment)
   const chosen = days.filter(({ date }) => !skipped.has(date))
@@ -34,6 +36,14 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
   const { value = [] } = useLive('board.verdicts', { pairs, cumulative: true }, RELATED)
   const verdicts = new Map(value.map((verdict) => [verdict.assignmentId, verdict]))
   const given = givenDays(days, skipped, verdicts)
+  const found = given.flatMap(({ _id, date }) =>
+    (verdicts.get(_id)?.findings ?? []).flatMap((finding) => (finding.level === 'info' ? [] : { finding, day: date })),
+  )
+  const give = async (reason?: string) => {
+    const warned = new Set(found.map(({ day }) => day))
+    setAsking(false)
+    onStaffed(await staff(given, { employeeId, name }, (day) => (warned.has(day) ? reason : undefined)))
+  }
   const choose = (date: string, isChosen: boolean) => {
     const next = new Set(skipped)
     if (isChosen) next.delete(date)
@@ -75,6 +85,15 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
           })}
         </ul>
       </div>
+      {isAsking && (
+        <OverrideReason
+          name={name}
+          found={found}
+          isBusy={progress !== null}
+          onCancel={() => setAsking(false)}
+          onConfirm={(reason) => void give(reason)}
+        />
+      )}
       {progress && (
         <Progress
           mt="sm"
@@ -91,8 +110,8 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
           key={String(given.length > 0)}
           autoFocus
           loading={progress !== null}
-          disabled={given.length === 0}
-          onClick={async () => onStaffed(await staff(given, { employeeId, name }))}
+          disabled={given.length === 0 || isAsking}
+          onClick={() => (found.length > 0 ? setAsking(true) : void give())}
         >
           {t('board.assignDays', { count: given.length })}
         </Button>

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { runVerb } from '#renderer/records/write.ts'
+import { givePlace, takePlaceBack, withReason } from '../assignment/give-place.ts'
 import type { Person } from '../assignment/use-assignment-actions.ts'
 
 interface Progress {
@@ -15,20 +16,25 @@ interface Progress {
 
 /** Gives several days of a position to one person: an operation a day, one toast, one undo; refused days are named. */
 export function useStaffDays() {
+  const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
 
   const staff = useCallback(
-    async (days: readonly BoardAssignment[], { employeeId, name }: Person): Promise<readonly BoardAssignment[]> => {
+    async (
+      days: readonly BoardAssignment[],
+      { employeeId, name }: Person,
+      reasonOn: (day: string) => string | undefined,
+    ): Promise<readonly BoardAssignment[]> => {
+      const give = (assignment: BoardAssignment, seen: { readonly baseRev?: number } = {}) =>
+        givePlace(assignment, { employeeId, ...seen, ...withReason(reasonOn(assignment.date)) })
       let done = 0
       setProgress({ done, total: days.length })
       // They are decided one after the other, in this order, so that the hours of the days before count.
       const answers = await Promise.allSettled(
-        days.map(({ _id: id, rev: baseRev }) =>
-          runVerb('assignments.assign', { id, employeeId, baseRev }).finally(() =>
-            setProgress({ done: ++done, total: days.length }),
-          ),
+        days.map((day) =>
+          give(day, { baseRev: day.rev }).finally(() => setProgress({ done: ++done, total: days.length })),
         ),
       )
       setProgress(null)
@@ -36,14 +42,14 @@ export function useStaffDays() {
       const refused = days.filter((_, i) => answers[i]?.status === 'rejected')
       const isUnsent = answers.some((answer) => answer.status === 'fulfilled' && answer.value.waits)
       const reason: unknown = answers.find((answer) => answer.status === 'rejected')?.reason
-      const each = (verb: (id: string) => Promise<unknown>) => async () => {
-        for (const { _id } of given) await verb(_id)
+      const each = (act: (day: BoardAssignment) => Promise<unknown>) => async () => {
+        for (const day of given) await act(day)
       }
       if (given.length > 0) {
         const site = given[0]?.siteName
         const label: Say = ({ t }) => t('board.staffed', { count: given.length, name, site })
-        const undo = each((id) => runVerb('assignments.unassign', { id }))
-        const redo = each((id) => runVerb('assignments.assign', { id, employeeId }))
+        const undo = each((day) => takePlaceBack(day, employeeId, t('board.undoReason')))
+        const redo = each((day) => give(day))
         pushUndo({ label, undo, redo }, isUnsent)
       }
       if (refused.length > 0) {
@@ -58,7 +64,7 @@ export function useStaffDays() {
       }
       return given
     },
-    [toasts, pushUndo],
+    [t, toasts, pushUndo],
   )
   return { staff, progress }
 }

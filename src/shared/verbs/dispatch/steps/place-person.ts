@@ -12,7 +12,7 @@ import type { Decision, VerbContext } from '#shared/verbs/engine/verb.ts'
 
 type Assignment = Row<'assignments'>
 
-/** Why a rule that may be overridden was: at least five characters, so that it says something. */
+/** Why what a rule refuses or warns of is accepted: at least five characters, so that it says something. */
 export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500) })
 export type Override = z.output<typeof overrideSchema>
 
@@ -26,8 +26,11 @@ interface Assigned {
   /** The day and instants it moves to; nothing when it stays. */
   readonly times?: Partial<Pick<Assignment, 'date' | 'start' | 'end'>>
   /** What changes of it beside. */
-  readonly also?: Partial<Pick<Assignment, 'refusals'>>
+  readonly also?: Partial<Assignment>
 }
+
+/** Whether a person who gets an assignment is to come, and not only remembered as whoever refused it or cannot come. */
+const isToCome = (status: Assignment['status'] = 'pending'): boolean => status === 'pending' || status === 'confirmed'
 
 /**
  * An assignment goes to a person, after every rule was checked.
@@ -42,13 +45,21 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const known = yield* readCandidateFacts(employee, facts.date)
   const candidate = { ...known, assignments: known.assignments.filter(({ _id }) => _id !== leaves) }
   const reason = override?.reason
-  const overrides = overridesFor(candidate, facts, { reason, by: userId ?? 'system', at: now })
+  // What was accepted for this person on these hours stays accepted.
+  const accepted = employeeId === assignment.employeeId && !times ? assignment.overrides : []
+  const authority = { reason, by: userId ?? 'system', at: now, accepted }
+  const overrides = isToCome(also?.status) ? overridesFor(candidate, facts, authority) : []
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
   const travel = travelTo(employee, office, context.site, candidate.labour)
-  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, employeeId, assignedBy: userId, overrides }
+  const given = { employeeId, assignedBy: userId, overrides: withoutAbsence(overrides, also) }
+  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, ...given }
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   return { changes: [...setting(assignment, fields), ...notices], reason }
 }
+
+/** Nobody accepted the absence that an assignment is marked with: it is to fill because of it. */
+const withoutAbsence = (overrides: Assignment['overrides'], also: Partial<Assignment> | undefined) =>
+  also?.absenceId ? overrides.filter(({ ruleCode }) => ruleCode !== 'ABSENCE') : overrides
 
 /** The change of one assignment's fields. */
 export const setting = ({ _id }: Assignment, fields: Readonly<Record<string, unknown>>): readonly RowChange[] => [

@@ -18,13 +18,17 @@ test('an overlap names the assignment in the way', () => {
   expect(why('OVERLAP').lines).toEqual([])
 })
 
-test('a rule that blocks is listed; one that only warns is not, nor one this version does not know', () => {
+test('rules that refuse and that warn are listed; not what only informs, nor a rule this version does not know', () => {
   const findings = [
     { code: 'HEIGHT', level: 'block', overridable: true, params: {} },
     { code: 'SKILL_EXPIRING', level: 'warn', overridable: true, params: { skill: 'ASP', date: '2026-12-01' } },
+    { code: 'PREFERRED', level: 'info', overridable: true, params: { context: 'site', weight: 1 } },
     { code: 'FROM_TOMORROW', level: 'block', overridable: true, params: {} },
   ]
-  expect(why('RULE_BLOCKED', { findings }).lines).toEqual(['Travail en hauteur, et cette personne a peur des hauteurs'])
+  expect(why('RULE_BLOCKED', { findings })).toEqual({
+    title: 'Il faut une raison pour accepter ce que les règles signalent.',
+    lines: ['Travail en hauteur, et cette personne a peur des hauteurs', 'ASP : expire bientôt, le 1er décembre 2026'],
+  })
 })
 
 test('each wrong field is named, with what to enter', () => {

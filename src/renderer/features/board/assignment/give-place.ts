@@ -1,0 +1,36 @@
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
+import { runVerb } from '#renderer/records/write.ts'
+
+/** Why what the rules find is accepted, as a verb is told; nothing where no reason is needed. */
+export const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
+
+interface Given {
+  readonly employeeId: string
+  readonly baseRev?: number
+  readonly override?: { readonly reason: string }
+}
+
+/** Whether somebody else has an assignment, or is remembered as whoever refused it or cannot come. */
+const isHeldByOther = (assignment: BoardAssignment, employeeId: string): boolean =>
+  assignment.employeeId !== null && assignment.employeeId !== employeeId
+
+/** Gives an assignment to a person: an open one, or in the place of whoever has it, refused it or cannot come. */
+export const givePlace = ({ _id: id, ...assignment }: BoardAssignment, given: Given): Promise<Written> =>
+  isHeldByOther({ _id: id, ...assignment }, given.employeeId)
+    ? runVerb('assignments.replace', { id, ...given })
+    : runVerb('assignments.assign', { id, ...given })
+
+/** What of an assignment is the same again once a replacement is undone. */
+function heldBefore({ status, published, absenceId, lateMinutes }: BoardAssignment) {
+  const isKnown = status === 'confirmed' || status === 'declined' || status === 'cancelled'
+  return { status: isKnown ? status : ('pending' as const), published, absenceId, lateMinutes }
+}
+
+/** Takes an assignment back from a person who was given it: it is open again, or of whoever it was of, as it was with them. */
+export function takePlaceBack(assignment: BoardAssignment, employeeId: string, reason: string): Promise<Written> {
+  const { _id: id, employeeId: holder } = assignment
+  if (holder === null || holder === employeeId) return runVerb('assignments.unassign', { id })
+  const before = heldBefore(assignment)
+  return runVerb('assignments.replace', { id, employeeId: holder, before, override: { reason } })
+}

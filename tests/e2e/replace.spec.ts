@@ -1,0 +1,76 @@
+import { expect, test } from './app.ts'
+import { findOpenSite, nextMonday, rowsOf, today } from './demo-data.ts'
+import { freePair } from './free-people.ts'
+import { signInElsewhere } from './other-device.ts'
+import { boardPage, pickerPage } from './pages/board-page.ts'
+import { signInAt } from './signed-in.ts'
+
+test('somebody is replaced by a person to check, with a reason by one key, and one undo gives the place back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { clientId, siteId, site } = findOpenSite(server)
+  const [one, two] = await freePair(server)
+  const elsewhere = await signInElsewhere(server)
+  const monday = nextMonday()
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      startDate: monday,
+      endDate: monday,
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: 1 }],
+  })
+  const id = made.all('assignments')[0]?._id ?? ''
+  const orderNumber = made.all('orders')[0]?.orderNumber ?? ''
+  await elsewhere.run('assignments.assign', { id, employeeId: one._id })
+  await elsewhere.run('assignments.confirm', { id })
+  const avoided = { employeeId: two._id, siteId, level: 'avoid', reason: 'Demande du client', from: today() }
+  await elsewhere.create('restrictions', avoided as never)
+  const stored = () =>
+    rowsOf<{ employeeId: string; status: string; overrides: string }>(
+      server,
+      `select "employeeId", "status", "overrides" from "assignments" where "_id" = ?`,
+      id,
+    )[0]
+
+  const board = boardPage(page)
+  const picker = pickerPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(site)
+  await board.searchPerson(one.name)
+  await board.of(one.name, orderNumber).click()
+  await page.getByRole('button', { name: 'Remplacer par…' }).click()
+  await expect(page.getByRole('dialog', { name: `Remplacer ${one.name}` })).toBeVisible()
+  await expect(picker.drawer.getByText(`${one.name} garde le poste`)).toBeVisible()
+  await picker.search.fill(one.name)
+  await expect(picker.drawer.getByText('Personne ne correspond à cette recherche.')).toBeVisible()
+
+  await picker.find(two.name)
+  await page.keyboard.press('Enter')
+  const reasons = picker.drawer.getByRole('group', { name: `Raison pour ${two.name}` })
+  await expect(reasons).toBeFocused()
+  await expect(reasons).toContainText('Demande du client')
+  await page.keyboard.press('Enter')
+  await expect(reasons).toBeVisible()
+  expect(stored()?.employeeId).toBe(one._id)
+  await page.keyboard.press('Escape')
+  await expect(picker.search).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reasons).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(shell.toast(`Poste donné à ${two.name}, ${site}`)).toBeVisible()
+  await picker.isClosed()
+  await expect.poll(() => stored()?.employeeId).toBe(two._id)
+  expect(JSON.parse(stored()?.overrides ?? '')).toMatchObject([{ ruleCode: 'RESTRICTION', reason: 'urgence' }])
+
+  await shell.undoByKeyboard()
+  await expect.poll(() => [stored()?.employeeId, stored()?.status]).toEqual([one._id, 'confirmed'])
+})
