@@ -1,8 +1,10 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { ofAssignment, requireHeld } from './steps/held.ts'
+import { requireMayAnswer } from './steps/own-shift.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
 import { retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
@@ -10,35 +12,38 @@ import { requireNotWorked } from './steps/worked-time.ts'
 
 /**
  * The person of an assignment will come.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ * @throws AppError NOT_FOUND, FORBIDDEN, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
  */
 export const confirm = verb({
   entity: 'assignments',
   name: 'confirm',
   summary: 'The person of an assignment will come',
-  roles: ['admin'],
+  roles: ['admin', 'employee'],
   input: ofAssignment,
-  *decide(_context, asked) {
-    return { changes: setting(yield* requireHeld(asked), { status: 'confirmed' }) }
+  *decide(context, asked) {
+    const { assignment } = yield* requireMayAnswer(context, asked)
+    return { changes: setting(assignment, { status: 'confirmed' }) }
   },
   retry: (asked, refusal) => retrySame('assignments.confirm', asked, refusal),
 })
 
 /**
  * The person of an assignment refused it: it is to fill again, and keeps who refused and when.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE, ASSIGNMENT_WORKED with the entry
+ * @throws AppError NOT_FOUND, FORBIDDEN, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE, ASSIGNMENT_WORKED with the entry
  */
 export const decline = verb({
   entity: 'assignments',
   name: 'decline',
   summary: 'The person of an assignment refused it: it is to fill again',
-  roles: ['admin'],
+  roles: ['admin', 'employee'],
   input: ofAssignment,
-  *decide({ userId, now }, asked) {
-    const assignment = yield* requireHeld(asked)
+  *decide(context, asked) {
+    const { assignment, by } = yield* requireMayAnswer(context, asked)
     yield* requireNotWorked(assignment)
-    const refusal = { employeeId: assignment.employeeId, at: now, by: userId }
-    const refusals = [...assignment.refusals, refusal].slice(-50)
+    const refusal = { employeeId: requireAssigned(assignment), at: context.now, by }
+    // A device of an employee does not know who refused before them.
+    const before = assignment.refusals as Row<'assignments'>['refusals'] | null
+    const refusals = [...(before ?? []), refusal].slice(-50)
     return { changes: setting(assignment, { status: 'declined', refusals }) }
   },
   retry: (asked, refusal) => retrySame('assignments.decline', asked, refusal),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { openedBy, requireBegun, requireEnded } from '#shared/domain/dispatch/assignment-changes.ts'
 import { requireRow } from './steps/assignment-facts.ts'
 import { ofAssignment, requireHeld } from './steps/held.ts'
+import { requireMayAnswer } from './steps/own-shift.ts'
 import { asCreation, newAssignment } from './steps/new-assignment.ts'
 import { setting } from './steps/place-person.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
@@ -13,17 +14,18 @@ const LONGEST_DELAY = 600
 
 /**
  * The person of an assignment said that they will be late, by so many minutes; null takes it back.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ * @throws AppError NOT_FOUND, FORBIDDEN, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
  */
 export const late = verb({
   entity: 'assignments',
   name: 'late',
   summary: 'The person of an assignment will be late',
-  roles: ['admin'],
+  roles: ['admin', 'employee'],
   input: ofAssignment.extend({ minutes: z.int().min(1).max(LONGEST_DELAY).nullable() }),
-  *decide({ actedAt }, { minutes, ...asked }) {
-    const assignment = yield* requireHeld(asked)
-    return { changes: setting(assignment, { lateMinutes: minutes, lateAt: minutes === null ? null : actedAt }) }
+  *decide(context, { minutes, ...asked }) {
+    const { assignment } = yield* requireMayAnswer(context, asked)
+    const lateAt = minutes === null ? null : context.actedAt
+    return { changes: setting(assignment, { lateMinutes: minutes, lateAt }) }
   },
   retry: (input, refusal) => retrySame('assignments.late', input, refusal),
 })

@@ -17,14 +17,14 @@ const nth = (context: VerbContext, n: number): VerbContext =>
 
 /**
  * The same verb for several rows in one operation: each is decided over the rows as those before left them, and all are
- * done or none. A refusal says which one refused, by its number from 0 in `details.item`.
+ * done or none; administrators alone do that. A refusal says which one refused, by its number from 0 in `details.item`.
  */
 export const many = <I extends z.ZodType>(one: Verb<I>, summary: string) =>
   verb({
     entity: one.entity,
     name: `${one.name}Many`,
     summary,
-    roles: one.roles,
+    roles: ['admin'],
     input: z.strictObject({ items: z.array(one.input).min(1).max(MOST) }),
     *decide(context, { items }) {
       const changes: RowChange[] = []
