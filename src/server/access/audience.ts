@@ -54,6 +54,11 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     column(sql`select distinct "employeeId" as id from "assignments"
       where "orderId" in ${inList(worked)} and "deletedAt" is null and "employeeId" is not null`)
 
+  const workersWithContacts = ({ contacts }: Concerned) =>
+    column(sql`select distinct "employeeId" as id from "assignments"
+      where "deletedAt" is null and "employeeId" is not null and ("orderId" in (${holdersOf('orders.supervisorIds', contacts)})
+        or "siteId" in (select "_id" from "sites" where "primarySupervisorId" in ${inList(contacts)}))`)
+
   const workplacesOf = ({ workers }: Concerned) =>
     column(sql`select "siteId" as id from "assignments" where "employeeId" in ${inList(workers)}
       union select "siteId" as id from "timeEntries" where "employeeId" in ${inList(workers)}`)
@@ -63,7 +68,7 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
       union select "employeeId" as id from "absences" where "_id" in ${inList(ofPeople)}`)
 
   return async (concerned) => {
-    const { users, employees, supervisors, workplaces, worked, ofPeople, workers, ...places } = concerned
+    const { users, employees, supervisors, workplaces, worked, ofPeople, workers, contacts, ...places } = concerned
     const isWide = [
       users,
       employees,
@@ -72,6 +77,7 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
       worked,
       ofPeople,
       workers,
+      contacts,
       ...Object.values(places),
     ].some((ids) => ids instanceof Set && ids.size > MOST)
     if (concerned.everybody || isWide) return [PEOPLE]
@@ -82,6 +88,7 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
         ...employees,
         ...(workplaces.size > 0 ? await workersOf(concerned) : []),
         ...(worked.size > 0 ? await workersOfOrders(concerned) : []),
+        ...(contacts.size > 0 ? await workersWithContacts(concerned) : []),
         ...(ofPeople.size > 0 ? await holdersOfRecords(concerned) : []),
       ].map((id) => `employee:${id}`),
       ...[...supervisors, ...(await supervisorsOf({ ...concerned, sites }))].map((id) => `supervisor:${id}`),

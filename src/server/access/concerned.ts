@@ -19,6 +19,8 @@ export interface Concerned {
   readonly ofPeople: Set<string>
   /** Employees of whom the row itself changed: supervisors of sites where they work read their names. */
   readonly workers: Set<string>
+  /** Supervisors of whom the row itself changed: those who work where they are asked for read their names. */
+  readonly contacts: Set<string>
 }
 
 export const nobody = (): Concerned => ({
@@ -33,6 +35,7 @@ export const nobody = (): Concerned => ({
   worked: new Set(),
   ofPeople: new Set(),
   workers: new Set(),
+  contacts: new Set(),
 })
 
 const SETS = [
@@ -46,6 +49,7 @@ const SETS = [
   'worked',
   'ofPeople',
   'workers',
+  'contacts',
 ] as const
 type SetName = (typeof SETS)[number]
 

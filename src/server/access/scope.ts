@@ -30,6 +30,9 @@ const targets = (field: string, holder: string) =>
 /** Of users, everybody sees their own account. */
 const ownUser = (userId: string): ScopeBranches => [of('_id', one(userId))]
 
+/** The first id of an order's list, which is stored as `["id","id"]`; an empty text for none. */
+const FIRST_SUPERVISOR = sql`substr("orders"."supervisorIds", 3, 36)`
+
 /** What the company says of itself, and what work is measured by. */
 const OF_EVERYBODY = {
   offices: 'all',
@@ -73,21 +76,36 @@ function ofSupervisor(userId: string, id: string): Scopes {
   }
 }
 
-/** An employee sees their own record and assignments, and the sites and orders of these. */
+/**
+ * An employee sees their own record, the assignments that were published to them, the sites and orders of these, and whom to
+ * ask for there: the first supervisor of the order, else the primary one of the site.
+ */
 function ofEmployee(userId: string, id: string): Scopes {
-  const mySites = sql`(select mine."siteId" from "assignments" as mine
-    where mine."employeeId" = ${id} and mine."deletedAt" is null)`
-  const myOrders = sql`(select mine."orderId" from "assignments" as mine
-    where mine."employeeId" = ${id} and mine."deletedAt" is null)`
+  const mine = (column: 'siteId' | 'orderId') => sql`(select mine.${sql.ref(column)} from "assignments" as mine
+    where mine."employeeId" = ${id} and mine."published" = 1 and mine."deletedAt" is null)`
   return {
     users: ownUser(userId),
     ...OF_EVERYBODY,
     employees: [of('_id', one(id))],
     absences: [of('employeeId', one(id))],
     employeeSkills: [of('employeeId', one(id))],
-    sites: [of('_id', mySites)],
-    orders: [of('_id', myOrders)],
-    assignments: [of('employeeId', one(id))],
+    supervisors: [
+      of('_id', sql`(select ${FIRST_SUPERVISOR} from "orders" where "orders"."_id" in ${mine('orderId')})`),
+      of(
+        '_id',
+        sql`(select "sites"."primarySupervisorId" from "orders" join "sites" on "sites"."_id" = "orders"."siteId"
+          where "orders"."_id" in ${mine('orderId')} and ${FIRST_SUPERVISOR} = '')`,
+      ),
+    ],
+    sites: [of('_id', mine('siteId'))],
+    orders: [of('_id', mine('orderId'))],
+    // Deleted ones stay in it, so that a device hears that they were deleted.
+    assignments: [
+      of(
+        '_id',
+        sql`(select mine."_id" from "assignments" as mine where mine."employeeId" = ${id} and mine."published" = 1)`,
+      ),
+    ],
     timeEntries: [of('employeeId', one(id))],
   }
 }

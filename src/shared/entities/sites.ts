@@ -128,6 +128,7 @@ export const sites = entity('sites', {
       'lat',
       'lng',
       'roving',
+      'primarySupervisorId',
       'meetingPoint',
       'geofenceMeters',
       'active',

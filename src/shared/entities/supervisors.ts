@@ -43,6 +43,8 @@ export const supervisors = entity('supervisors', {
       'userId',
       'active',
     ],
+    // Whom somebody asks for at the site where they work.
+    employee: ['firstName', 'lastName', 'phone', 'phoneExt'],
   },
   write: ['admin'],
 })

@@ -35,8 +35,9 @@ const otherValues = (e: Entity): Readonly<Record<string, unknown>> =>
     ),
   )
 
-/** The file is a photo of the site. */
-const photo = (name: EntityName, ids: Ids) => {
+/** The file is a photo of the site; the work was published to its person. */
+const given = (name: EntityName, ids: Ids) => {
+  if (name === 'assignments') return { published: true }
   if (name === 'sites') return { photoFileIds: [ids.files] }
   return name === 'files' ? { ownerEntity: 'sites', ownerId: ids.sites, ownerField: 'photoFileIds' } : {}
 }
@@ -50,7 +51,7 @@ async function createSide({ writer }: TestServer, ids: Ids, side: Side): Promise
       return kind === 'ref' ? [[field, to]] : kind === 'refs' ? [[field, [to]]] : []
     })
     const others = side === 'foreign' ? otherValues(e) : {}
-    const row = { ...build(name), ...Object.fromEntries(refs), ...others, ...photo(name, ids), _id: ids[name] }
+    const row = { ...build(name), ...Object.fromEntries(refs), ...others, ...given(name, ids), _id: ids[name] }
     await writer.write({ actor: SYSTEM }, (tx) => createRow(tx, SYSTEM, e, row))
   }
 }

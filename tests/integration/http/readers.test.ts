@@ -51,7 +51,7 @@ describe.each(sqliteUnlessFull)('what each role reads on $name', (kind) => {
     const { db } = server.database
     await db.updateTable('assignments').set({ overrides, performance: 2, notes: 'En retard', travelPaid: 1 }).execute()
     const first = await db.selectFrom('assignments').select('_id').orderBy('date').executeTakeFirstOrThrow()
-    const given = { employeeId: employee._id, status: 'confirmed' }
+    const given = { employeeId: employee._id, status: 'confirmed', published: 1 }
     await db.updateTable('assignments').set(given).where('_id', '=', String(first._id)).execute()
     people = {
       supervisor: await server.signIn('supervisor', { supervisorId: supervisor._id }),

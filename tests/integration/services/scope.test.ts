@@ -25,7 +25,7 @@ test('who may read and write what', () => {
     offices        admin: read all, write supervisor: read all   employee: read all
     skills         admin: read all, write supervisor: read all   employee: read all
     clients        admin: read all, write supervisor: read own   employee: -
-    supervisors    admin: read all, write supervisor: read own   employee: -
+    supervisors    admin: read all, write supervisor: read own   employee: read own
     sites          admin: read all, write supervisor: read own   employee: read own
     employees      admin: read all, write supervisor: read own   employee: read own
     employeeSkills admin: read all, write supervisor: -          employee: read own
@@ -88,6 +88,12 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     const held = await world.create('employeeSkills', { employeeId: me._id, skillId: skill._id, verifiedBy: null })
     await world.create('employeeSkills', { employeeId: colleague._id, skillId: skill._id, verifiedBy: null })
     await world.run('assignments.assign', { id: inScope.assignments[0]?._id ?? '', employeeId: me._id })
+    await world.run('assignments.publish', { id: inScope.assignments[0]?._id ?? '' })
+    await world.run('assignments.assign', {
+      id: shared.assignments.find(({ date }) => date === '2026-11-11')?._id ?? '',
+      employeeId: me._id,
+      override: { reason: 'pour cet essai' },
+    })
     await world.run('assignments.assign', { id: other.assignments[0]?._id ?? '', employeeId: colleague._id })
     const users = {
       supervisor: await world.create('users', { role: 'supervisor', supervisorId: supervisor._id, employeeId: null }),
@@ -157,13 +163,44 @@ describe.each(databases)('each role sees its own on $name', (kind) => {
     expect(told.sort()).toEqual(['firstName', 'lastName'])
   })
 
-  test('an employee: their file, skills, assignments and the sites and orders of these', async () => {
+  test('an employee: their file, skills, assignments that were published and the sites, orders and contacts of these', async () => {
     expect(await ids('employees', actors.employee)).toEqual(visible.employees)
     expect(await ids('employeeSkills', actors.employee)).toEqual(visible.employeeSkills)
     expect(await ids('assignments', actors.employee)).toEqual([visible.assignments?.[0]])
     expect(await ids('sites', actors.employee)).toEqual([visible.sites?.[0]])
     expect(await ids('orders', actors.employee)).toEqual([visible.orders?.[0]])
     expect(await ids('users', actors.employee)).toEqual([actors.employee.userId])
+    expect(await ids('supervisors', actors.employee)).toEqual([])
+  })
+
+  test('whom an employee asks for: the first supervisor of the order, else the primary one of the site, by name and telephone', async () => {
+    const [siteId = '', orderId = ''] = [visible.sites?.[0], visible.orders?.[0]]
+    const { clientId, supervisorIds } = await world.get('orders', orderId)
+    const [first, second] = [
+      await world.create('supervisors', { clientIds: [clientId], phone: '+15145550123', notes: 'Secret' }),
+      await world.create('supervisors', { clientIds: [clientId], phone: '+15145550124' }),
+    ]
+    const before = await world.get('sites', siteId)
+    const there = [...before.supervisorIds, second._id]
+    await world.patch('sites', siteId, { supervisorIds: there, primarySupervisorId: second._id })
+    expect(await ids('supervisors', actors.employee)).toEqual([second._id])
+    await world.patch('orders', orderId, { supervisorIds: [first._id, second._id] })
+    const [seen, ...others] = await world.list('supervisors', {}, actors.employee)
+    expect([seen?._id, others]).toEqual([first._id, []])
+    expect(seen).toMatchObject({
+      firstName: first.firstName,
+      phone: '+15145550123',
+      email: null,
+      notes: null,
+      clientIds: null,
+    })
+    await world.run('assignments.unpublish', { id: visible.assignments?.[0] ?? '' })
+    for (const name of ['supervisors', 'sites', 'orders', 'assignments'] as const)
+      expect(await ids(name, actors.employee)).toEqual([])
+    await world.run('assignments.publish', { id: visible.assignments?.[0] ?? '' })
+    await world.patch('orders', orderId, { supervisorIds })
+    await world.patch('sites', siteId, { supervisorIds: before.supervisorIds, primarySupervisorId: null })
+    expect(await ids('assignments', actors.employee)).toEqual([visible.assignments?.[0]])
   })
 
   test('what a role does not read at all is forbidden, what is out of scope is not found', async () => {

@@ -73,6 +73,8 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
         employeeId: random.pick(employees)._id,
         override: { reason: 'pour cet essai' },
       }),
+    publish: async () => world.run('assignments.publish', { id: (await one('assignments', held))._id }),
+    unpublish: async () => world.run('assignments.unpublish', { id: (await one('assignments', held))._id }),
     orderBreak: async () =>
       world.patch('orders', (await one('assignments', held)).orderId, { breakMinutes: random.int(60) }),
     unassign: async () => world.run('assignments.unassign', { id: (await one('assignments', held))._id }),
@@ -92,6 +94,12 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
       world.patch('supervisors', random.pick(supervisors)._id, {
         clientIds: [random.pick(orders).client._id, random.pick(orders).client._id],
       }),
+    renameSupervisor: async () =>
+      world.patch('supervisors', random.pick(supervisors)._id, { lastName: `Gagnon ${random.int(99)}` }),
+    primary: async () => {
+      const { _id, supervisorIds } = await one('sites')
+      return world.patch('sites', _id, { primarySupervisorId: supervisorIds[0] ?? null })
+    },
     client: async () => world.patch('clients', (await one('clients'))._id, { notes: `Note ${random.int(99)}` }),
     orderSupervisors: async () => {
       const { _id, clientId } = await one('orders')

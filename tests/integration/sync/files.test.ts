@@ -45,6 +45,7 @@ describe.each(sqliteUnlessFull)('the files of records on $name', (kind) => {
       const { changed } = await run('orders.createWithPositions', { order, positions: [{ role: 'flagger' }] })
       const assignment = changed.find(({ entity }) => entity === 'assignments')?.row._id ?? ''
       await run('assignments.assign', { id: assignment, employeeId: person, override: { reason: 'essai de portée' } })
+      await run('assignments.publish', { id: assignment })
       const held = await server.create('employeeSkills', { employeeId: person, skillId: skill._id })
       const absence = await server.create('absences', { employeeId: person })
       return [

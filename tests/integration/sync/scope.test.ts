@@ -94,7 +94,7 @@ describe.each(databases)('who pulls what on $name', (kind) => {
     expect(parseCursor(ofAdmin.cursor)?.scope).not.toContain(admin._id)
   })
 
-  test('an assignment moved to somebody else leaves the person’s device within one pull, and its site with it', async () => {
+  test('an assignment reaches its person’s device once published, and leaves it, with its site, when hidden again or moved to somebody else', async () => {
     const assignment = assignments[0]
     if (!assignment) throw new Error('there is an assignment')
     const before = await readPull(server, employee.token)
@@ -103,7 +103,10 @@ describe.each(databases)('who pulls what on $name', (kind) => {
       employeeId: employee.employeeId,
       override: { reason: 'essai de portée' },
     })
-    const given = await readPull(server, employee.token, before.cursor)
+    const hidden = await readPull(server, employee.token, before.cursor)
+    expect(idsOf(hidden)).toEqual([])
+    await run('assignments.publish', { id: assignment._id })
+    const given = await readPull(server, employee.token, hidden.cursor)
     expect(idsOf(given)).toContain(`assignments:${assignment._id}`)
     // The site did not change with the assignment, and must be sent all the same.
     expect(idsOf(given)).toContain(`sites:${assignment.siteId}`)
@@ -115,8 +118,14 @@ describe.each(databases)('who pulls what on $name', (kind) => {
       ['breakMinutes', 'breakPaid', 'employeeFileIds', 'orderNumber', 'supervisorIds', 'travelMode'],
       [],
     ])
+    await run('assignments.unpublish', { id: assignment._id })
+    const without = await readPull(server, employee.token, given.cursor)
+    expect([without.header.reset, idsOf(without)]).toEqual([true, idsOf(before)])
+    await run('assignments.publish', { id: assignment._id })
+    const again = await readPull(server, employee.token, without.cursor)
+    expect(idsOf(again)).toContain(`assignments:${assignment._id}`)
     await run('assignments.unassign', { id: assignment._id })
-    const taken = await readPull(server, employee.token, given.cursor)
+    const taken = await readPull(server, employee.token, again.cursor)
     expect(taken.header.reset).toBe(true)
     expect(idsOf(taken)).toEqual(idsOf(before))
   })
