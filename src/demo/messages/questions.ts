@@ -26,6 +26,8 @@ const shiftOf = ({ row, site }: AskedAssignment): ShiftFacts => ({
   from: localTimeOf(row.start),
   to: localTimeOf(row.end),
   site,
+  address: '',
+  contact: null,
   isPending: true,
 })
 

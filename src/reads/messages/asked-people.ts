@@ -1,10 +1,9 @@
-import type { AskedPerson } from '#shared/contract/messages/messages.ts'
+import type { AskedPerson, AskedShift, Recipient } from '#shared/contract/messages/messages.ts'
 import type { Reader } from '../engine/reader.ts'
+import { SHIFT_COLUMNS, SHIFT_JOINS } from './shift-columns.ts'
 
 const OPEN = `
-  select x."_id" as id, x."date", x."start", x."end", x."siteId", st."name" as site, st."timezone",
-    trim(coalesce(st."addressLine1", '') || ', ' || coalesce(st."city", ''), ', ') as address,
-    coalesce(v."firstName" || ' ' || v."lastName", '') as supervisor,
+  select ${SHIFT_COLUMNS},
     e."_id" as "employeeId", e."firstName", e."lastName", coalesce(e."phone", '') as phone, e."language",
     e."smsOptOut" as "optedOut",
     exists (
@@ -14,19 +13,28 @@ const OPEN = `
     ) as asked
   from "assignments" x
   join "employees" e on e."_id" = x."employeeId" and e."deletedAt" is null
-  join "sites" st on st."_id" = x."siteId"
-  left join "supervisors" v on v."_id" = st."primarySupervisorId" and v."deletedAt" is null
+  ${SHIFT_JOINS}
   where x."status" = 'pending' and x."deletedAt" is null and x."start" > ?`
 
 /** The most assignments one text asks about. */
 const MOST_ASKED = 60
 
-type Stored = Omit<AskedPerson, 'id' | 'optedOut' | 'isAsked' | 'assignmentIds'> & {
-  readonly id: string
+interface Stored extends AskedShift, Omit<Recipient, 'id' | 'optedOut'> {
   readonly employeeId: string
   readonly optedOut: number
   readonly asked: number
 }
+
+const shiftOf = ({
+  employeeId: _person,
+  firstName: _first,
+  lastName: _last,
+  phone: _phone,
+  language: _language,
+  optedOut: _out,
+  asked: _asked,
+  ...shift
+}: Stored): AskedShift => shift
 
 /** The people of the pending assignments of an order or a day that have not begun, each once, by name. */
 export function readAsked(
@@ -41,12 +49,21 @@ export function readAsked(
     value as string,
   )
   return [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([id, all]) => {
-    const [{ asked: _asked, employeeId: _person, ...first }] = all as [Stored]
+    const [{ firstName, lastName, phone, language, optedOut }] = all as [Stored]
+    const [{ assignmentId, ...first }, ...others] = all.slice(0, MOST_ASKED).map(shiftOf) as [
+      AskedShift,
+      ...AskedShift[],
+    ]
     return {
-      ...first,
       id,
-      optedOut: first.optedOut === 1,
-      assignmentIds: all.slice(0, MOST_ASKED).map((one) => one.id),
+      firstName,
+      lastName,
+      phone,
+      language,
+      optedOut: optedOut === 1,
+      ...first,
+      others,
+      assignmentIds: [assignmentId, ...others.map((one) => one.assignmentId)],
       isAsked: all.some(({ asked }) => asked === 1),
     }
   })

@@ -1,4 +1,4 @@
-import type { ConversationContext, PersonNow } from '#shared/contract/messages/messages.ts'
+import type { AskedShift, ConversationContext, PersonNow } from '#shared/contract/messages/messages.ts'
 import { addresseeOf, FILE_OF, PERSON_FIELD } from '#shared/domain/messages/conversation-key.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { MessageType } from '#shared/entities/conversations.ts'
@@ -8,6 +8,7 @@ import { askedSince } from './computed-conversations.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 import { readPeopleWith } from './people-with-number.ts'
+import { SHIFT_COLUMNS, SHIFT_JOINS } from './shift-columns.ts'
 
 type Person = Readonly<{
   firstName: string
@@ -122,21 +123,10 @@ export function readPersonNow(reader: Reader, { kind, id, type }: Whom, at: Mome
 }
 
 const NEXT = `
-  select a."date", a."start", a."siteId", s."name" as site, s."timezone", s."addressLine1", s."city",
-    (select p."firstName" || ' ' || p."lastName" from "supervisors" p where p."_id" = s."primarySupervisorId") as supervisor
-  from "assignments" a join "sites" s on s."_id" = a."siteId"
-  where a."employeeId" = ? and a."start" >= ? and a."deletedAt" is null and a."status" not in ('cancelled', 'declined')
-  order by a."start" limit 1`
-
-type Next = Omit<NonNullable<ConversationContext['next']>, 'address'> & {
-  readonly addressLine1: string | null
-  readonly city: string | null
-}
+  select ${SHIFT_COLUMNS} from "assignments" x ${SHIFT_JOINS}
+  where x."employeeId" = ? and x."start" >= ? and x."deletedAt" is null and x."status" not in ('cancelled', 'declined')
+  order by x."start" limit 1`
 
 /** Where they work next, for the variables of templates. */
-function nextPlace(reader: Reader, employeeId: string, { now }: Moment): ConversationContext['next'] {
-  const [next] = reader.all<Next>(NEXT, employeeId, now)
-  if (!next) return null
-  const { addressLine1, city, ...rest } = next
-  return { ...rest, address: [addressLine1, city].filter(Boolean).join(', ') || null }
-}
+const nextPlace = (reader: Reader, employeeId: string, { now }: Moment): PersonNow['next'] =>
+  reader.all<AskedShift>(NEXT, employeeId, now)[0] ?? null

@@ -1,8 +1,10 @@
 import { TYPE_OF_PHONE_LINE } from '#shared/domain/messages/phone-lines.ts'
+import { messageParts } from '#shared/domain/messages/message-parts.ts'
 import { respond } from '#shared/domain/messages/respond.ts'
 import type { Response } from '#shared/domain/messages/response.ts'
 import type { SocketPayload } from '#shared/contract/socket.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { LONGEST_TEXT } from '#shared/entities/messages.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { blank, conversationOfNumber, type Found } from '#shared/verbs/messages/steps/conversation-of.ts'
 import { readSenderFacts, senderOf } from '#shared/verbs/messages/steps/sender-facts.ts'
@@ -117,11 +119,14 @@ export function createInbound({ writer, runVerb, storeChanges, onArrived }: Part
     )
     const [{ id: messageId } = { id: '' }] = arrived
     const after = { ...line, at: msAfter(line.at, arrived.length - 1) }
-    const answer = { body: reply, language: facts.language, phone: from, status: 'queued', automatic: true } as const
+    const answers = reply === null ? [] : messageParts(reply, LONGEST_TEXT)
+    const answer = { language: facts.language, phone: from, status: 'queued', automatic: true } as const
     const changes = [
       ...arrived,
       ...(done ?? []).map((each) => eventOf(after, each)),
-      ...(reply === null ? [] : [created(after, { ...answer, direction: 'out' })]),
+      ...answers.map((part, i) =>
+        created({ ...after, at: msAfter(after.at, i) }, { ...answer, body: part, direction: 'out' }),
+      ),
     ]
     await storeChanges(tx, ACTOR, { changes })
     await rememberText(tx, text.providerId, messageId)

@@ -43,8 +43,24 @@ beforeAll(() => {
   made.insert('supervisors', [
     build('supervisors', { _id: idOf(SUPERVISOR, 0), firstName: 'Léa', lastName: 'Roy', phone: null }),
   ])
-  made.insert('sites', [build('sites', { _id: idOf(SITE, 0), name: 'Pont', addressLine1: '1, rue Un', city: 'Lévis' })])
-  made.insert('orders', [build('orders', { _id: idOf(ORDER, 0) })])
+  made.insert('sites', [
+    build('sites', {
+      _id: idOf(SITE, 0),
+      name: 'Pont',
+      addressLine1: '1, rue Un',
+      city: 'Lévis',
+      meetingPoint: { label: 'Métro', address: '2, rue B', lat: null, lng: null },
+    }),
+  ])
+  made.insert('orders', [
+    build('orders', {
+      _id: idOf(ORDER, 0),
+      supervisorIds: [idOf(SUPERVISOR, 0)],
+      travelMode: 'meetingPoint',
+      meetTime: '05:30',
+      employeeNotes: ' Casque. ',
+    }),
+  ])
   const conversation = (n: number, given: Partial<Row<'conversations'>>) =>
     build('conversations', { _id: idOf(CONVERSATION, n), key: `${n}`, phone: '+15145550177', ...given })
   made.insert('conversations', [
@@ -165,6 +181,9 @@ describe('whom is asked for confirmation', () => {
         ['Zola', [idOf(ASSIGNMENT, 0), idOf(ASSIGNMENT, 1)], false, false],
       ])
       expect(found[1]).toMatchObject({ site: 'Pont', address: '1, rue Un, Lévis', start: '2026-11-17T10:00:00.000Z' })
+      expect(found[1]).toMatchObject({ meetingPoint: 'Métro, 2, rue B', meetTime: '05:30', notes: 'Casque.' })
+      expect(found[1]?.others.map((one) => one.assignmentId)).toEqual([idOf(ASSIGNMENT, 1)])
+      expect(found[1]?.supervisor).not.toBe('')
     },
   )
 })

@@ -74,16 +74,46 @@ beforeAll(() => {
   ])
   made.insert('employees', [person(JULIE), person(MARC, { language: 'en' }), person(SILENT, { smsOptOut: true })])
   made.insert('sites', [
-    build('sites', { _id: idOf(3, 1), name: 'Pont Samuel' }),
+    build('sites', {
+      _id: idOf(3, 1),
+      name: 'Pont Samuel',
+      addressLine1: '1, rue A',
+      city: 'Brossard',
+      primarySupervisorId: idOf(9, 2),
+    }),
     build('sites', { _id: idOf(3, 2), name: 'Winnipeg', timezone: 'America/Winnipeg' }),
   ])
+  made.insert('supervisors', [
+    build('supervisors', { _id: idOf(9, 1), firstName: 'Luc', lastName: 'Gagnon', phone: '+15145550123' }),
+    build('supervisors', {
+      _id: idOf(9, 2),
+      firstName: 'Ève',
+      lastName: 'Roy',
+      email: 'eve@exemple.test',
+      phone: null,
+    }),
+  ])
   made.insert('orders', [
-    build('orders', { _id: idOf(6, 1), clientId: idOf(2, 1), siteId: idOf(3, 1), breakMinutes: 30 }),
+    build('orders', {
+      _id: idOf(6, 1),
+      clientId: idOf(2, 1),
+      siteId: idOf(3, 1),
+      breakMinutes: 30,
+      supervisorIds: [idOf(9, 1), idOf(9, 2)],
+    }),
+    build('orders', {
+      _id: idOf(6, 2),
+      clientId: idOf(2, 1),
+      siteId: idOf(3, 1),
+      breakMinutes: 30,
+      orderNumber: '26-00002',
+      supervisorIds: [],
+    }),
   ])
   const pending = { status: 'pending', published: false } as const
   made.insert('assignments', [
     shift(MONDAY, '2026-11-23'),
-    shift(TUESDAY, '2026-11-24', pending),
+    shift(TUESDAY, '2026-11-24', { ...pending, orderId: idOf(6, 2) }),
     shift(GIVEN, '2026-11-25', { ...pending, employeeId: MARC }),
     shift(OVER, '2026-11-22', pending),
     shift(HIDDEN, '2026-11-26', pending),
@@ -139,7 +169,12 @@ test('the next seven days are what the person knows of, in the hours of each sit
     [TUESDAY, '07:00', true],
     [MANITOBA, '06:00', false],
   ])
-  expect(reply).toContain('lun. 23 nov., 7 h - 15 h 30, Pont Samuel')
+  // Whom to ask for is the first supervisor of the order, else the primary one of the site.
+  expect(reply?.split('\n').slice(0, 3)).toEqual([
+    'Votre horaire des 7 prochains jours :',
+    'lun. 23 nov., 7 h - 15 h 30, Pont Samuel, 1, rue A, Brossard, contact : Luc Gagnon 514 555-0123',
+    'mar. 24 nov., 7 h - 15 h 30, Pont Samuel, 1, rue A, Brossard, contact : Eve Roy (à confirmer)',
+  ])
 })
 
 test('the hours of the pay week are those known of, without unpaid breaks', () => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Select, Stack, Switch, Text } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ASK_TEXTS } from '#shared/domain/messages/ask-text.ts'
+import { segmentsOf } from '#shared/domain/messages/segments.ts'
 import { templateVariables } from '#shared/domain/messages/template.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -15,6 +16,7 @@ const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sit
 
 /** The code that a person without another question gets, as the example shows it. */
 const FIRST_CODE = '10'
+const withCode = (body: string) => body.replaceAll('{{code}}', FIRST_CODE)
 
 interface Props {
   /** The assignments of an order, or those of a day of the week that begins on a day. */
@@ -82,7 +84,7 @@ export function AskDialog({ scope, onClose }: Props) {
           />
         )}
         <Text aria-live="polite">
-          {people && t('sends.ask.people', { count: plan.texts.length, names: formats.list(plan.names) })}
+          {people && t('sends.ask.people', { count: plan.people, names: formats.list(plan.names) })}
         </Text>
         {plan.leftOut.length > 0 && (
           <Text size="sm" c="dimmed">
@@ -101,8 +103,13 @@ export function AskDialog({ scope, onClose }: Props) {
             onChange={(event) => setAgain(event.currentTarget.checked)}
           />
         )}
+        {example && <FilledText text={withCode(example.body)} language={example.person.language} />}
         {example && (
-          <FilledText text={example.body.replaceAll('{{code}}', FIRST_CODE)} language={example.person.language} />
+          <Text size="sm" c="dimmed">
+            {t('sends.figures.segments', {
+              count: plan.texts.reduce((sum, { body }) => sum + segmentsOf(withCode(body)).segments, 0),
+            })}
+          </Text>
         )}
         {!urgent && <QuietNotice />}
         <Checkbox

@@ -1,4 +1,5 @@
 import type { ConversationContext } from '#shared/contract/messages/messages.ts'
+import { placeText } from '#shared/domain/messages/ask-text.ts'
 import type { TemplateValues } from '#shared/domain/messages/template.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
@@ -21,9 +22,11 @@ export function templateValues(
     ...(next && {
       date: formats.weekday(next.date),
       heure: formats.spokenTime(localTimeOf(next.start, next.timezone)),
+      fin: formats.spokenTime(localTimeOf(next.end, next.timezone)),
       chantier: next.site,
       adresse: next.address,
       superviseur: next.supervisor,
+      details: placeText(next, language),
     }),
   }
 }

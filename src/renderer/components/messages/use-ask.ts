@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import type { AskedPerson } from '#shared/contract/messages/messages.ts'
-import { askValues } from '#shared/domain/messages/ask-text.ts'
-import { fillTemplate } from '#shared/domain/messages/template.ts'
+import { askTexts } from '#shared/domain/messages/ask-text.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { MOST_MESSAGES } from '#shared/verbs/messages/steps/message-input.ts'
 import type { Say } from '#renderer/notifications/say.ts'
@@ -17,6 +16,10 @@ import { paths } from '#renderer/screens/paths.ts'
 export interface Question {
   readonly person: AskedPerson
   readonly body: string
+  /** What it asks about; of a long text in several messages, the last alone asks. */
+  readonly assignmentIds: readonly string[]
+  readonly siteId: string
+  readonly start: string
 }
 
 /** Names written out; the others are counted. */
@@ -33,10 +36,18 @@ export function askPlan(
   const reached = people.filter(({ optedOut, phone }) => !optedOut && phone !== '')
   const filled = reached
     .filter(({ isAsked }) => again || !isAsked)
-    .map((person) => ({ person, ...fillTemplate(bodies[person.language], askValues(person, company)) }))
+    .flatMap((person) => askTexts(person, bodies[person.language], company).map((asking) => ({ person, ...asking })))
+  const askedPeople = [...new Set(filled.map(({ person }) => person))]
   return {
-    texts: filled.map(({ person, text }): Question => ({ person, body: text })),
-    names: filled.slice(0, NAMED).map(({ person }) => nameOf(person)),
+    texts: filled.map(({ person, text, assignmentIds, siteId, start }): Question => ({
+      person,
+      body: text,
+      assignmentIds,
+      siteId,
+      start,
+    })),
+    people: askedPeople.length,
+    names: askedPeople.slice(0, NAMED).map(nameOf),
     incomplete: filled.flatMap(({ person, missing }) =>
       missing.length > 0 ? [`${nameOf(person)} (${missing.join(', ')})`] : [],
     ),
@@ -62,16 +73,16 @@ export function useAsk() {
   const ask = useCallback(
     async (questions: readonly Question[], { templateId, urgent, now }: Leaving): Promise<boolean> => {
       const batchId = uuidv7()
-      const messages = questions.map(({ person, body }) => ({
+      const messages = questions.map(({ person, body, assignmentIds, siteId, start }) => ({
         id: uuidv7(),
         employeeId: person.id,
         type: 'Assignation' as const,
         body,
         language: person.language,
-        assignmentIds: [...person.assignmentIds],
-        siteId: person.siteId,
+        assignmentIds: [...assignmentIds],
+        siteId,
         // An answer after the shift has begun would come too late.
-        expiresAt: person.start,
+        expiresAt: start,
         urgent,
         ...(templateId && { templateId }),
       }))

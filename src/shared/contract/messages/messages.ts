@@ -84,16 +84,7 @@ export interface FoundMessage {
 /** What a text to a person needs to know of them. */
 export interface PersonNow {
   /** Where an employee works next: what templates are filled in with; null without an assignment to come. */
-  readonly next: {
-    readonly date: string
-    readonly start: string
-    readonly siteId: string
-    readonly site: string
-    /** The zone whose clocks the hours are read by. */
-    readonly timezone: string
-    readonly address: string | null
-    readonly supervisor: string | null
-  } | null
+  readonly next: AskedShift | null
   /** When their last text of the conversation arrived; null when none did. */
   readonly receivedAt: string | null
 }
@@ -183,11 +174,9 @@ export interface MessageBatch {
   readonly counts: Readonly<Partial<Record<(typeof MESSAGE_STATUSES)[number], number>>>
 }
 
-/** Somebody to be asked about assignments that wait for their answer. */
-export interface AskedPerson extends Recipient {
-  /** In the order in which they begin. */
-  readonly assignmentIds: readonly string[]
-  /** The first of them. */
+/** What a text says of an assignment. */
+export interface AskedShift {
+  readonly assignmentId: string
   readonly date: string
   readonly start: string
   readonly end: string
@@ -195,8 +184,28 @@ export interface AskedPerson extends Recipient {
   readonly site: string
   /** The zone whose clocks the hours are read by. */
   readonly timezone: string
+  /** With the town. */
   readonly address: string
+  /** Where the site is on a map; null where nobody placed it. */
+  readonly lat: number | null
+  readonly lng: number | null
+  /** Whom to ask for: the first supervisor of the order, else the primary one of the site; empty for nobody. */
   readonly supervisor: string
+  /** E.164; empty for none. */
+  readonly supervisorPhone: string
+  /** Where people meet before the site, and when; empty where they go to the site. */
+  readonly meetingPoint: string
+  readonly meetTime: string
+  /** What the order says to whoever works on it. */
+  readonly notes: string
+}
+
+/** Somebody to be asked about assignments that wait for their answer: the first of them, then the others. */
+export interface AskedPerson extends Recipient, Omit<AskedShift, 'assignmentId'> {
+  /** In the order in which they begin. */
+  readonly assignmentIds: readonly string[]
+  /** Those after the first. */
+  readonly others: readonly AskedShift[]
   /** A text already asks them about one of these, or waits to be sent. */
   readonly isAsked: boolean
 }

@@ -18,10 +18,16 @@ export interface ReplyTexts {
   readonly optedIn: (company: string) => string
   /** A question in a list, by its code. */
   readonly coded: (code: string, shifts: string) => string
+  /** Whom to ask for: a name and a telephone, either of which may be missing. */
+  readonly contact: (who: readonly (string | null)[]) => string
+  /** When and where people meet before the site. */
+  readonly meet: (whenWhere: string) => string
+  /** What the order says to whoever works on it. */
+  readonly notes: (text: string) => string
+  readonly map: (link: string) => string
   /** Behind an assignment that waits for an answer. */
   readonly pending: string
   /** How many more there are. */
-  readonly more: (n: number) => string
   readonly moreShifts: (n: number) => string
   readonly duration: (hours: number, minutes: number) => string
   readonly span: (from: string, to: string) => string
@@ -53,7 +59,10 @@ export const REPLY_TEXTS: Readonly<Record<'fr' | 'en', ReplyTexts>> = {
     optedIn: (company) => `Vous recevez les textos de ${company}. AIDE : aide. ARRET : plus aucun texto.`,
     coded: (code, shifts) => `${code} : ${shifts}`,
     pending: ' (à confirmer)',
-    more: (n) => (n === 1 ? 'et 1 autre' : `et ${n} autres`),
+    meet: (whenWhere) => `Rendez-vous : ${whenWhere}`,
+    notes: (text) => `Consignes : ${text}`,
+    map: (link) => `Carte : ${link}`,
+    contact: (who) => `contact : ${who.filter(Boolean).join(' ')}`,
     moreShifts: (n) => (n === 1 ? ' et 1 autre quart' : ` et ${n} autres quarts`),
     duration: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${two(minutes)}`),
     span: (from, to) => `${frenchTime(from)} - ${frenchTime(to)}`,
@@ -75,7 +84,10 @@ export const REPLY_TEXTS: Readonly<Record<'fr' | 'en', ReplyTexts>> = {
     optedIn: (company) => `You get the texts of ${company}. HELP: help. STOP: no more texts.`,
     coded: (code, shifts) => `${code}: ${shifts}`,
     pending: ' (to confirm)',
-    more: (n) => `and ${n} more`,
+    meet: (whenWhere) => `Meet: ${whenWhere}`,
+    notes: (text) => `Instructions: ${text}`,
+    map: (link) => `Map: ${link}`,
+    contact: (who) => `contact: ${who.filter(Boolean).join(' ')}`,
     moreShifts: (n) => (n === 1 ? ' and 1 more shift' : ` and ${n} more shifts`),
     duration: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${two(minutes)}`),
     span: (from, to) => `${from}-${to}`,

@@ -68,7 +68,7 @@ function outcomeOf(facts: SenderFacts, read: ReadText): Outcome {
 }
 
 /**
- * What follows from a text: what changes, the answer in at most two segments of 7 bits, and whether a dispatcher is to read
+ * What follows from a text: what changes, the answer in 7 bits, and whether a dispatcher is to read
  * it. Who asked for no more texts gets an answer to AIDE and DÉBUT alone; what they write otherwise counts, and a dispatcher
  * reads it.
  */

@@ -17,6 +17,10 @@ export interface ShiftFacts {
   readonly to: string
   /** The site's name. */
   readonly site: string
+  /** Its number and street, and its town; empty for a place without. */
+  readonly address: string
+  /** Whom to ask for there; the number is E.164. */
+  readonly contact: { readonly name: string; readonly phone: string | null } | null
   /** It waits for the person's answer. */
   readonly isPending: boolean
 }
@@ -58,7 +62,7 @@ export type Effect =
 export interface Response {
   readonly read: ReadText
   readonly effects: readonly Effect[]
-  /** In the sender's language; null for none. */
+  /** In the sender's language, whole: one that is longer than a message leaves in several (`messageParts`). Null for none. */
   readonly reply: string | null
   readonly forPerson: boolean
 }

@@ -6,15 +6,17 @@ export const TEMPLATE_VARIABLES = [
   'nom',
   'date',
   'heure',
+  'fin',
   'chantier',
   'adresse',
   'superviseur',
+  'details',
   'code',
   'entreprise',
 ] as const
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
 
-const OF_ASSIGNMENT: readonly string[] = ['date', 'heure', 'chantier', 'adresse', 'superviseur']
+const OF_ASSIGNMENT: readonly string[] = ['date', 'heure', 'fin', 'chantier', 'adresse', 'superviseur', 'details']
 
 /** Whether a variable is filled in from the next assignment of the person. */
 export const isOfAssignment = (name: string): boolean => OF_ASSIGNMENT.includes(name)
@@ -34,6 +36,12 @@ export interface FilledTemplate {
  */
 const VARIABLE = /\{{1,2}([^{}\n]{0,40})\}{1,2}/g
 
+/** The same with the space before it. */
+const SPACED = new RegExp(`([ \\n]?)${VARIABLE.source}`, 'g')
+
+/** Left out, with the space before it, where there is nothing to say. */
+const OPTIONAL: TemplateVariable = 'details'
+
 const nameOf = (written: string): string => fold(written)
 
 /** Whether a template knows a variable. */
@@ -51,10 +59,11 @@ export function templateVariables(body: string): string[] {
  */
 export function fillTemplate(body: string, values: TemplateValues): FilledTemplate {
   const missing = new Set<string>()
-  const text = body.replace(VARIABLE, (whole, written: string) => {
+  const text = body.replace(SPACED, (whole, before: string, written: string) => {
     const name = nameOf(written)
     const value = isTemplateVariable(name) ? values[name]?.trim() : undefined
-    if (value) return value
+    if (value) return before + value
+    if (value === '' && name === OPTIONAL) return ''
     missing.add(name)
     return whole
   })

@@ -32,16 +32,36 @@ export const senderOf = (
   line: PhoneLine,
 ): Sender => ({ addressee: addresseeOf(conversation), line, optOut: conversation.optOut })
 
-const shiftOf = ({ _id, date, start, end, status }: Assignment, site: Site | undefined): ShiftFacts => ({
-  assignmentId: _id,
-  date,
-  start,
-  end,
-  from: localTimeOf(start, site?.timezone),
-  to: localTimeOf(end, site?.timezone),
-  site: site?.name ?? '',
-  isPending: status === 'pending',
-})
+/** Where people work and whom they ask for there, by the ids of the rows. */
+interface Places {
+  readonly sites: ReadonlyMap<string, Site>
+  readonly orders: ReadonlyMap<string, Row<'orders'>>
+  readonly supervisors: ReadonlyMap<string, Row<'supervisors'>>
+}
+
+/** Whom to ask for: the first supervisor of the order, else the primary one of the site. */
+const contactId = (order: Row<'orders'> | undefined, site: Site | undefined): string | null =>
+  order?.supervisorIds[0] ?? site?.primarySupervisorId ?? null
+
+function shiftOf(
+  { _id, orderId, siteId, date, start, end, status }: Assignment,
+  { sites, orders, supervisors }: Places,
+): ShiftFacts {
+  const site = sites.get(siteId)
+  const contact = supervisors.get(contactId(orders.get(orderId), site) ?? '')
+  return {
+    assignmentId: _id,
+    date,
+    start,
+    end,
+    from: localTimeOf(start, site?.timezone),
+    to: localTimeOf(end, site?.timezone),
+    site: site?.name ?? '',
+    address: [site?.addressLine1, site?.city].filter(Boolean).join(', '),
+    contact: contact ? { name: `${contact.firstName} ${contact.lastName}`, phone: contact.phone } : null,
+    isPending: status === 'pending',
+  }
+}
 
 /** A person knows of what was published, of what they answered, and of what they were asked about. */
 const isKnown = (assignment: Assignment, asked: ReadonlySet<string>): boolean =>
@@ -90,10 +110,19 @@ function* readWeekMinutes(
   return plannedMinutes(worked, from, to)
 }
 
-function* readSites(assignments: readonly Assignment[]): Reading<ReadonlyMap<string, Site>> {
-  const ids = [...new Set(assignments.map(({ siteId }) => siteId))]
-  const sites = yield* readRows('sites', [{ column: '_id', in: ids }], { withDeleted: true })
-  return new Map(sites.map((site) => [site._id, site]))
+function* readPlaces(assignments: readonly Assignment[]): Reading<Places> {
+  const listOf = (id: (assignment: Assignment) => string) => [...new Set(assignments.map(id))]
+  const siteRows = yield* readRows('sites', [{ column: '_id', in: listOf(({ siteId }) => siteId) }], {
+    withDeleted: true,
+  })
+  const orderRows = yield* readRows('orders', [{ column: '_id', in: listOf(({ orderId }) => orderId) }], {
+    withDeleted: true,
+  })
+  const sites = new Map(siteRows.map((site) => [site._id, site]))
+  const orders = new Map(orderRows.map((order) => [order._id, order]))
+  const asked = assignments.flatMap(({ orderId, siteId }) => contactId(orders.get(orderId), sites.get(siteId)) ?? [])
+  const people = yield* readRows('supervisors', [{ column: '_id', in: [...new Set(asked)] }])
+  return { sites, orders, supervisors: new Map(people.map((person) => [person._id, person])) }
 }
 
 /** What of an employee's work a text may be answered from. */
@@ -125,9 +154,9 @@ function* readWork(
     ],
     { orderBy: [{ column: 'start' }, { column: '_id' }] },
   )
-  const sites = yield* readSites([...inQuestion, ...next])
+  const places = yield* readPlaces([...inQuestion, ...next])
   const isTold = (assignment: Assignment) => isKnown(assignment, asked)
-  const shown = (assignment: Assignment) => shiftOf(assignment, sites.get(assignment.siteId))
+  const shown = (assignment: Assignment) => shiftOf(assignment, places)
   const questions = asking.flatMap((question): OpenQuestion[] => {
     if (!isUnanswered(question, inQuestion)) return []
     const shifts = inQuestion.filter(({ _id }) => question.assignmentIds.includes(_id)).map(shown)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { messageParts } from '#shared/domain/messages/message-parts.ts'
 import { respond } from '#shared/domain/messages/respond.ts'
 import { segmentsOf } from '#shared/domain/messages/segments.ts'
 import { anyText } from './any-text.ts'
@@ -18,7 +19,8 @@ describe('yes and no', () => {
     expect(respond('oui', facts({ questions: [eleven] }))).toEqual({
       read: { kind: 'yes', code: null },
       effects: [{ kind: 'confirm', messageId: 'message-11', assignmentIds: ['b', 'c'] }],
-      reply: "Merci, c'est confirmé : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, r... et 1 autre quart",
+      reply:
+        "Merci, c'est confirmé : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, rue Saint-Denis et 1 autre quart",
       forPerson: false,
     })
   })
@@ -26,7 +28,7 @@ describe('yes and no', () => {
   test('a refusal is read by a dispatcher too: somebody has to be found', () => {
     expect(respond('11n', facts({ questions: [ten, eleven], language: 'en' }))).toMatchObject({
       effects: [{ kind: 'decline', messageId: 'message-11', assignmentIds: ['b', 'c'] }],
-      reply: "Noted, you decline: Mon Nov 23, 07:00-15:30, Réfection de l'aqueduc, r... and 1 more shift",
+      reply: "Noted, you decline: Mon Nov 23, 07:00-15:30, Réfection de l'aqueduc, rue Saint-Denis and 1 more shift",
       forPerson: true,
     })
   })
@@ -37,8 +39,8 @@ describe('yes and no', () => {
     expect(reply).toBe(
       [
         'Plusieurs réponses sont attendues. Répondez OUI ou NON avec le code :',
-        "10 : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, r...",
-        "11 : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, r... et 1 autre quart",
+        "10 : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, rue Saint-Denis",
+        "11 : lun. 23 nov., 7 h - 15 h 30, Réfection de l'aqueduc, rue Saint-Denis et 1 autre quart",
       ].join('\n'),
     )
   })
@@ -63,13 +65,27 @@ describe('yes and no', () => {
 })
 
 describe('schedule and hours', () => {
-  test('the next seven days, in at most two segments, however long the names', () => {
+  test('the next seven days: hours, site, address, town and whom to ask for, in 7 bits, and nothing is cut', () => {
     const days = Array.from({ length: 7 }, (_, i) => shift(`a${i}`, `2026-11-${23 + i}`, { isPending: i === 6 }))
     const { reply, effects, forPerson } = respond('HORAIRE', facts({ shifts: days }))
     expect({ effects, forPerson }).toEqual({ effects: [{ kind: 'scheduleAsked' }], forPerson: false })
-    expect(reply?.split('\n')).toHaveLength(8)
-    expect(reply).toContain('(à confirmer)')
-    expect(segmentsOf(reply ?? '')).toMatchObject({ encoding: 'gsm7', segments: 2 })
+    const line = (day: string) =>
+      `${day}, 7 h - 15 h 30, Réfection de l'aqueduc, rue Saint-Denis, 1250, boul. Henri-Bourassa Est, Montréal, contact : Luc Gagnon 514 555-0123`
+    const names = ['lun. 23', 'mar. 24', 'mer. 25', 'jeu. 26', 'ven. 27', 'sam. 28', 'dim. 29']
+    const lines = names.map((day) => line(`${day} nov.`))
+    expect(reply).toBe(`Votre horaire des 7 prochains jours :\n${lines.join('\n')} (à confirmer)`)
+    expect(segmentsOf(reply ?? '').encoding).toBe('gsm7')
+  })
+
+  test('the schedule in English, and of a place without address or contact', () => {
+    const [whole, bare] = [shift('a'), shift('b', '2026-11-24', { address: '', contact: null, isPending: false })]
+    expect(respond('schedule', facts({ language: 'en', shifts: [whole, bare] })).reply).toBe(
+      [
+        'Your schedule for the next 7 days:',
+        "Mon Nov 23, 07:00-15:30, Réfection de l'aqueduc, rue Saint-Denis, 1250, boul. Henri-Bourassa Est, Montréal, contact: Luc Gagnon (514) 555-0123 (to confirm)",
+        "Tue Nov 24, 07:00-15:30, Réfection de l'aqueduc, rue Saint-Denis",
+      ].join('\n'),
+    )
     expect(respond('schedule', facts({ language: 'en' })).reply).toBe('Nothing is planned for you in the next 7 days.')
   })
 
@@ -145,13 +161,15 @@ describe('whatever arrives', () => {
   const command = fc.constantFrom('oui', 'non', 'oui 10', 'AIDE', 'HORAIRE', 'heures', 'retard 45', 'STOP', 'START')
   const text = fc.oneof(command, anyText, fc.constant('x'.repeat(1600)), fc.constant(''))
 
-  test('1,000 texts: no exception, answers of 7 bits in two segments, and only what was asked about changes', () => {
+  test('1,000 texts: no exception, answers of 7 bits of which nothing is cut, and only what was asked about changes', () => {
     fc.assert(
       fc.property(text, anyFacts, (body, known) => {
         const { effects, reply, forPerson, read } = respond(body, known)
         if (reply !== null) {
           expect(segmentsOf(reply)).toMatchObject({ encoding: 'gsm7', forcing: [] })
-          expect(segmentsOf(reply).segments).toBeLessThanOrEqual(2)
+          const parts = messageParts(reply, 1600)
+          expect(parts.every((part) => part.length <= 1600)).toBe(true)
+          expect(parts.join('').replaceAll('\n', '')).toBe(reply.replaceAll('\n', ''))
         }
         // Nothing is left without an answer and without a reader, but a second STOP.
         expect(reply !== null || forPerson || (known.optedOut && read.kind === 'optOut')).toBe(true)

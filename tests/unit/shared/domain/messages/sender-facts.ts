@@ -11,6 +11,8 @@ export const shift = (assignmentId: string, date = '2026-11-23', change: Partial
   from: '07:00',
   to: '15:30',
   site: 'Réfection de l’aqueduc, rue Saint-Denis',
+  address: '1250, boul. Henri-Bourassa Est, Montréal',
+  contact: { name: 'Luc Gagnon', phone: '+15145550123' },
   isPending: true,
   ...change,
 })
