@@ -23,26 +23,31 @@ type Query = z.output<typeof verdictsSchema>
 type Pair = Query['pairs'][number]
 
 /**
- * What the rules need to know of an assignment on its day, or of the one its person would get on another day; else why it
- * cannot be given at all. `day`: what the order has on that other day.
+ * What the rules need to know of an assignment on its day, or of the one its person would get on another day, and why it
+ * cannot be given as it is. `day`: what the order has on that other day; facts of a day that it lacks are those it would
+ * have, and there are none where it cannot have the day.
  */
-type Asked = { readonly day?: PairDay } & ({ readonly facts: AssignmentFacts } | { readonly refusal: AppError })
+interface Asked {
+  readonly facts: AssignmentFacts | null
+  readonly refusal: AppError | null
+  readonly day?: PairDay
+}
 
 function* askedOn({ assignmentId, date }: Pair, today: string): Reading<Asked> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
   requireNotOver(assignment, context.order)
-  if (date === undefined || date === assignment.date) return { facts: yield* readAssignmentFacts(assignment, context) }
-  const found = yield* readDayOnOrder(context, { date, today })
-  if (found.kind === 'notOrdered') {
-    const { kind, why, dayOff, hours } = found
-    return { refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }
+  if (date === undefined || date === assignment.date) {
+    return { facts: yield* readAssignmentFacts(assignment, context), refusal: null }
   }
+  const found = yield* readDayOnOrder(context, { date, today })
   const hours = found.kind === 'vacant' ? found.assignment : found.hours
-  const { start, end } = hours
   // Under the id of the assignment they leave, which is not counted beside the one they get.
-  const facts = yield* readAssignmentFacts({ ...assignment, date, start, end }, context)
-  return { facts, day: { kind: found.kind } }
+  const there = hours && { ...assignment, date, start: hours.start, end: hours.end }
+  const facts = there && (yield* readAssignmentFacts(there, context))
+  if (found.kind !== 'notOrdered') return { facts, refusal: null, day: { kind: found.kind } }
+  const { kind, why, dayOff } = found
+  return { facts, refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }
 }
 
 /** Reads each assignment and day once, whatever number of people is asked about. */
@@ -60,7 +65,7 @@ function attempt(read: () => Asked): Asked {
   try {
     return read()
   } catch (error) {
-    if (error instanceof AppError) return { refusal: error }
+    if (error instanceof AppError) return { facts: null, refusal: error }
     throw error
   }
 }
@@ -95,13 +100,13 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
   return pairs.map((pair) => {
     const { assignmentId, employeeId } = pair
     const asked = askedOf(pair)
-    if ('refusal' in asked) return refused(pair, asked)
-    const { facts, day } = asked
+    const { facts, refusal, day } = asked
+    if (!facts) return refused(pair, asked)
     const before = taken.get(employeeId) ?? []
     const known = personOf(employeeId, facts)
     const person = before.length === 0 ? known : { ...known, assignments: [...known.assignments, ...before] }
     const findings = evaluate(person, facts)
-    const verdict = verdictOf(findings)
+    const verdict = refusal ? 'blocked' : verdictOf(findings)
     if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
     const from = weekStart(facts.date, person.labour.payWeekStart)
     const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
@@ -113,7 +118,7 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
       date,
       verdict,
       findings,
-      refusal: null,
+      refusal: refusal?.code ?? null,
       weekMinutes,
       weekMinutesAfter,
       ...(day && { day }),
@@ -121,16 +126,13 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
   })
 }
 
-const refused = (
-  { assignmentId, employeeId, date = '' }: Pair,
-  { refusal, day }: Extract<Asked, { refusal: AppError }>,
-): PairVerdict => ({
+const refused = ({ assignmentId, employeeId, date = '' }: Pair, { refusal, day }: Asked): PairVerdict => ({
   assignmentId,
   employeeId,
   date,
   verdict: 'blocked',
   findings: [],
-  refusal: refusal.code,
+  refusal: refusal?.code ?? null,
   ...(day && { day }),
   weekMinutes: 0,
   weekMinutesAfter: 0,

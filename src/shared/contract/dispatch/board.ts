@@ -236,7 +236,7 @@ export interface PairVerdict {
   readonly date: string
   readonly verdict: Verdict
   readonly findings: readonly Finding[]
-  /** Why no rule was even asked: the assignment is over, or the day is not its order's. Null otherwise. */
+  /** Why it cannot be given as it is: the assignment is over, or the day is not its order's. Null otherwise. */
   readonly refusal: ErrorCode | null
   /** What the order has on another day that the assignment would move to; absent on its own day. */
   readonly day?: PairDay
