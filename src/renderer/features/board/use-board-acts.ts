@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
@@ -32,8 +33,7 @@ interface Offer {
 }
 
 /** Whether a reason is enough for what stands against a person. */
-const canBeAccepted = ({ findings, refusal }: PairVerdict): boolean =>
-  refusal === null && findings.every(({ level, overridable }) => level !== 'block' || overridable)
+const canBeAccepted = ({ findings, refusal }: PairVerdict): boolean => refusal === null && !findings.some(isFinal)
 
 /** What is open beside the board, and what its assignments can be asked to do. */
 export function useBoardActs(board: Board) {

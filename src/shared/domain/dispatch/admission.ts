@@ -2,6 +2,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { evaluate } from './evaluate.ts'
 import type { CandidateFacts, AssignmentFacts } from './facts.ts'
+import { isFinal } from './finding.ts'
 
 type Overrides = Row<'assignments'>['overrides']
 
@@ -31,9 +32,8 @@ export function overridesFor(
   const overlap = against.find(({ code }) => code === 'OVERLAP')
   if (overlap) throw new AppError('OVERLAP', overlap.params)
   const before = new Map(accepted.map((override) => [override.ruleCode, override]))
-  const isFinal = against.some(({ level, overridable }) => level === 'block' && !overridable)
   const isUnexplained = reason === undefined && against.some(({ code }) => !before.has(code))
-  if (isFinal || isUnexplained) throw new AppError('RULE_BLOCKED', { findings })
+  if (against.some(isFinal) || isUnexplained) throw new AppError('RULE_BLOCKED', { findings })
   return against.flatMap(({ code }) =>
     reason === undefined ? (before.get(code) ?? []) : { ruleCode: code, reason, by, at },
   )

@@ -31,3 +31,6 @@ export interface Finding {
   readonly overridable: boolean
   readonly params: Readonly<Record<string, string | number>>
 }
+
+/** Whether it refuses, and no reason lifts it. */
+export const isFinal = ({ level, overridable }: Finding): boolean => level === 'block' && !overridable

@@ -16,10 +16,12 @@ const isHeldByOther = (assignment: BoardAssignment, employeeId: string): boolean
   assignment.employeeId !== null && assignment.employeeId !== employeeId
 
 /** Gives an assignment to a person: an open one, or in the place of whoever has it, refused it or cannot come. */
-export const givePlace = ({ _id: id, ...assignment }: BoardAssignment, given: Given): Promise<Written> =>
-  isHeldByOther({ _id: id, ...assignment }, given.employeeId)
-    ? runVerb('assignments.replace', { id, ...given })
-    : runVerb('assignments.assign', { id, ...given })
+export function givePlace(assignment: BoardAssignment, given: Given): Promise<Written> {
+  const asked = { id: assignment._id, ...given }
+  return isHeldByOther(assignment, given.employeeId)
+    ? runVerb('assignments.replace', asked)
+    : runVerb('assignments.assign', asked)
+}
 
 /** What of an assignment is the same again once a replacement is undone. */
 function heldBefore({ status, published, absenceId, lateMinutes }: BoardAssignment) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
@@ -36,7 +36,7 @@ export function OverrideReason({ name, found, isBusy, onCancel, onConfirm }: Pro
   const [reason, setReason] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const blocking = found.filter(({ finding }) => finding.level === 'block')
-  const canOverride = blocking.every(({ finding }) => finding.overridable)
+  const canOverride = !blocking.some(({ finding }) => isFinal(finding))
   const usual = blocking.length === 0 ? USUAL : []
   const own = reason.trim()
   const confirm = (text: string) => !isBusy && text.length >= SHORTEST && onConfirm(text)
