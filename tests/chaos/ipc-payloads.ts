@@ -60,7 +60,10 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'board.toFill': [{ from: '2026-11-15', to: '2026-11-28', endsAfter: '2026-11-15T12:00:00.000Z', limit: 8 }],
   'board.candidates': [{ assignmentId: id, search: '', limit: 60 }],
   'board.verdicts': [{ pairs: [{ assignmentId: id, employeeId: id, date: '2026-11-16' }], cumulative: true }],
-  'board.position': [{ positionId: id, from: '2026-11-16' }],
+  'board.position': [
+    { positionId: id, from: '2026-11-16' },
+    { orderId: id, from: '2026-11-16' },
+  ],
   'board.coverage': [{ skillId: id, from: '2026-11-15', today: '2026-11-16' }],
   'pay.preview': [{ employeeId: id, from: '2026-11-15', to: '2026-11-21' }],
   'alerts.badges': [undefined],

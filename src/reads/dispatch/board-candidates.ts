@@ -4,15 +4,17 @@ import { townKey } from '#shared/domain/office/town-key.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
-import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
+import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { readBoardAssignments } from './board-assignments.ts'
 import { overDays } from './candidate-days.ts'
+import { figuresOf } from './candidate-figures.ts'
 import { decide } from '../engine/decide.ts'
 import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
+import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 
 interface CandidateQuery {
@@ -25,6 +27,7 @@ interface CandidateQuery {
 
 interface Evaluated {
   readonly person: Person
+  readonly facts: CandidateFacts
   readonly findings: readonly Finding[]
   /**
    * The verdict over all days: recommended if it is so on each day, review if at least one day can be taken, else blocked.
@@ -88,7 +91,8 @@ function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: Assign
   const far = distance ?? farness(person, site)
   const weekMinutesAfter = weekMinutes + assignment.paidMinutes
   const wish = wishOf(findings)
-  return { person, findings, verdict, first: verdict, possible, distance, far, wish, weekMinutes, weekMinutesAfter }
+  const ranked = { possible, distance, far, wish, weekMinutes, weekMinutesAfter }
+  return { person, facts, findings, verdict, first: verdict, ...ranked }
 }
 
 /** Everybody who is found but the person of the assignment, weighed for it and for those of the other days. */
@@ -124,11 +128,12 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
 export function readCandidates(
   reader: Reader,
   { assignmentId, otherDayIds = [], search, limit }: CandidateQuery,
+  at: Moment,
 ): Candidates {
-  const { facts, site } = decide(reader, factsOf(assignmentId))
+  const { facts: asked, site } = decide(reader, factsOf(assignmentId))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const days = [facts, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
+  const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
   const weighed = weighedFor(reader, days, site, search, assignment.employeeId)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
@@ -138,24 +143,33 @@ export function readCandidates(
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const candidates = best.map(({ person, findings, verdict, first, possible, distance, ...week }): Candidate => ({
-    employeeId: person._id,
-    name: `${person.firstName} ${person.lastName}`,
-    employeeNumber: person.employeeNumber,
-    phone: person.phone,
-    city: person.city,
-    verdict,
-    findings,
-    weekMinutes: week.weekMinutes,
-    weekMinutesAfter: week.weekMinutesAfter,
-    distanceKm: distance,
-    ...(distance !== null && [person, site].some(isAutomatic) && { isApproximate: true as const }),
-    ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
-    skills: badges(person._id).map(({ code, state }) => ({ code, state })),
-  }))
+  const figures = figuresOf(
+    reader,
+    best.map(({ facts }) => facts),
+    asked,
+    at,
+  )
+  const candidates = best.map(
+    ({ person, facts, findings, verdict, first, possible, distance, ...week }): Candidate => ({
+      employeeId: person._id,
+      name: `${person.firstName} ${person.lastName}`,
+      employeeNumber: person.employeeNumber,
+      phone: person.phone,
+      city: person.city,
+      verdict,
+      findings,
+      weekMinutes: week.weekMinutes,
+      weekMinutesAfter: week.weekMinutesAfter,
+      distanceKm: distance,
+      ...(distance !== null && [person, site].some(isAutomatic) && { isApproximate: true as const }),
+      ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
+      skills: badges(person._id).map(({ code, state }) => ({ code, state })),
+      ...figures(facts),
+    }),
+  )
   return {
     assignment,
-    requiredSkills: facts.requiredSkills.map(({ name }) => name),
+    requiredSkills: asked.requiredSkills.map(({ name }) => name),
     counts,
     candidates,
   }

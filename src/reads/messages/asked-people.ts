@@ -1,4 +1,4 @@
-import type { AskedPerson, AskedShift, Recipient } from '#shared/contract/messages/messages.ts'
+import { MOST_ASKED, type AskedPerson, type AskedShift, type Recipient } from '#shared/contract/messages/messages.ts'
 import type { Reader } from '../engine/reader.ts'
 import { SHIFT_COLUMNS, SHIFT_JOINS } from './shift-columns.ts'
 
@@ -15,9 +15,6 @@ const OPEN = `
   join "employees" e on e."_id" = x."employeeId" and e."deletedAt" is null
   ${SHIFT_JOINS}
   where x."status" = 'pending' and x."deletedAt" is null and x."start" > ?`
-
-/** The most assignments one text asks about. */
-const MOST_ASKED = 60
 
 interface Stored extends AskedShift, Omit<Recipient, 'id' | 'optedOut'> {
   readonly employeeId: string
@@ -36,17 +33,22 @@ const shiftOf = ({
   ...shift
 }: Stored): AskedShift => shift
 
-/** The people of the pending assignments of an order or a day that have not begun, each once, by name. */
+/** The people of the pending assignments of an order, of some of them or of a day that have not begun, each once, by name. */
 export function readAsked(
   reader: Reader,
-  query: { readonly orderId: string } | { readonly date: string },
+  query:
+    | { readonly orderId: string; readonly assignmentIds?: readonly string[] | undefined }
+    | { readonly date: string },
   now: string,
 ): readonly AskedPerson[] {
   const [column, value] = 'orderId' in query ? ['orderId', query.orderId] : ['date', query.date]
+  const only = 'orderId' in query && query.assignmentIds ? [JSON.stringify(query.assignmentIds)] : []
+  const some = only.length > 0 ? ' and x."_id" in (select value from json_each(?))' : ''
   const found = reader.all<Stored>(
-    `${OPEN} and x."${column}" = ? order by e."lastName_f", e."firstName_f", e."_id", x."start", x."_id"`,
+    `${OPEN} and x."${column}" = ?${some} order by e."lastName_f", e."firstName_f", e."_id", x."start", x."_id"`,
     now,
     value as string,
+    ...only,
   )
   return [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([id, all]) => {
     const [{ firstName, lastName, phone, language, optedOut }] = all as [Stored]

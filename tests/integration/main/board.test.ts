@@ -6,6 +6,7 @@ import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
 import { readSkillCoverage } from '#reads/people/skill-coverage.ts'
 import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { readOne } from '#reads/engine/records.ts'
 import {
@@ -27,7 +28,7 @@ import { idOf } from './cache-file.ts'
 const { made, cache, close } = openBoardWorld()
 afterAll(close)
 
-const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
+const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
 const filters = (given: Partial<BoardFilters> = {}): BoardFilters => boardFiltersSchema.parse(given)
 const week = (given: Partial<BoardFilters> = {}, start = START) =>
   read((reader) => readWeek(reader, boardWeekSchema.parse({ start, filters: filters(given) })))
@@ -171,7 +172,7 @@ describe('filters', () => {
 
 describe('who could take an assignment', () => {
   const candidates = (assignmentId: string, search = '', limit = 60) =>
-    read((reader) => readCandidates(reader, { assignmentId, search, limit }))
+    read((reader, at) => readCandidates(reader, { assignmentId, search, limit }, at))
   const verdicts = (assignmentId: string) =>
     Object.fromEntries(
       candidates(assignmentId).candidates.map(({ name, verdict, findings }) => [
@@ -213,7 +214,7 @@ describe('who could take an assignment', () => {
   })
   it('ranks for several days by how many of them each can take, then as for one', () => {
     const asked = { assignmentId: ASSIGNMENTS.freeMonday._id, otherDayIds: [ASSIGNMENTS.freeFriday._id], search: '' }
-    const found = read((reader) => readCandidates(reader, { ...asked, limit: 60 }))
+    const found = read((reader, at) => readCandidates(reader, { ...asked, limit: 60 }, at))
     const shown = found.candidates.map(
       ({ name, verdict, days }) => `${name} ${verdict} ${days?.possible} ${days?.first}`,
     )

@@ -1,17 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { assignment, ASSIGNMENTS, day, openBoardWorld, PERSON } from './board-world.ts'
+import { assignment, ASSIGNMENTS, at, day, openBoardWorld, PERSON, SITE } from './board-world.ts'
+import { idOf } from './cache-file.ts'
 
 const { made, cache, close } = openBoardWorld()
 afterAll(close)
 
-const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
+const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
 
 describe('who could take an assignment, or the place of somebody', () => {
   it('whoever is to be replaced is not proposed, nor counted', () => {
-    const { candidates: found, counts } = read((reader) =>
-      readCandidates(reader, { assignmentId: ASSIGNMENTS.anaMonday._id, search: '', limit: 60 }),
+    const { candidates: found, counts } = read((reader, now) =>
+      readCandidates(reader, { assignmentId: ASSIGNMENTS.anaMonday._id, search: '', limit: 60 }, now),
     )
     expect(found.map(({ employeeId }) => employeeId)).not.toContain(PERSON.ana)
     expect(counts.recommended + counts.review + counts.blocked).toBe(found.length)
@@ -24,7 +26,7 @@ describe('who could take an assignment, or the place of somebody', () => {
     const hours = (ids: readonly string[], name: string) => {
       const [assignmentId = '', ...otherDayIds] = ids
       const asked = { assignmentId, otherDayIds, search: name, limit: 60 }
-      const [found] = read((reader) => readCandidates(reader, asked)).candidates
+      const [found] = read((reader, now) => readCandidates(reader, asked, now)).candidates
       return [found?.weekMinutes, found?.weekMinutesAfter, found?.findings.map(({ code }) => code)]
     }
     const [third, fourth, ...next] = more.map(({ _id }) => _id) as [string, string, ...string[]]
@@ -34,5 +36,73 @@ describe('who could take an assignment, or the place of somebody', () => {
     expect(hours([third, fourth], 'ethier')[1]).toBe(960 + 960)
     made.database.exec(`delete from assignments where "_id" in ('${more.map(({ _id }) => _id).join("','")}')`)
     cache.changed(['assignments'])
+  })
+})
+
+describe('the figures that people are compared by', () => {
+  const world = openBoardWorld()
+  afterAll(world.close)
+  const figures = (assignmentId: string) => {
+    const { candidates: all } = world.cache.read('test', (reader, now) =>
+      readCandidates(reader, { assignmentId, search: '', limit: 60 }, now),
+    )
+    return (id: string) => all.find(({ employeeId }) => employeeId === id)
+  }
+  // It is Monday 2 November, 9:00 in Montréal.
+  const held = [
+    assignment('day', day(-10), PERSON.bea, { status: 'completed' }),
+    assignment('day', day(-20), PERSON.bea, { status: 'completed' }),
+    assignment('day', day(-3), PERSON.bea, { status: 'noShow' }),
+    assignment('day', day(-4), PERSON.bea, { status: 'cancelled' }),
+    assignment('day', day(-5), PERSON.bea, { absenceId: idOf(9, 1) }),
+    assignment('day', day(-6), PERSON.bea, { deletedAt: at.now }),
+    assignment('day', day(-8), PERSON.dave, { siteId: SITE.bridge, status: 'completed' }),
+    assignment('day', day(-40), PERSON.dave),
+    assignment('night', day(-2), PERSON.carl),
+    assignment('day', day(4), PERSON.carl),
+  ]
+  const by = (employeeId: string, instant: string) => ({ employeeId, at: instant, by: null })
+  const refused = [
+    // It stays with whoever refused it, or somebody else has it: both count.
+    assignment('day', day(10), PERSON.dave, {
+      status: 'declined',
+      refusals: [by(PERSON.dave, '2026-10-20T12:00:00.000Z')],
+    }),
+    assignment('day', day(11), PERSON.bea, {
+      refusals: [by(PERSON.dave, '2026-10-03T04:00:00.000Z'), by(PERSON.carl, '2026-11-01T12:00:00.000Z')],
+    }),
+    // Thirty days ago, by the clocks of the company, is 3 October at midnight.
+    assignment('day', day(12), null, { refusals: [by(PERSON.dave, '2026-10-03T03:59:00.000Z')] }),
+    assignment('day', day(13), null, { deletedAt: at.now, refusals: [by(PERSON.dave, '2026-10-30T12:00:00.000Z')] }),
+  ]
+  const next = assignment('day', day(2), null)
+  world.made.insert('assignments', [...held, ...refused, next])
+  world.cache.changed(['assignments'])
+
+  it('the last day at the site and with the client is of a shift that was held and is over', () => {
+    const of = figures(next._id)
+    expect(of(PERSON.bea)?.lastDays).toEqual({ site: day(-10), client: day(-10) })
+    expect(of(PERSON.dave)?.lastDays).toEqual({ site: day(-40), client: day(-8) })
+    // Of the other site and client; the shift of today is not over.
+    expect(of(PERSON.carl)?.lastDays).toEqual({ site: null, client: null })
+    expect(of(PERSON.ana)?.lastDays).toEqual({ site: null, client: null })
+  })
+  it('refusals of the last thirty days are counted, whoever has the shift now', () => {
+    const of = figures(next._id)
+    expect([PERSON.dave, PERSON.carl, PERSON.ana, PERSON.bea].map((id) => of(id)?.recentRefusals)).toEqual([2, 2, 1, 0])
+  })
+  it('rest is to the nearest shifts that are held, and not known beyond a day and a half', () => {
+    const { rest } = figures(next._id)(PERSON.ana) ?? {}
+    // Her own of that day is at the same hours: the one of Monday ends at 15:30, this one begins at 7:00.
+    expect(rest).toEqual({ before: 15 * 60 + 30, after: null })
+    // Thirty-nine hours and a half.
+    expect(figures(next._id)(PERSON.carl)?.rest).toEqual({ before: null, after: null })
+    expect(figures(next._id)(PERSON.dave)?.rest).toEqual({ before: null, after: null })
+    expect(figures(ASSIGNMENTS.freeFriday._id)(PERSON.bea)?.rest).toEqual({ before: null, after: 16 * 60 })
+  })
+  it('tells the limits that the rules compare to: those of the person, else of the company', () => {
+    const of = figures(next._id)
+    expect(of(PERSON.bea)?.limits).toMatchObject({ weekMinutes: 2400, restMinutes: 480, km: 5 })
+    expect(of(PERSON.dave)?.limits.km).toBeGreaterThan(5)
   })
 })

@@ -83,7 +83,7 @@ function cacheOf(rows: readonly Row<'employees'>[], site: Partial<Row<'sites'>>,
 
 type Reads = ReturnType<typeof cacheOf>
 const listed = (reads: Reads) =>
-  reads.read('candidates', (reader) => readCandidates(reader, { assignmentId: SHIFT, search: '', limit: 60 }))
+  reads.read('candidates', (reader, at) => readCandidates(reader, { assignmentId: SHIFT, search: '', limit: 60 }, at))
     .candidates
 const shown = (reads: Reads) => listed(reads).map(({ name, verdict }) => `${name.slice(4)} ${verdict}`)
 

@@ -14,6 +14,7 @@ import {
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { decide } from '#reads/engine/decide.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
@@ -109,7 +110,7 @@ describe.each(SEEDS)('rows drawn at random, seed %i', (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-verdicts-'))
   const made = openCache(join(folder, 'cache.db'))
   const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
-  const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
+  const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
   let people: string[] = []
   beforeAll(() => {
     const random = createRandom(seed)
@@ -136,7 +137,7 @@ describe.each(SEEDS)('rows drawn at random, seed %i', (seed) => {
         found.map(({ employeeId }, i) => [employeeId, alone[i] ?? []]),
       )
       if (found.length === 0) continue
-      const { candidates } = read((reader) => readCandidates(reader, { assignmentId, search: '', limit: 200 }))
+      const { candidates } = read((reader, at) => readCandidates(reader, { assignmentId, search: '', limit: 200 }, at))
       for (const { employeeId, findings } of candidates) expect(findings).toEqual(expected.get(employeeId))
       for (const { code } of alone.flat()) seen.add(code)
     }

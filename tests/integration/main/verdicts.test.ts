@@ -16,6 +16,7 @@ import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { computedEmployees } from '#reads/people/computed-employees.ts'
 import { decide } from '#reads/engine/decide.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { at, assignment, ASSIGNMENTS, CLIENT, day, openBoardWorld, PERSON, POSITION, SITE } from './board-world.ts'
 import { idOf, rowOf } from './cache-file.ts'
@@ -23,7 +24,7 @@ import { idOf, rowOf } from './cache-file.ts'
 const { made, cache, close } = openBoardWorld()
 afterAll(close)
 
-const read = <T>(run: (reader: Reader) => T): T => cache.read('test', run)
+const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
 type Asked = Parameters<typeof verdictsSchema.parse>[0]
 const verdicts = (asked: Asked) =>
   read((reader) => readVerdicts(reader, verdictsSchema.parse(asked), momentOf(new Date()).today))
@@ -55,7 +56,7 @@ const filePlanned = (reader: Reader, id: string) =>
 describe('verdicts about pairs', () => {
   it('verdicts about pairs are those of the picker, for everybody', () => {
     const assignmentId = ASSIGNMENTS.freeMonday._id
-    const { candidates } = read((reader) => readCandidates(reader, { assignmentId, search: '', limit: 200 }))
+    const { candidates } = read((reader, at) => readCandidates(reader, { assignmentId, search: '', limit: 200 }, at))
     expect(candidates.length).toBeGreaterThan(3)
     const pairs = candidates.map(({ employeeId }) => ({ assignmentId, employeeId }))
     expect(verdicts({ pairs })).toEqual(
@@ -179,7 +180,9 @@ describe('verdicts about pairs', () => {
       const set = { regime: 'lnt', validFrom: day(-60), validTo: day(8), parameters, reference: 'Semaine' } as const
       made.insert('labourRuleSets', [rowOf('labourRuleSets', { _id: idOf(23, 2), ...set })])
       cache.changed(['labourRuleSets'])
-      const picked = read((reader) => readCandidates(reader, { assignmentId, search: '', limit: 200 })).candidates
+      const picked = read((reader, at) =>
+        readCandidates(reader, { assignmentId, search: '', limit: 200 }, at),
+      ).candidates
       const found = verdicts({ pairs: [{ assignmentId, employeeId: PERSON.ana }] })[0]
       expect(picked.find(({ employeeId }) => employeeId === PERSON.ana)?.weekMinutes).toBe(found?.weekMinutes)
       return found?.weekMinutes

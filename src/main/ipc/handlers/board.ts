@@ -13,7 +13,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.week': (query) => cache.read('board.week', (reader) => readWeek(reader, query)),
     'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
     'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
-    'board.candidates': (query) => cache.read('board.candidates', (reader) => readCandidates(reader, query)),
+    'board.candidates': (query) => cache.read('board.candidates', (reader, at) => readCandidates(reader, query, at)),
     'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at.today)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
     'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),

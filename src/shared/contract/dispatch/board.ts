@@ -76,8 +76,12 @@ export const verdictsSchema = z.strictObject({
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
 })
-/** What is to fill of a position, from a day on. */
-const positionSchema = z.strictObject({ positionId: idSchema, from: daySchema })
+/** What is to fill of a position, or of all positions of an order, from a day on. */
+const positionSchema = z.union([
+  z.strictObject({ positionId: idSchema, from: daySchema }),
+  z.strictObject({ orderId: idSchema, from: daySchema }),
+])
+export type PositionQuery = z.output<typeof positionSchema>
 
 /** Somebody who refused an assignment, and when: an instant. */
 export interface ShownRefusal {
@@ -205,6 +209,14 @@ export interface Candidate {
   /** When several days are asked about: how many of them the person can take, and the verdict of the first. */
   readonly days?: { readonly possible: number; readonly asked: number; readonly first: Verdict }
   readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]
+  /** The last day they worked at the site, and for the client; null for never. */
+  readonly lastDays: { readonly site: string | null; readonly client: string | null }
+  /** How many shifts they refused in the last thirty days. */
+  readonly recentRefusals: number
+  /** Minutes to their assignments before and after it; null where none is within a day and a half. */
+  readonly rest: { readonly before: number | null; readonly after: number | null }
+  /** What the rules compare their figures to: paid minutes of a week, minutes of rest, kilometres. */
+  readonly limits: { readonly weekMinutes: number; readonly restMinutes: number; readonly km: number }
 }
 
 /** The employees who could take an assignment, and how many of each verdict there are. */
@@ -262,7 +274,7 @@ export interface BoardReplies {
   'board.toFill': ToFill
   'board.candidates': Candidates
   'board.verdicts': readonly PairVerdict[]
-  /** What is to fill of a position, by day then hour. */
+  /** What is to fill of a position or of an order, by day then hour. */
   'board.position': readonly BoardAssignment[]
   /** What the weeks to come ask of a skill, against who holds it. */
   'board.coverage': SkillCoverage
