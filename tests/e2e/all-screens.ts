@@ -7,7 +7,10 @@ import type { TestServer } from './server.ts'
 /** What stands for the parameter of a path where it is no row of the screen's entity. */
 const PARAMETERS: Readonly<Record<string, string>> = { '/import/:entity': 'employees' }
 /** Which row is shown, where any would not do. */
+const TO_FILL = `"status" = 'unassigned' and "date" >= dayIn(0)`
 const ROWS: Readonly<Record<string, { readonly entity: string; readonly where: string; readonly column?: string }>> = {
+  '/matching/create/:orderId': { entity: 'assignments', where: TO_FILL, column: 'orderId' },
+  '/matching/create/:orderId/:assignmentId': { entity: 'assignments', where: TO_FILL, column: 'orderId' },
   '/applicants/hire/:id': { entity: 'applicants', where: `"stage" not in ('hired', 'rejected')` },
   '/messages/edit/:id': { entity: 'messages', where: `"pending" = 1 and "status" = 'draft'` },
   '/messages/sent/:id': { entity: 'messages', where: `"batchId" is not null`, column: 'batchId' },
@@ -26,16 +29,14 @@ export function screensOf(server: TestServer, role: Role): readonly string[] {
     if (path === LEADS_ELSEWHERE || roles === 'public' || !roles.includes(role)) return []
     if (!path.includes(':')) return [path]
     const { column = '_id', ...row } = ROWS[path] ?? { entity, where: 'true' }
-    const parameter =
-      PARAMETERS[path] ??
-      (use === 'create'
-        ? 'new'
-        : rowsOf<{ id: string }>(
-            server,
-            `select "${column}" as id from "${row.entity}" where "deletedAt" is null and ${row.where} limit 1`,
-          )[0]?.id)
-    if (parameter === undefined) throw new Error(`The demo data has no row for ${path}`)
-    return [path.replace(/:\w+/, parameter)]
+    const fixed = PARAMETERS[path] ?? (use === 'create' ? 'new' : undefined)
+    if (fixed !== undefined) return [path.replace(/:\w+/, fixed)]
+    const [found] = rowsOf<{ id: string; own: string }>(
+      server,
+      `select "${column}" as id, "_id" as own from "${row.entity}" where "deletedAt" is null and ${row.where} limit 1`,
+    )
+    if (found === undefined) throw new Error(`The demo data has no row for ${path}`)
+    return [path.replace(/:\w+/, found.id).replace(/:\w+/, found.own)]
   })
 }
 

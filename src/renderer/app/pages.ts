@@ -26,6 +26,10 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
     (await import('#renderer/features/login/ChangePasswordPage.tsx')).ChangePasswordPage,
   '/overview': async () => (await import('#renderer/features/overview/OverviewPage.tsx')).OverviewPage,
   '/matching/list': async () => (await import('#renderer/features/board/BoardPage.tsx')).BoardPage,
+  '/matching/create/:orderId': async () =>
+    (await import('#renderer/features/board/matching/MatchingPage.tsx')).MatchingPage,
+  '/matching/create/:orderId/:assignmentId': async () =>
+    (await import('#renderer/features/board/matching/MatchingPage.tsx')).MatchingPage,
   '/orders/list': async () => (await import('#renderer/features/orders/OrdersListPage.tsx')).OrdersListPage,
   '/orders/create/:id': async () =>
     (await import('#renderer/features/orders/form/OrderCreatePage.tsx')).OrderCreatePage,

@@ -1,7 +1,7 @@
 import type { EntityName } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { IconSettings, type Icon } from '#renderer/ui/icons.ts'
-import { boardPath } from './board.ts'
+import { boardPath, matchPath } from './board.ts'
 import { fillPath, type Screen, type Use } from './screen.ts'
 import { timeOfPath } from './time-entries.ts'
 import { rowPaths, screens, type DeclaredScreen } from './screens.ts'
@@ -50,6 +50,7 @@ export const paths = {
   /** Where tables are imported into the list of an entity (`Entity.imported`). */
   import: (entity: EntityName): string => fillPath('/import/:entity', entity),
   board: boardPath,
+  match: matchPath,
   /** The time of a person, or what is planned for them. */
   timeOf: (employeeId: string, view?: 'schedule'): string => timeOfPath(employeeId) + (view ? '?view=schedule' : ''),
   /** A new time entry of an assignment. */

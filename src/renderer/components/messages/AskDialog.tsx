@@ -18,9 +18,16 @@ const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sit
 const FIRST_CODE = '10'
 const withCode = (body: string) => body.replaceAll('{{code}}', FIRST_CODE)
 
+const askedOf = ({ orderId, assignmentIds }: { orderId: string; assignmentIds?: readonly string[] }) => ({
+  orderId,
+  ...(assignmentIds && { assignmentIds: [...assignmentIds] }),
+})
+
 interface Props {
-  /** The assignments of an order, or those of a day of the week that begins on a day. */
-  readonly scope: { readonly orderId: string } | { readonly week: string; readonly day: string }
+  /** The assignments of an order, some of them, or those of a day of the week that begins on a day. */
+  readonly scope:
+    | { readonly orderId: string; readonly assignmentIds?: readonly string[] }
+    | { readonly week: string; readonly day: string }
   readonly onClose: () => void
 }
 
@@ -34,7 +41,7 @@ export function AskDialog({ scope, onClose }: Props) {
   const [again, setAgain] = useState(false)
   const [urgent, setUrgent] = useState(false)
   const [busy, setBusy] = useState<'queue' | 'now' | null>(null)
-  const query = 'orderId' in scope ? { orderId: scope.orderId } : { date: day }
+  const query = 'orderId' in scope ? askedOf(scope) : { date: day }
   const { value: people, isPrevious } = useLive('messages.asked', query, CONCERNED)
   const { rows: templates = [] } = useList('messageTemplates', {
     filters: [

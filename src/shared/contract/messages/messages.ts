@@ -11,6 +11,9 @@ import type { MESSAGE_STATUSES } from '#shared/entities/messages.ts'
 import type { RowMarks } from '../sync/outbox.ts'
 
 /** Requests about messages, answered from the cache. */
+/** The most assignments one text asks about. */
+export const MOST_ASKED = 60
+
 export const messageInputs = {
   /** The unread texts by line: every badge and title. */
   'messages.unseen': z.undefined(),
@@ -45,8 +48,11 @@ export const messageInputs = {
   'messages.pending': z.strictObject({ view: viewSchema }),
   /** The newest group sends. */
   'messages.batches': z.undefined(),
-  /** The people of pending assignments of an order or a day, to be asked whether they will come. */
-  'messages.asked': z.union([z.strictObject({ orderId: idSchema }), z.strictObject({ date: daySchema })]),
+  /** The people of pending assignments of an order, of some of its assignments or of a day, to be asked whether they will come. */
+  'messages.asked': z.union([
+    z.strictObject({ orderId: idSchema, assignmentIds: z.array(idSchema).max(MOST_ASKED).optional() }),
+    z.strictObject({ date: daySchema }),
+  ]),
   /** What a text from somebody would do, without doing it. */
   'messages.simulate': z.strictObject({
     text: z.string().max(5000),

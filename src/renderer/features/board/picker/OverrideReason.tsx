@@ -18,6 +18,8 @@ interface Props {
   readonly name: string
   readonly found: readonly FoundOn[]
   readonly isBusy: boolean
+  /** What leaving without a reason is called; choosing somebody else by default. */
+  readonly cancel?: string
   readonly onCancel: () => void
   readonly onConfirm: (reason: string) => void
 }
@@ -30,7 +32,7 @@ const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
  * What rules find against somebody, each with its value against its limit. Where it can be accepted a reason is asked for,
  * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
  */
-export function OverrideReason({ name, found, isBusy, onCancel, onConfirm }: Props) {
+export function OverrideReason({ name, found, isBusy, cancel, onCancel, onConfirm }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [reason, setReason] = useState('')
@@ -112,7 +114,7 @@ export function OverrideReason({ name, found, isBusy, onCancel, onConfirm }: Pro
         </Stack>
         <Group mt="xs" gap="xs" justify="flex-end">
           <Button variant="default" size="compact-sm" onClick={onCancel}>
-            {t('board.chooseOther')}
+            {cancel ?? t('board.chooseOther')}
           </Button>
           {canOverride && (
             <Button size="compact-sm" loading={isBusy} disabled={own.length < SHORTEST} onClick={() => confirm(own)}>

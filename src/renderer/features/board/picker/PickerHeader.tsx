@@ -1,8 +1,11 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#renderer/screens/paths.ts'
+import { isOpen } from '../assignment/assignment-state.ts'
 import { WhyToFill } from '../verdicts/WhyToFill.tsx'
 import { ReplacedWhy } from './ReplacedPerson.tsx'
 import classes from './picker.module.css'
@@ -31,6 +34,11 @@ export function PickerHeader({ assignment, left }: Props) {
       <Text size="sm" c="dimmed">
         {assignment.clientName} · {orderNumberLabel(t, assignment.orderNumber)}
       </Text>
+      {isOpen(assignment) && (
+        <Anchor component={Link} size="sm" to={paths.match(assignment.orderId, assignment._id)}>
+          {t('matching.compare')}
+        </Anchor>
+      )}
       <ReplacedWhy assignment={assignment} />
       <WhyToFill assignment={assignment} />
     </div>

@@ -9,7 +9,7 @@ import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { givePlace, takePlaceBack, withReason } from '../assignment/give-place.ts'
 import type { Person } from '../assignment/use-assignment-actions.ts'
 
-interface Progress {
+export interface Progress {
   readonly done: number
   readonly total: number
 }
@@ -47,7 +47,8 @@ export function useStaffDays() {
       }
       if (given.length > 0) {
         const site = given[0]?.siteName
-        const label: Say = ({ t }) => t('board.staffed', { count: given.length, name, site })
+        const dayCount = new Set(given.map(({ date }) => date)).size
+        const label: Say = ({ t }) => t('board.staffed', { count: dayCount, name, site })
         const undo = each((day) => takePlaceBack(day, employeeId, t('board.undoReason')))
         const redo = each((day) => give(day))
         pushUndo({ label, undo, redo }, isUnsent)

@@ -17,6 +17,7 @@ import {
   IconDay,
   IconDuplicate,
   IconEdit,
+  IconEmployees,
   IconHold,
   IconLock,
   IconSend,
@@ -77,6 +78,16 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
           </Menu.Item>
         ))}
       </OrderMenu>
+      {!isOrderOver(order) && (
+        <Button
+          component={Link}
+          variant="default"
+          to={paths.match(order._id)}
+          leftSection={<IconEmployees size={16} />}
+        >
+          {t('matching.fill')}
+        </Button>
+      )}
       <Button
         component={Link}
         variant="default"

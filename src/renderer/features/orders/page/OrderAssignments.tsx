@@ -74,7 +74,7 @@ function TwoWeeks({ order }: Pick<Props, 'order'>) {
           assignments={rows}
           titles={titles}
           renderMain={(assignment) => {
-            const { _id, date, employeeId, status, refusals, opened, updatedAt } = assignment
+            const { _id, employeeId, status, refusals, opened, updatedAt } = assignment
             const name = employeeId ? (titles[employeeId] ?? '…') : ''
             const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
             return isVacant(assignment) ? (
@@ -84,7 +84,7 @@ function TwoWeeks({ order }: Pick<Props, 'order'>) {
                     {t('orders.leftOpen')}
                   </Text>
                 ) : (
-                  <Anchor component={Link} to={paths.board(date, { assignment: _id })}>
+                  <Anchor component={Link} to={paths.match(order._id, _id)}>
                     {t('orders.giveAssignment')}
                   </Anchor>
                 )}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useRecord } from '#renderer/queries/use-records.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { Chip } from '#renderer/ui/Chip.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconOrders, IconUnassigned, IconValid } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { RELATED } from '../assignment/related.ts'
+import { Matching } from './Matching.tsx'
+
+/** Who could take what is to fill of an order, compared side by side; `assignmentId` is chosen to begin with. */
+export function MatchingPage() {
+  const { t } = useTranslation()
+  const { orderId = '', assignmentId } = useParams()
+  const { row, titles, error } = useRecord('orders', orderId)
+  const isThere = row !== undefined && row !== null && row.deletedAt === null
+  const query = isThere ? { orderId, from: today() } : null
+  const { value: open, error: failure, refresh } = useLive('board.position', query, RELATED)
+  if (!row || row.deletedAt) return <RecordMissing entity="orders" row={row} error={error} />
+  const number = orderNumberLabel(t, row.orderNumber)
+  const toOrder = paths.record('orders', orderId)
+  return (
+    <Page
+      title={t('matching.titleOf', { order: number })}
+      aside={
+        open && open.length > 0 ? (
+          <Chip tone="danger" icon={IconUnassigned}>
+            {t('matching.toFill', { count: open.length })}
+          </Chip>
+        ) : undefined
+      }
+      actions={
+        <Button component={Link} to={toOrder} variant="default" leftSection={<IconOrders size={16} />}>
+          {t('matching.order')}
+        </Button>
+      }
+      fill
+    >
+      {failure && !open ? (
+        <Failed text={errorText(t, failureOf(failure))} onRetry={refresh} />
+      ) : open?.length === 0 ? (
+        <EmptyState icon={IconValid} title={t('matching.allFilled')} text={t('matching.allFilledText')}>
+          <Button component={Link} to={toOrder} data-autofocus>
+            {t('matching.backToOrder')}
+          </Button>
+        </EmptyState>
+      ) : (
+        open && (
+          <Matching
+            // Another address is another choice.
+            key={`${orderId} ${assignmentId}`}
+            orderId={orderId}
+            where={[titles[row.clientId], titles[row.siteId]].filter(Boolean).join(' · ')}
+            open={open}
+            asked={assignmentId}
+          />
+        )
+      )}
+    </Page>
+  )
+}

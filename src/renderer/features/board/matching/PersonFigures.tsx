@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Candidate } from '#shared/contract/dispatch/board.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import classes from './matching.module.css'
+
+/** The figures of a person in words: hours, rest before and after, distance, when they were last there, refusals. */
+export function PersonFigures({ candidate }: { readonly candidate: Candidate }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { weekMinutes, weekMinutesAfter, rest, distanceKm, isApproximate, lastDays, recentRefusals } = candidate
+  const restOf = (minutes: number | null) => (minutes === null ? t('matching.restFree') : formats.duration(minutes))
+  const dayOf = (day: string | null) => (day === null ? t('matching.never') : formats.longDay(day))
+  const km = distanceKm === null ? null : formats.number(Math.round(distanceKm))
+  const figures = [
+    ['week', `${formats.duration(weekMinutes)} → ${formats.duration(weekMinutesAfter)}`],
+    ['restBefore', restOf(rest.before)],
+    ['restAfter', restOf(rest.after)],
+    ['km', km === null ? t('matching.unknown') : t(isApproximate ? 'board.kmApproximate' : 'board.km', { km })],
+    ['lastSite', dayOf(lastDays.site)],
+    ['lastClient', dayOf(lastDays.client)],
+    ['refusals', formats.number(recentRefusals)],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`matching.figures.${name}`)}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
