@@ -18,7 +18,7 @@ export function AcceptDialog({ asked, onClose }: { readonly asked: Accepting; re
     <Modal opened onClose={onClose} title={t('board.reasonTitle')}>
       <OverrideReason
         name={name}
-        found={findings.filter(({ level }) => level !== 'info').map((finding) => ({ finding }))}
+        found={findings.map((finding) => ({ finding }))}
         isBusy={false}
         onCancel={onClose}
         onConfirm={(reason) => {

@@ -32,11 +32,13 @@ const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
  * What rules find against somebody, each with its value against its limit. Where it can be accepted a reason is asked for,
  * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
  */
-export function OverrideReason({ name, found, isBusy, cancel, onCancel, onConfirm }: Props) {
+export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onConfirm }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [reason, setReason] = useState('')
   const panel = useRef<HTMLDivElement>(null)
+  // What only informs needs no reason.
+  const found = all.filter(({ finding }) => finding.level !== 'info')
   const blocking = found.filter(({ finding }) => finding.level === 'block')
   const canOverride = !blocking.some(({ finding }) => isFinal(finding))
   const usual = blocking.length === 0 ? USUAL : []
