@@ -132,7 +132,7 @@ export function useBoardActs(board: Board) {
     }
     if (verdict === undefined || verdict.verdict === 'recommended') return run()
     if (!canBeAccepted(verdict)) return refuseDrop(person, verdict)
-    setAccepting({ name, findings: verdict.findings, run })
+    setAccepting({ name, assignment, findings: verdict.findings, run })
   }
 
   const acts = {
