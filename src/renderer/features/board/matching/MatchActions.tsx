@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconAdd, IconSend } from '#renderer/ui/icons.ts'
+import { reasonHint } from '../picker/reason-hint.ts'
 import type { Progress as Part } from '../picker/use-staff-days.ts'
 import type { Doing } from './use-match.ts'
 import type { Weighed } from './use-weighed.ts'
@@ -35,7 +36,7 @@ export function MatchActions({ weighed, chosen, isAccepting, isBusy, progress, o
         />
       )}
       <Text size="xs" c="dimmed">
-        {t(isAccepting ? 'board.reasonHint' : 'matching.hint')}
+        {t(isAccepting && weighed ? reasonHint(weighed.found.map(({ finding }) => finding)) : 'matching.hint')}
       </Text>
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         <Button

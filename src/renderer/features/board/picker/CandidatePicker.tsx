@@ -11,6 +11,7 @@ import type { Choice } from './choice.ts'
 import { CandidateActions } from './CandidateActions.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
+import { reasonHint } from './reason-hint.ts'
 import { RELATED } from '../assignment/related.ts'
 import { firstCandidates } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
@@ -168,7 +169,7 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
       </div>
       <Group justify="space-between" mt="sm" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {t('board.pickerHint')}
+          {t(accepting ? reasonHint(accepting.candidate.findings) : 'board.pickerHint')}
         </Text>
         <Button variant="default" style={{ flex: 'none' }} onClick={onClose}>
           {t('board.close')}
