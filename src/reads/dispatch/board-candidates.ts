@@ -23,6 +23,7 @@ interface CandidateQuery {
   readonly otherDayIds?: readonly string[]
   readonly search: string
   readonly limit: number
+  readonly withFigures?: boolean
 }
 
 interface Evaluated {
@@ -127,7 +128,7 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
  */
 export function readCandidates(
   reader: Reader,
-  { assignmentId, otherDayIds = [], search, limit }: CandidateQuery,
+  { assignmentId, otherDayIds = [], search, limit, withFigures = false }: CandidateQuery,
   at: Moment,
 ): Candidates {
   const { facts: asked, site } = decide(reader, factsOf(assignmentId))
@@ -143,12 +144,8 @@ export function readCandidates(
     best.map(({ person }) => person._id),
     assignment.date,
   )
-  const figures = figuresOf(
-    reader,
-    best.map(({ facts }) => facts),
-    asked,
-    at,
-  )
+  const shown = best.map(({ facts }) => facts)
+  const figures = withFigures ? figuresOf(reader, shown, asked, at) : null
   const candidates = best.map(
     ({ person, facts, findings, verdict, first, possible, distance, ...week }): Candidate => ({
       employeeId: person._id,
@@ -164,7 +161,7 @@ export function readCandidates(
       ...(distance !== null && [person, site].some(isAutomatic) && { isApproximate: true as const }),
       ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
       skills: badges(person._id).map(({ code, state }) => ({ code, state })),
-      ...figures(facts),
+      ...(figures && { figures: figures(facts) }),
     }),
   )
   return {

@@ -1,4 +1,4 @@
-import type { Candidate } from '#shared/contract/dispatch/board.ts'
+import type { CandidateFigures } from '#shared/contract/dispatch/board.ts'
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/domain/calendar/zone.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
@@ -11,7 +11,7 @@ const REFUSAL_DAYS = 30
 /** Two days around an assignment are known of everybody: rest beyond this is as good as any. */
 const MOST_REST_MINUTES = 36 * 60
 
-type LastDays = Candidate['lastDays']
+type LastDays = CandidateFigures['lastDays']
 const NEVER: LastDays = { site: null, client: null }
 
 /** Held to its end: neither refused, nor called off, nor left by somebody who was absent or did not come. */
@@ -54,7 +54,7 @@ function recentRefusals(reader: Reader, today: string): ReadonlyMap<string, numb
 }
 
 /** Minutes to the assignments before and after, of which only those are read that take the person's time; null where none is within a day and a half. */
-function restOf({ assignments }: CandidateFacts, { _id, start, end }: AssignmentFacts): Candidate['rest'] {
+function restOf({ assignments }: CandidateFacts, { _id, start, end }: AssignmentFacts): CandidateFigures['rest'] {
   const others = assignments.filter((other) => other._id !== _id)
   const nearest = (gaps: readonly number[]) => {
     const near = gaps.filter((gap) => gap >= 0 && gap <= MOST_REST_MINUTES)
@@ -70,16 +70,13 @@ function restOf({ assignments }: CandidateFacts, { _id, start, end }: Assignment
   }
 }
 
-/** What people are compared by beside the findings of the rules. */
-export type Figures = Pick<Candidate, 'lastDays' | 'recentRefusals' | 'rest' | 'limits'>
-
 /** Answers the figures of some people for an assignment; read for those who are shown, never for everybody. */
 export function figuresOf(
   reader: Reader,
   people: readonly CandidateFacts[],
   assignment: AssignmentFacts,
   { today, now }: Moment,
-): (person: CandidateFacts) => Figures {
+): (person: CandidateFacts) => CandidateFigures {
   const ids = people.map(({ _id }) => _id)
   const lastDays = lastDaysOf(reader, ids, assignment, now)
   const refusals = recentRefusals(reader, today)

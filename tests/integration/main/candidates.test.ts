@@ -44,9 +44,9 @@ describe('the figures that people are compared by', () => {
   afterAll(world.close)
   const figures = (assignmentId: string) => {
     const { candidates: all } = world.cache.read('test', (reader, now) =>
-      readCandidates(reader, { assignmentId, search: '', limit: 60 }, now),
+      readCandidates(reader, { assignmentId, search: '', limit: 60, withFigures: true }, now),
     )
-    return (id: string) => all.find(({ employeeId }) => employeeId === id)
+    return (id: string) => all.find(({ employeeId }) => employeeId === id)?.figures
   }
   // It is Monday 2 November, 9:00 in Montréal.
   const held = [
@@ -92,9 +92,8 @@ describe('the figures that people are compared by', () => {
     expect([PERSON.dave, PERSON.carl, PERSON.ana, PERSON.bea].map((id) => of(id)?.recentRefusals)).toEqual([2, 2, 1, 0])
   })
   it('rest is to the nearest shifts that are held, and not known beyond a day and a half', () => {
-    const { rest } = figures(next._id)(PERSON.ana) ?? {}
     // Her own of that day is at the same hours: the one of Monday ends at 15:30, this one begins at 7:00.
-    expect(rest).toEqual({ before: 15 * 60 + 30, after: null })
+    expect(figures(next._id)(PERSON.ana)?.rest).toEqual({ before: 15 * 60 + 30, after: null })
     // Thirty-nine hours and a half.
     expect(figures(next._id)(PERSON.carl)?.rest).toEqual({ before: null, after: null })
     expect(figures(next._id)(PERSON.dave)?.rest).toEqual({ before: null, after: null })

@@ -62,6 +62,8 @@ const candidatesSchema = z.strictObject({
   otherDayIds: z.array(idSchema).max(MOST_DAYS).default([]),
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
+  /** Those who are shown are to be compared: their figures are read too. */
+  withFigures: z.boolean().default(false),
 })
 
 /** The most pairs that one request asks for: a screen of people and seven days. */
@@ -209,6 +211,12 @@ export interface Candidate {
   /** When several days are asked about: how many of them the person can take, and the verdict of the first. */
   readonly days?: { readonly possible: number; readonly asked: number; readonly first: Verdict }
   readonly skills: readonly Pick<HeldBadge, 'code' | 'state'>[]
+  /** Where they are asked for. */
+  readonly figures?: CandidateFigures
+}
+
+/** What people are compared by beside the findings of the rules. */
+export interface CandidateFigures {
   /** The last day they worked at the site, and for the client; null for never. */
   readonly lastDays: { readonly site: string | null; readonly client: string | null }
   /** How many shifts they refused in the last thirty days. */

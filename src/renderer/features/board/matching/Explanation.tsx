@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
@@ -10,10 +10,11 @@ import { ChosenDays } from './ChosenDays.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { FoundRules, PassedRules } from './RuleLines.tsx'
 import type { Weighed } from './use-weighed.ts'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 interface Props {
-  readonly candidate: Candidate
+  readonly candidate: Compared
   readonly weighed: Weighed | null
   /** What the person would be given of what is chosen. */
   readonly chosen: readonly BoardAssignment[]

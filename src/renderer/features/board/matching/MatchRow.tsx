@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { FindingText } from '../verdicts/FindingText.tsx'
 import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
 import { lastHereText, restText } from './figure-text.ts'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 interface Props {
-  readonly candidate: Candidate
+  readonly candidate: Compared
   readonly isActive: boolean
   readonly onChoose: () => void
 }
@@ -17,7 +17,7 @@ interface Props {
 export function MatchRow({ candidate, isActive, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { verdict, findings, employeeId, days, weekMinutes, weekMinutesAfter, recentRefusals } = candidate
+  const { verdict, findings, employeeId, days, weekMinutes, weekMinutesAfter, figures } = candidate
   const shown = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
   const km =
     candidate.distanceKm === null
@@ -49,16 +49,16 @@ export function MatchRow({ candidate, isActive, onChoose }: Props) {
           {formats.duration(weekMinutes)} → {formats.duration(weekMinutesAfter)}
         </Figure>
         <Figure label={t('matching.columns.rest')} name="rest">
-          {restText(t, formats, candidate.rest)}
+          {restText(t, formats, figures.rest)}
         </Figure>
         <Figure label={t('matching.columns.km')} name="km">
           {km}
         </Figure>
         <Figure label={t('matching.columns.last')} name="last">
-          {lastHereText(t, formats, candidate.lastDays)}
+          {lastHereText(t, formats, figures.lastDays)}
         </Figure>
         <Figure label={t('matching.columns.refusals')} name="refusals">
-          {formats.number(recentRefusals)}
+          {formats.number(figures.recentRefusals)}
         </Figure>
       </span>
       <span className={classes.why}>

@@ -11,6 +11,7 @@ import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { RELATED } from '../assignment/related.ts'
 import { OverrideReason } from '../picker/OverrideReason.tsx'
 import { firstCandidates } from '../picker/use-prepared-picker.ts'
+import { isCompared } from './compared.ts'
 import { Explanation } from './Explanation.tsx'
 import { MatchActions } from './MatchActions.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
@@ -51,9 +52,13 @@ export function Matching({ orderId, where, open, asked }: Props) {
   const own = forOne(chosen)
   const [first, ...others] = own as [BoardAssignment, ...BoardAssignment[]]
   const otherDayIds = others.map(({ _id }) => _id)
-  const query = { ...firstCandidates(first, settled), ...(otherDayIds.length > 0 && { otherDayIds }) }
+  const query = {
+    ...firstCandidates(first, settled),
+    withFigures: true,
+    ...(otherDayIds.length > 0 && { otherDayIds }),
+  }
   const { value: answer, error } = useLive('board.candidates', query, RELATED)
-  const candidates = answer?.candidates ?? []
+  const candidates = (answer?.candidates ?? []).filter(isCompared)
   const active = candidates.find(({ employeeId }) => employeeId === activeId) ?? candidates[0]
   const weighed = useWeighed(active, own)
   // A reason is for one person and what is chosen now.
@@ -102,6 +107,7 @@ export function Matching({ orderId, where, open, asked }: Props) {
       </section>
       <PeoplePane
         answer={answer}
+        candidates={candidates}
         active={active}
         search={search}
         box={box}

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidate, Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MatchRow } from './MatchRow.tsx'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 const COLUMNS = ['week', 'rest', 'km', 'last', 'refusals'] as const
 
 interface Props {
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly Compared[]
   readonly counts: Candidates['counts']
-  readonly active: Candidate | undefined
-  readonly onChoose: (candidate: Candidate) => void
+  readonly active: Compared | undefined
+  readonly onChoose: (candidate: Compared) => void
 }
 
 /** The people under their verdict, with how many there are of each; a group without anybody says so by its count. */

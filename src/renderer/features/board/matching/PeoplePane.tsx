@@ -1,28 +1,29 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Candidate, Candidates } from '#shared/contract/dispatch/board.ts'
+import type { Candidates } from '#shared/contract/dispatch/board.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { PeopleList } from './PeopleList.tsx'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 interface Props {
   readonly answer: Candidates | undefined
-  readonly active: Candidate | undefined
+  readonly candidates: readonly Compared[]
+  readonly active: Compared | undefined
   readonly search: string
   readonly box: RefObject<HTMLInputElement | null>
   readonly list: RefObject<HTMLUListElement | null>
   readonly onSearch: (search: string) => void
-  readonly onActive: (candidate: Candidate) => void
+  readonly onActive: (candidate: Compared) => void
   /** Enter: assigns, or asks for a reason first. */
   readonly onEnter: () => void
 }
 
 /** The people for what is chosen: searched, compared, chosen by keyboard or mouse. */
-export function PeoplePane({ answer, active, search, box, list, onSearch, onActive, onEnter }: Props) {
+export function PeoplePane({ answer, candidates, active, search, box, list, onSearch, onActive, onEnter }: Props) {
   const { t } = useTranslation()
-  const candidates = answer?.candidates ?? []
   useShortcuts('matching.shortcuts.title', [
     { keys: 'mod+F', label: 'board.searchPerson', run: () => box.current?.select(), inFields: true },
     { keys: '/', label: 'board.searchPerson', run: () => box.current?.select() },

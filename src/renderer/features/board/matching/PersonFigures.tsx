@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 /** The figures of a person in words: hours, rest before and after, distance, when they were last there, refusals. */
-export function PersonFigures({ candidate }: { readonly candidate: Candidate }) {
+export function PersonFigures({ candidate }: { readonly candidate: Compared }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { weekMinutes, weekMinutesAfter, rest, distanceKm, isApproximate, lastDays, recentRefusals } = candidate
+  const { weekMinutes, weekMinutesAfter, distanceKm, isApproximate } = candidate
+  const { rest, lastDays, recentRefusals } = candidate.figures
   const restOf = (minutes: number | null) => (minutes === null ? t('matching.restFree') : formats.duration(minutes))
   const dayOf = (day: string | null) => (day === null ? t('matching.never') : formats.longDay(day))
   const km = distanceKm === null ? null : formats.number(Math.round(distanceKm))
-  const figures = [
+  const shown = [
     ['week', `${formats.duration(weekMinutes)} → ${formats.duration(weekMinutesAfter)}`],
     ['restBefore', restOf(rest.before)],
     ['restAfter', restOf(rest.after)],
@@ -22,7 +23,7 @@ export function PersonFigures({ candidate }: { readonly candidate: Candidate }) 
   ] as const
   return (
     <dl className={classes.figures}>
-      {figures.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`matching.figures.${name}`)}</dt>
           <dd className="tabular">{value}</dd>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDeclined, IconInfo, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import type { FoundOn } from '../picker/OverrideReason.tsx'
 import { FindingText } from '../verdicts/FindingText.tsx'
 import { meaningOf, passedRules, type CheckedRule } from './rules.ts'
+import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
 const LOOK = {
@@ -40,7 +40,7 @@ export function FoundRules({ found }: { readonly found: readonly FoundOn[] }) {
 }
 
 interface PassedProps {
-  readonly candidate: Candidate
+  readonly candidate: Compared
   readonly found: readonly FoundOn[]
   readonly skills: readonly string[]
   readonly isOpen: boolean
@@ -55,7 +55,8 @@ export function PassedRules({ candidate, found, skills, isOpen, onToggle }: Pass
     found.map(({ finding }) => finding),
     candidate,
   )
-  const { rest, limits, weekMinutesAfter, distanceKm } = candidate
+  const { weekMinutesAfter, distanceKm } = candidate
+  const { rest, limits } = candidate.figures
   const restOf = (minutes: number | null) => (minutes === null ? t('matching.restFree') : formats.duration(minutes))
   const valueOf = (code: CheckedRule): string => {
     if (code === 'OT_40')
