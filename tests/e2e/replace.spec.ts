@@ -1,6 +1,7 @@
 import { expect, test } from './app.ts'
 import { findOpenSite, nextMonday, rowsOf, today } from './demo-data.ts'
 import { freePair } from './free-people.ts'
+import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -73,4 +74,38 @@ test('somebody is replaced by a person to check, with a reason by one key, and o
 
   await shell.undoByKeyboard()
   await expect.poll(() => [stored()?.employeeId, stored()?.status]).toEqual([one._id, 'confirmed'])
+})
+
+test('whoever is to be replaced at their next shift keeps it until somebody else is chosen for it', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const openSite = findOpenSite(server)
+  const [one, two] = await freePair(server)
+  const elsewhere = await signInElsewhere(server)
+  const { assignments } = await orderFor(elsewhere, openSite, { days: 1, people: 1 })
+  const id = assignments[0]?._id ?? ''
+  await elsewhere.run('assignments.assign', { id, employeeId: one._id })
+  const holder = () =>
+    rowsOf<{ employeeId: string }>(server, `select "employeeId" from "assignments" where "_id" = ?`, id)[0]?.employeeId
+  const picker = pickerPage(page)
+  const replacing = page.getByRole('dialog', { name: `Remplacer ${one.name}` })
+  // As the alerts of hours lead to it.
+  const query = new URLSearchParams({ week: nextMonday(), assignment: id, replace: one._id })
+  await shell.follow(`/matching/list?${query.toString()}`)
+
+  await expect(replacing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(replacing).toBeHidden()
+  expect(holder()).toBe(one._id)
+
+  await shell.goTo('Vue d’ensemble')
+  await shell.follow(`/matching/list?${query.toString()}`)
+  await expect(replacing).toBeVisible()
+  await picker.find(two.name)
+  await page.keyboard.press('Enter')
+  await expect(shell.toast(`Poste donné à ${two.name}, ${openSite.site}`)).toBeVisible()
+  await expect.poll(holder).toBe(two._id)
 })

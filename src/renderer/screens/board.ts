@@ -19,6 +19,8 @@ export const boardScreens = [
 interface BoardFocus {
   readonly order?: string
   readonly assignment?: string
+  /** Whose place somebody else is to take: the people for it are shown, if they still have it. */
+  readonly replace?: string
   readonly filters?: Partial<BoardFilters>
 }
 

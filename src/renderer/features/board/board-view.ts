@@ -22,6 +22,7 @@ export function viewToParams(view: BoardView, thisWeek: string, params: URLSearc
   const next = new URLSearchParams(params)
   next.delete('assignment')
   next.delete('order')
+  next.delete('replace')
   if (view.start === thisWeek) next.delete('week')
   else next.set('week', view.start)
   if (isFiltered(view.filters)) next.set('filters', JSON.stringify(view.filters))

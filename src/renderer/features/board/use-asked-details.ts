@@ -3,13 +3,18 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import type { Board } from './use-board.ts'
 
+interface Opened {
+  readonly onDetails: (assignment: BoardAssignment, at: HTMLElement) => void
+  readonly onReplace: (assignment: BoardAssignment) => void
+}
+
 /**
  * Opens the details of an assignment that a link asks for and that somebody has, once: their row is searched for where it is not
- * on screen. What is to fill opens its picker instead.
+ * on screen. Where the link asks for somebody in the place of who has it, and for what is to fill, the picker opens instead.
  */
 export function useAskedDetails(
-  { week, people, view, askedAssignment, searchFor }: Board,
-  open: (assignment: BoardAssignment, at: HTMLElement) => void,
+  { week, people, view, askedAssignment, askedReplaced, searchFor }: Board,
+  { onDetails, onReplace }: Opened,
 ): void {
   const isToFill = week?.unfilled.some(({ _id }) => _id === askedAssignment) === true
   const asked = week && !isToFill ? askedAssignment : null
@@ -22,9 +27,11 @@ export function useAskedDetails(
     const at = document.querySelector<HTMLElement>(`[data-assignment="${asked}"]`)
     const own = [...people.items.values()].find(({ _id }) => _id === assignment.employeeId)
     const found = own?.assignments.find(({ _id }) => _id === asked)
-    if (at && found) {
+    const isReplaced = found !== undefined && found.employeeId === askedReplaced
+    if (found && (isReplaced || at)) {
       opened.current = asked
-      open(found, at)
+      if (isReplaced) onReplace(found)
+      else if (at) onDetails(found, at)
     } else if (name !== '' && view.filters.search !== name) searchFor(name)
   })
 }

@@ -46,7 +46,6 @@ export function useBoardActs(board: Board) {
   const [accepting, setAccepting] = useState<Accepting | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [returns, setReturns] = useState(0)
-  useAskedDetails(board, (assignment, at) => setDetails({ assignment, at }))
 
   const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
   const picking = chosen ?? (asked ? { assignment: asked, person: '' } : null)
@@ -61,6 +60,7 @@ export function useBoardActs(board: Board) {
     setDismissed(askedAssignment)
     setChosen({ assignment, person })
   }
+  useAskedDetails(board, { onDetails: (assignment, at) => setDetails({ assignment, at }), onReplace: pick })
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

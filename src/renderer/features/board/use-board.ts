@@ -46,6 +46,8 @@ export function useBoard() {
     people,
     /** The assignment a link points out. */
     askedAssignment: params.get('assignment'),
+    /** The person whose place somebody else is to take. */
+    askedReplaced: params.get('replace'),
     askedOrder: params.get('order'),
     /** Narrows the board to a name, with the assignment the link points out. */
     searchFor: (search: string) =>

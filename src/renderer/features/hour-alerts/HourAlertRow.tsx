@@ -14,11 +14,10 @@ interface Props {
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
   readonly onAccept: () => void
-  readonly onReplace: () => void
 }
 
 /** One day of one person on which a limit was passed. */
-export function HourAlertRow({ alert, sites, isChosen, onChoose, onAccept, onReplace }: Props) {
+export function HourAlertRow({ alert, sites, isChosen, onChoose, onAccept }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { employeeId, employeeName, date, rule, ackReason, next } = alert
@@ -79,7 +78,7 @@ export function HourAlertRow({ alert, sites, isChosen, onChoose, onAccept, onRep
             </Menu.Target>
             <Menu.Dropdown>
               {next && (
-                <Menu.Item onClick={onReplace}>
+                <Menu.Item component={Link} to={paths.board(next.date, { assignment: next._id, replace: employeeId })}>
                   {t('hourAlerts.replaceNext', { date: formats.shortDay(next.date) })}
                 </Menu.Item>
               )}

@@ -18,7 +18,6 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconValid } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { HourAlertRow } from './HourAlertRow.tsx'
-import { useReplaceNext } from './use-replace-next.ts'
 import { useReviews } from './use-reviews.ts'
 
 const PRESETS = ['yesterday', 'sevenDays', 'payWeek'] as const
@@ -43,7 +42,6 @@ export function HourAlertsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [accepting, setAccepting] = useState<readonly HourAlert[]>([])
   const { accept } = useReviews()
-  const replace = useReplaceNext()
   const sites = useTitles(
     'sites',
     useMemo(() => [...new Set((value ?? []).flatMap(({ siteIds }) => siteIds))], [value]),
@@ -113,7 +111,6 @@ export function HourAlertsPage() {
                 isChosen={chosen.has(keyOf(alert))}
                 onChoose={(isChosen) => choose(alert, isChosen)}
                 onAccept={() => setAccepting([alert])}
-                onReplace={() => void replace(alert)}
               />
             ))}
           </Table.Tbody>
