@@ -19,6 +19,7 @@ import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { lostNeeds } from './needs.ts'
+import { DAY_VERBS, openDay } from './verbs-dispatch-day.ts'
 import type { Area } from './verbs-play.ts'
 
 /** Share of cases that commit on the server; the others are rolled back, so that a world stays small. */
@@ -36,6 +37,8 @@ const COMMITTED_SELDOM: { readonly [N in VerbName]?: number } = {
   'assignments.unassignMany': 0.1,
   'assignments.noShow': 0.1,
   'assignments.noShowMany': 0.1,
+  'sites.cancelDay': 0.1,
+  'sites.restoreDay': 0.3,
 }
 /** Orders every world begins with; the other verbs act on their assignments. */
 const FIRST_ORDERS = 12
@@ -67,6 +70,7 @@ const blankEntry = Object.fromEntries(
 export async function openDispatch(world: VerbWorld, random: Random): Promise<Area> {
   const company = await peopleAndPlaces(world, random)
   const { _id: colleague } = await world.create('users', { role: 'admin', employeeId: null })
+  const day = await openDay(world, random, company.people)
   const assignments: string[] = []
   const orders: string[] = []
   /** The revisions at which each assignment was seen. */
@@ -122,6 +126,7 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
       return updateInput(random, company, order, world.positionsOf(order._id))
     }
     const assignment = pickFor(verb)
+    if (DAY_VERBS.has(verb)) return day.inputFor(verb, assignment)
     const seenRevs = assignment ? (revs.get(assignment._id) ?? []) : []
     const input = assignmentInput(random, verb as AssignmentVerb, company, assignment, seenRevs)
     // The people who work at that time are few among all: without this nearly nobody is found to be busy.
@@ -158,7 +163,8 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     oftener: Array.from({ length: 6 }, () => 'assignments.assign'),
     inputFor,
     committed: (verb, payload) => (ends(payload) ? 0 : (COMMITTED_SELDOM[verb] ?? COMMITTED)),
-    learn: (verb, { changed }: Changed) => {
+    learn: (verb, { changed, ...rest }: Changed) => {
+      day.learn({ changed, ...rest })
       if (verb === 'orders.createWithPositions') orders.push(...rowsOf(changed, 'orders').map(({ _id }) => _id))
       for (const { _id, rev } of rowsOf(changed, 'assignments')) {
         if (!revs.has(_id)) assignments.push(_id)

@@ -28,7 +28,7 @@ export interface Area {
   readonly disturb: () => Promise<void>
 }
 
-const isDispatch = (name: VerbName) => /^(?:orders|assignments)\./.test(name)
+const isDispatch = (name: VerbName) => /^(?:orders|assignments|sites|phoneCalls|handoverNotes)\./.test(name)
 const isTime = (name: VerbName) => /^(?:timeEntries|timesheets|alerts)\./.test(name)
 const all = Object.keys(verbs) as VerbName[]
 

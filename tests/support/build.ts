@@ -28,6 +28,7 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
   }),
   restrictions: () => ({ clientId: sampleId('clients') }),
   preferences: () => ({ clientId: sampleId('clients') }),
+  handoverNotes: () => ({ day: SHIFT_DAY }),
   files: (_, n) => ({
     name: `Photo ${n}.jpg`,
     ownerEntity: 'tools',
@@ -87,6 +88,7 @@ const filledJson: Readonly<Record<string, unknown>> = {
 const filledTogether: { readonly [N in EntityName]?: Given } = {
   restrictions: { siteId: null, supervisorId: null, otherEmployeeId: null },
   preferences: { siteId: null, supervisorId: null },
+  handoverNotes: { siteId: null, orderId: null, employeeId: null },
   users: { role: 'admin', supervisorId: sampleId('supervisors') },
   employees: { birthDate: '1990-05-17', terminationDate: '2030-01-08' },
   employeeSkills: { issuedAt: '2024-01-08', expiresAt: '2027-01-08' },

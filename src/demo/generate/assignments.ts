@@ -69,6 +69,7 @@ export function* makeAssignments(
       isExtra: false,
       lateMinutes: null,
       lateAt: null,
+      owedMinutes: null,
       endReason: endReasonOf(assignment, random),
       performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
       notes: random.chance(0.02) ? random.pick(NOTES) : null,

@@ -14,6 +14,17 @@ export const ASSIGNMENT_STATUSES = [
 ] as const
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
 
+/** What ended an assignment. */
+export const END_REASONS = [
+  'finished',
+  'endedEarly',
+  'absent',
+  'late',
+  'sentHome',
+  'cancelledByClient',
+  'replaced',
+] as const
+
 const offer = z.object({
   id: z.string(),
   code: z.string(),
@@ -64,9 +75,7 @@ export const assignments = entity('assignments', {
     travelMinutes: count({ min: 0, max: 600, unit: 'min', managed: true }),
     meetTime: time(),
     replacesAssignmentId: ref('assignments', { managed: true }),
-    endReason: choice(['finished', 'endedEarly', 'absent', 'late', 'sentHome', 'cancelledByClient', 'replaced'], {
-      managed: true,
-    }),
+    endReason: choice(END_REASONS, { managed: true }),
     performance: count({ min: 1, max: 5 }),
     notes: text({ max: 1000, multiline: true }),
     documentFileIds: file({ max: 3 }),
@@ -82,6 +91,8 @@ export const assignments = entity('assignments', {
     /** Its person said when they will be late, and by how much. */
     lateMinutes: count({ min: 1, max: 600, unit: 'min', managed: true }),
     lateAt: instant({ managed: true }),
+    /** Paid to its person although it was called off, too late for them to be told in time: see `owedMinutes`. */
+    owedMinutes: count({ min: 0, max: 1440, unit: 'min', managed: true }),
   },
   title: ['date'],
   indexes: [

@@ -3,6 +3,7 @@ import type { DraftOf, PatchOf, RowOf } from '../model/values.ts'
 import { absences } from './absences.ts'
 import { applicants } from './applicants.ts'
 import { assignments } from './assignments.ts'
+import { phoneCalls } from './phone-calls.ts'
 import { holidays, vacationPeriods } from './calendar.ts'
 import { clients } from './clients.ts'
 import { companySettings } from './company-settings.ts'
@@ -20,6 +21,7 @@ import { orders } from './orders.ts'
 import { phoneLines } from './phone-lines.ts'
 import { preferences } from './preferences.ts'
 import { restrictions } from './restrictions.ts'
+import { siteCancellations } from './site-cancellations.ts'
 import { sites } from './sites.ts'
 import { skills } from './skills.ts'
 import { supervisors } from './supervisors.ts'
@@ -29,6 +31,7 @@ import { timeEntries } from './time-entries.ts'
 import { timesheetLines } from './timesheet-lines.ts'
 import { timesheets } from './timesheets.ts'
 import { alerts } from './alerts.ts'
+import { handoverNotes } from './handover-notes.ts'
 import { hourReviews } from './hour-reviews.ts'
 import { evidencePacks } from './evidence-packs.ts'
 import { users } from './users.ts'
@@ -47,6 +50,9 @@ export const entities = {
   orderPositions,
   assignments,
   notices,
+  phoneCalls,
+  handoverNotes,
+  siteCancellations,
   absences,
   restrictions,
   preferences,

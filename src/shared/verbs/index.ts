@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { assign } from './dispatch/assign.ts'
 import { complete, late, noShow } from './dispatch/attendance.ts'
 import { cancel, reinstate } from './dispatch/cancel.ts'
+import { cancelDay, restoreDay } from './dispatch/cancel-day.ts'
+import { recordCall } from './dispatch/record-call.ts'
+import { tickNotes } from './dispatch/tick-notes.ts'
 import { replace } from './dispatch/replace.ts'
 import { compose } from './messages/compose.ts'
 import { joinConversation } from './messages/join-conversation.ts'
@@ -52,6 +55,10 @@ export const verbs = {
   'assignments.publish': publish,
   'assignments.awaitReply': awaitReply,
   'assignments.unpublish': unpublish,
+  'sites.cancelDay': cancelDay,
+  'sites.restoreDay': restoreDay,
+  'phoneCalls.record': recordCall,
+  'handoverNotes.tick': tickNotes,
   'employees.convertToApplicant': convertToApplicant,
   'tools.lend': lend,
   'tools.reserve': reserve,

@@ -33,6 +33,9 @@ test('who may read and write what', () => {
     orderPositions admin: read all, write supervisor: read own   employee: -
     assignments    admin: read all, write supervisor: read own   employee: read own
     notices        admin: read all, write supervisor: -          employee: -
+    phoneCalls     admin: read all, write supervisor: -          employee: -
+    handoverNotes  admin: read all, write supervisor: -          employee: -
+    siteCancellations admin: read all, write supervisor: -          employee: -
     absences       admin: read all, write supervisor: -          employee: read own
     restrictions   admin: read all, write supervisor: -          employee: -
     preferences    admin: read all, write supervisor: -          employee: -

@@ -23,6 +23,7 @@ import { timeFiles } from './0022-time-files.ts'
 import { ownFiles } from './0023-own-files.ts'
 import { undelivered } from './0024-undelivered.ts'
 import { dispatch } from './0025-dispatch.ts'
+import { dispatchDay } from './0026-dispatch-day.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-own-files': ownFiles,
   '0024-undelivered': undelivered,
   '0025-dispatch': dispatch,
+  '0026-dispatch-day': dispatchDay,
 }

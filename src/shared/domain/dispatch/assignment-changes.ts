@@ -20,6 +20,7 @@ const UNPUBLISHED = {
   absenceId: null,
   lateMinutes: null,
   lateAt: null,
+  owedMinutes: null,
 } as const
 
 /** What changes of an assignment that somebody gets, who is then to confirm. */

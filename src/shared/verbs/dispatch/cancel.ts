@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
-import { CALLED_OFF_FIELDS, requireNotOver, requireUnassigned } from '#shared/domain/dispatch/assignment-changes.ts'
+import { requireNotOver, requireUnassigned } from '#shared/domain/dispatch/assignment-changes.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { callingOff } from './steps/calling-off.ts'
 import { displacing } from './steps/displacing.ts'
 import { ofAssignment } from './steps/held.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
@@ -16,7 +17,8 @@ import { verb } from '../engine/verb.ts'
 type Assignment = Row<'assignments'>
 
 /**
- * The client no longer needs one assignment: its person is released, and nobody has to be found.
+ * The client no longer needs one assignment: its person is released, owed the minimum when it is too late, and nobody has
+ * to be found.
  * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, STALE, ASSIGNMENT_WORKED with the entry
  */
 export const cancel = verb({
@@ -30,7 +32,7 @@ export const cancel = verb({
     requireNotOver(assignment, yield* requireRow('orders', assignment.orderId))
     yield* requireFresh(assignment, baseRev)
     yield* requireNotWorked(assignment)
-    return { changes: [...setting(assignment, CALLED_OFF_FIELDS), ...displacing(assignment, context)], reason }
+    return { changes: [...(yield* callingOff(context, [assignment])), ...displacing(assignment, context)], reason }
   },
   retry: (input, refusal) => retrySame('assignments.cancel', input, refusal),
 })

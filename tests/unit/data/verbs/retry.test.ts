@@ -84,6 +84,10 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'alerts.assign': { ids: [ID], userId: MINE },
   'alerts.ignore': { ids: [ID], reason: 'Entendu avec le client' },
   'alerts.reopen': { ids: [ID] },
+  'sites.cancelDay': { id: ID, date: '2026-12-01', reason: 'rain' },
+  'sites.restoreDay': { cancellationId: ID, reason: 'Il ne pleut plus' },
+  'phoneCalls.record': { employeeId: ID, outcome: 'calling' },
+  'handoverNotes.tick': { ids: [ID] },
 }
 const names = Object.keys(payloads) as VerbName[]
 
@@ -106,6 +110,9 @@ const creating: readonly VerbName[] = [
   'messages.compose',
   'timeEntries.log',
   'timesheets.create',
+  'sites.cancelDay',
+  'sites.restoreDay',
+  'phoneCalls.record',
 ]
 const over = (code: ErrorCode, verb: VerbName): boolean =>
   passing.includes(code) || (code === 'STALE' && !creating.includes(verb))

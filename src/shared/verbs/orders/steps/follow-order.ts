@@ -1,4 +1,3 @@
-import { CALLED_OFF_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
 import type { Calendar } from '#shared/domain/calendar/calendar.ts'
 import {
   assignmentFields,
@@ -15,6 +14,7 @@ import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import { absenceSpan } from '#shared/domain/people/absence-span.ts'
+import { callingOff } from '#shared/verbs/dispatch/steps/calling-off.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
@@ -94,7 +94,7 @@ export function* followOrder(
   const staying = existing.filter((row) => !gone.has(row) && (isOpen(row) || isComing(row)))
   const refilled = facts.hasOpen ? clashing.map(({ assignment, start, end }) => ({ ...assignment, start, end })) : []
   return [
-    ...leaving.map((row) => setOf(row, CALLED_OFF_FIELDS)),
+    ...(yield* callingOff(context, leaving)),
     ...inSafeOrder(moving).map((each) =>
       setOf(each.assignment, {
         start: each.start,
@@ -205,10 +205,7 @@ export function* stopAssignments(
 ): Reading<readonly RowChange[]> {
   const coming = (yield* readAssignments(orderId, context.today)).filter(isComingOn(context))
   const isReleased = (row: Assignment) => !isOpen(row) && (isVacant(row) || (!keepsPeople && isBusy(row.status)))
-  return [
-    ...coming.filter(isReleased).map((row) => setOf(row, CALLED_OFF_FIELDS)),
-    ...coming.filter(isOpen).map(removalOf),
-  ]
+  return [...(yield* callingOff(context, coming.filter(isReleased))), ...coming.filter(isOpen).map(removalOf)]
 }
 
 /** The start of the first assignment of an order that is not over; null when none is coming. */
