@@ -14,6 +14,7 @@ import { appHandlers } from './ipc/handlers/app.ts'
 import { duplicateHandlers } from './ipc/handlers/duplicates.ts'
 import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
+import { deskHandlers } from './ipc/handlers/desk.ts'
 import { attachmentHandlers, pictureOf } from './ipc/handlers/attachments.ts'
 import { deviceHandlers } from './ipc/handlers/device.ts'
 import { exportHandlers } from './ipc/handlers/exports.ts'
@@ -200,6 +201,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
+      ...deskHandlers(cache),
       ...duplicateHandlers(cache),
       ...messageHandlers(cache),
       ...groupSendHandlers(cache),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { dueAtOf, LATE_MIN, missingAs } from '#shared/domain/dispatch/missing.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { EXPECTS_PUNCHES, NOTHING_ENTERED } from '#sql/dispatch/attendance.ts'
 import { keyOf, limited, type WantedAlert, type Watch } from './wanted.ts'
 
 interface Work {
@@ -22,23 +24,12 @@ const about = ({ _id, date, employeeId, siteId, clientId }: Work) => ({
   details: { date },
 })
 
-/** Nothing was entered for the assignment `a`: neither hours nor that it was not worked. */
-const NO_ENTRY = sql`not exists (select 1 from "timeEntries" t
-  where t."employeeId" = a."employeeId" and t."status" <> 'void' and t."deletedAt" is null
-    and (t."assignmentId" = a."_id" or (t."start" < a."end" and t."end" > a."start")
-      or (t."date" = a."date" and (t."end" is null or t."kind" = 'didNotWork'))))`
-
-/** At the site of `a` people enter their start when they begin: the site says so, or leaves it to the company. */
-const EXPECTED = sql`'yes' = coalesce((select s."expectsPunches" from "sites" s where s."_id" = a."siteId"),
-  (select 'yes' from "companySettings" c where c."expectsPunches" = 1 and c."deletedAt" is null limit 1), 'no')`
+const NO_ENTRY = sql.raw(NOTHING_ENTERED)
+const EXPECTED = sql.raw(EXPECTS_PUNCHES)
 
 /** At the site of `a`, hours were entered in the last two weeks, at whatever time. */
 const enteredAt = (today: string) => sql`exists (select 1 from "timeEntries" p
   where p."siteId" = a."siteId" and p."date" >= ${addDays(today, -14)} and p."status" <> 'void' and p."deletedAt" is null)`
-
-/** How long after their start people who have not punched in are late, and how long until they are a no-show. Company rules. */
-const LATE_MIN = 5
-const NO_SHOW_MIN = 15
 
 interface Beginning extends Work {
   readonly status: string
@@ -63,21 +54,16 @@ export const notThere: Watch = {
         and (a."lateMinutes" is not null or (a."start" <= ${later(-LATE_MIN)} and ${EXPECTED}))
       order by a."start", a."_id" ${limited}`)
     return found.map((work): WantedAlert => {
-      const minutes = Number(work.lateMinutes ?? 0)
-      const dueAt = new Date(Date.parse(work.start) + minutes * 60_000).toISOString()
+      const lateMinutes = work.lateMinutes === null ? null : Number(work.lateMinutes)
       const isAwaited = work.status === 'confirmed' && Number(work.expected) === 1
-      const kind =
-        work.lateMinutes !== null && (!isAwaited || dueAt > later(-LATE_MIN))
-          ? 'lateAnnounced'
-          : dueAt > later(-NO_SHOW_MIN)
-            ? 'latePunch'
-            : 'noShow'
+      const dueAt = dueAtOf({ start: work.start, lateMinutes })
+      const kind = missingAs({ start: work.start, lateMinutes, isAwaited }, now)
       const said = about(work)
       return {
         ...said,
         kind,
         severity: kind === 'noShow' ? 'critical' : 'warning',
-        details: kind === 'lateAnnounced' ? { ...said.details, minutes, dueAt } : said.details,
+        details: kind === 'lateAnnounced' ? { ...said.details, minutes: lateMinutes ?? 0, dueAt } : said.details,
         dueAt,
         dedupeKey: keyOf(kind, work._id),
       }

@@ -6,6 +6,7 @@ import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
 import { boardFiltersSchema, boardInputs, type BoardReplies } from './dispatch/board.ts'
+import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
@@ -83,6 +84,7 @@ export const requestInputs = {
   /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
+  ...deskInputs,
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
   'sync.status': nothing,
@@ -211,6 +213,7 @@ export interface ExportResult {
 export interface RequestReplies
   extends
     BoardReplies,
+    DeskReplies,
     DeviceReplies,
     ImportReplies,
     MessageReplies,

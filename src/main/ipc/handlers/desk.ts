@@ -1,0 +1,13 @@
+import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
+import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
+import { readProposals } from '#reads/dispatch/desk/proposals.ts'
+import type { CacheReads } from '#main/cache/cache-reads.ts'
+import type { Handlers } from '../handle.ts'
+
+export function deskHandlers(cache: CacheReads) {
+  return {
+    'desk.day': (query) => cache.read('desk.day', (reader) => readDesk(reader, query)),
+    'desk.proposals': (query) => cache.read('desk.proposals', (reader) => readProposals(reader, query)),
+    'desk.absentees': (query) => cache.read('desk.absentees', (reader) => readAbsentees(reader, query)),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,49 @@
+import { MOST_TO_SETTLE, type Desk } from '#shared/contract/dispatch/desk.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { TO_FILL } from '#sql/dispatch/to-fill.ts'
+import { readUnseen } from '../../messages/unseen.ts'
+import type { Reader } from '../../engine/reader.ts'
+import { readBoardAssignments } from '../board-assignments.ts'
+import { readAway } from './away.ts'
+import { lastCalls } from './calls.ts'
+import { readMissing } from './missing.ts'
+import { readNotes } from './notes.ts'
+import { readSilent } from './silent.ts'
+import { readStarts } from './starts.ts'
+import { readUnread } from './unread.ts'
+
+const TO_SETTLE = `a."date" between ? and ? and a."end" > ? and ${TO_FILL}`
+
+/** What a dispatcher has to settle until the end of tomorrow, and what runs by itself, as of an instant. */
+export function readDesk(reader: Reader, { today, at }: { readonly today: string; readonly at: string }): Desk {
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
+  // A night shift of yesterday may not have ended.
+  const params = [yesterday, tomorrow, at]
+  const [count] = reader.all<{ readonly n: number }>(
+    `select count(*) as n from "assignments" a where a."deletedAt" is null and ${TO_SETTLE}`,
+    ...params,
+  )
+  const text = `${TO_SETTLE} order by a."start", s."name_f", p."role", a."_id" limit ${MOST_TO_SETTLE}`
+  const toSettle = readBoardAssignments(reader, { text, params })
+  const calls = lastCalls(
+    reader,
+    toSettle.map(({ _id }) => _id),
+    at,
+  )
+  const silent = readSilent(reader, yesterday, tomorrow, at)
+  const now = readStarts(reader, today, at)
+  const unseen = readUnseen(reader)
+  return {
+    toSettle: toSettle.map((assignment) => ({ assignment, call: calls.get(assignment._id) ?? null })),
+    toSettleTotal: count?.n ?? 0,
+    startsOn: now.length > 0 ? today : tomorrow,
+    starts: now.length > 0 ? now : readStarts(reader, tomorrow, at),
+    silent: silent.rows,
+    silentTotal: silent.total,
+    missing: readMissing(reader, today, at),
+    away: readAway(reader, today),
+    notes: readNotes(reader, tomorrow),
+    unread: readUnread(reader),
+    unreadTotal: Object.values(unseen).reduce((sum, n) => sum + n, 0),
+  }
+}

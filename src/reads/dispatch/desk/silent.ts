@@ -1,0 +1,46 @@
+import type { SilentWork } from '#shared/contract/dispatch/desk.ts'
+import { readBoardAssignments } from '../board-assignments.ts'
+import type { Reader } from '../../engine/reader.ts'
+import { withPeople } from './work-of-people.ts'
+
+/** The most that are sent. */
+const MOST = 40
+
+/** When the person of the assignment `a` was last asked about it by text. */
+const ASKED_AT = `(select max(m."at") from "conversations" c cross join "messages" m on m."conversationId" = c."_id"
+  where c."employeeId" = a."employeeId" and c."type" = 'Assignation' and m."direction" = 'out' and m."code" is not null
+    and m."deletedAt" is null and m."pending" = 0 and m."status" <> 'failed' and instr(m."assignmentIds", a."_id") > 0)`
+
+/** Of days and after an instant: its person was told or asked, and has not answered. */
+const SILENT = `a."date" between ? and ? and a."start" > ? and a."status" = 'pending' and a."absenceId" is null
+  and a."employeeId" is not null and (a."published" = 1 or ${ASKED_AT} is not null)`
+
+/** People who have not answered about work from an instant until the end of a day, by start, and how many there are. */
+export function readSilent(reader: Reader, from: string, to: string, at: string) {
+  const [count] = reader.all<{ readonly n: number }>(
+    `select count(*) as n from "assignments" a where a."deletedAt" is null and ${SILENT}`,
+    from,
+    to,
+    at,
+  )
+  const text = `${SILENT} order by a."start", s."name_f", a."_id" limit ${MOST}`
+  const work = withPeople(reader, readBoardAssignments(reader, { text, params: [from, to, at] }), at)
+  const since = sinceOf(
+    reader,
+    work.map(({ assignment }) => assignment._id),
+  )
+  return {
+    total: count?.n ?? 0,
+    rows: work.map((one): SilentWork => ({ ...one, since: since.get(one.assignment._id) ?? null })),
+  }
+}
+
+/** When the people of some assignments were asked or, without a question, told. */
+function sinceOf(reader: Reader, ids: readonly string[]): ReadonlyMap<string, string | null> {
+  const found = reader.all<{ readonly _id: string; readonly since: string | null }>(
+    `select a."_id", coalesce(${ASKED_AT}, a."publishedAt") as since from "assignments" a
+     where a."_id" in (select value from json_each(?))`,
+    JSON.stringify(ids),
+  )
+  return new Map(found.map(({ _id, since }) => [_id, since]))
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Row } from '#shared/entities/index.ts'
+import { daySchema } from '#shared/model/day-schema.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import type { BoardAssignment, Candidate } from './board.ts'
+
+/** The most assignments to settle that are sent; `toSettleTotal` counts all of them. */
+export const MOST_TO_SETTLE = 60
+/** The most assignments for which people are proposed at once. */
+export const MOST_PROPOSED = 20
+/** The most people who are said not to come at once. */
+export const MOST_ABSENT = 10
+
+/** What a dispatcher has before them: the day of `today`, as of an instant. */
+const deskSchema = z.strictObject({ today: daySchema, at: z.iso.datetime() })
+/** Who could take some assignments, without some people. */
+const proposalsSchema = z.strictObject({
+  assignmentIds: z.array(idSchema).max(MOST_PROPOSED),
+  without: z.array(idSchema).max(MOST_ABSENT).default([]),
+  limit: z.int().min(1).max(10).default(3),
+})
+/** People who cannot come from one day to another, both included; what has ended at `at` is past. */
+const absenteesSchema = z.strictObject({
+  employeeIds: z.array(idSchema).max(MOST_ABSENT),
+  from: daySchema,
+  to: daySchema,
+  at: z.iso.datetime(),
+})
+
+export const deskInputs = {
+  'desk.day': deskSchema,
+  'desk.proposals': proposalsSchema,
+  'desk.absentees': absenteesSchema,
+} as const
+
+/** A call of the office as colleagues see it. */
+export interface ShownCall extends Pick<Row<'phoneCalls'>, '_id' | 'outcome' | 'callBackAt'> {
+  /** Who calls, or called. */
+  readonly by: string
+  readonly userId: string | null
+  /** Whom they call, or called. */
+  readonly name: string
+  readonly at: string
+}
+
+/** Somebody on the telephone. */
+export interface ShownPerson {
+  readonly _id: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** An assignment of somebody who has not answered, or is not there, with the last call about it. */
+export interface ShownWork {
+  readonly assignment: BoardAssignment
+  readonly person: ShownPerson
+  readonly call: ShownCall | null
+}
+
+/** When somebody was asked or told, an instant; null when it is not known. */
+export type SilentWork = ShownWork & { readonly since: string | null }
+
+/** Who said that they come late, is late for a quarter of an hour, or did not come. */
+export type MissingWork = ShownWork & { readonly state: 'lateAnnounced' | 'latePunch' | 'noShow' }
+
+/** What begins at one time. */
+export interface StartsAt {
+  /** An instant, and its local time at the sites. */
+  readonly start: string
+  readonly time: string
+  /** How many assignments begin then, and of these how many people come for sure, have not answered, or are to find. */
+  readonly needed: number
+  readonly confirmed: number
+  readonly waiting: number
+  readonly open: number
+}
+
+/** Somebody who is away today or tomorrow. */
+export interface AwayPerson {
+  readonly absenceId: string
+  readonly employeeId: string
+  readonly name: string
+  readonly type: Row<'absences'>['type']
+  readonly today: boolean
+  readonly tomorrow: boolean
+  /** Assignments of theirs on these days that are to fill. */
+  readonly toFill: number
+}
+
+/** A hand-over note that nobody ticked yet, with what it is about and who wrote it. */
+export interface ShownNote extends Pick<
+  Row<'handoverNotes'>,
+  '_id' | 'text' | 'day' | 'siteId' | 'orderId' | 'employeeId'
+> {
+  readonly about: string | null
+  readonly by: string | null
+  readonly at: string
+}
+
+/** A text that nobody has seen. */
+export interface UnreadText {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly name: string
+  readonly body: string
+  readonly at: string
+}
+
+/** What a dispatcher has to settle, in the order in which one acts, and what runs by itself beside it. */
+export interface Desk {
+  /** To fill until the end of tomorrow and not ended, by start, each with the last call about it. */
+  readonly toSettle: readonly { readonly assignment: BoardAssignment; readonly call: ShownCall | null }[]
+  readonly toSettleTotal: number
+  /** Today; tomorrow once nothing begins today any more. */
+  readonly startsOn: string
+  readonly starts: readonly StartsAt[]
+  /** People who were asked or told of work until the end of tomorrow and have not answered, by start. */
+  readonly silent: readonly SilentWork[]
+  readonly silentTotal: number
+  readonly missing: readonly MissingWork[]
+  readonly away: readonly AwayPerson[]
+  readonly notes: readonly ShownNote[]
+  readonly unread: readonly UnreadText[]
+  readonly unreadTotal: number
+}
+
+/** Who could take an assignment, the best first; `best` is nobody's best for another one at the same time. */
+export interface Proposal {
+  readonly assignmentId: string
+  readonly candidates: readonly Candidate[]
+  /** Recommended, and proposed for nothing else at that time; null when there is nobody. */
+  readonly best: string | null
+}
+
+/** What people leave who cannot come. */
+export interface LeftWork {
+  readonly assignment: BoardAssignment
+  /** Who has it. */
+  readonly person: ShownPerson
+  readonly proposal: Proposal
+  /** The first supervisor of its order or site: who is told. */
+  readonly contact: (ShownPerson & { readonly language: 'fr' | 'en' }) | null
+}
+
+export interface DeskReplies {
+  'desk.day': Desk
+  'desk.proposals': readonly Proposal[]
+  'desk.absentees': readonly LeftWork[]
+}

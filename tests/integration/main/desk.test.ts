@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { createWorld } from '#demo/world.ts'
+import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
+import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
+import { readProposals } from '#reads/dispatch/desk/proposals.ts'
+import { createReader, type Reader } from '#reads/engine/reader.ts'
+import { idOf, openCache, rowOf, type Cache } from './cache-file.ts'
+
+// What the overview says, against SQL that is written here and shares nothing with the product.
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const TODAY = '2026-11-18'
+/** 05:30 in Montréal. */
+const AT = `${TODAY}T10:30:00.000Z`
+const TOMORROW = addDays(TODAY, 1)
+const SIZES = process.env['CHAOS'] === 'full' ? (['small', 'medium', 'large'] as const) : (['small'] as const)
+
+const OPEN = `
+  select count(*) from "assignments" x join "orders" y on y."_id" = x."orderId"
+  where x."deletedAt" is null and x."date" between ? and ? and x."end" > ?
+    and y."status" not in ('closed', 'cancelled', 'lateCancelled')
+    and (x."status" in ('unassigned', 'declined')
+      or (x."status" = 'cancelled' and (x."endReason" is null or x."endReason" <> 'cancelledByClient'))
+      or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))`
+
+const QUIET = `
+  select count(*) from "assignments" x
+  where x."deletedAt" is null and x."date" <= ? and x."start" > ? and x."status" = 'pending' and x."absenceId" is null
+    and x."published" = 1`
+
+const BEGINNING = `
+  select count(*) as needed,
+    count(*) filter (where x."status" in ('confirmed', 'completed') and x."absenceId" is null) as confirmed,
+    count(*) filter (where x."status" = 'pending' and x."absenceId" is null) as waiting
+  from "assignments" x join "orders" y on y."_id" = x."orderId"
+  where x."deletedAt" is null and x."start" = ? and x."date" = ? and y."status" not in ('cancelled', 'lateCancelled')
+    and not (x."status" = 'cancelled' and x."endReason" = 'cancelledByClient')
+    and not (x."status" = 'noShow' and x."endReason" = 'replaced')`
+
+const GONE = `
+  select count(*) from "absences" z join "employees" p on p."_id" = z."employeeId"
+  where z."deletedAt" is null and p."deletedAt" is null and z."status" = 'approved' and z."startDate" <= ? and z."endDate" >= ?`
+
+describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s demo', (size) => {
+  let folder: string
+  let cache: Cache
+  let reader: Reader
+  const plain = (text: string, ...params: string[]) =>
+    cache.database
+      .prepare(text)
+      .pluck()
+      .get(...params)
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'equipage-desk-'))
+    cache = openCache(join(folder, 'cache.db'))
+    const world: Readonly<Record<string, Iterable<unknown> | undefined>> = createWorld({ size, today: TODAY })
+    let rev = 0
+    const withRev = function* (rows: Iterable<unknown>) {
+      for (const row of rows) yield { ...(row as object), rev: ++rev } as Row<EntityName>
+    }
+    for (const name of entityNames) {
+      const rows = world[name]
+      if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
+    }
+    cache.finish()
+    reader = createReader(cache.database)
+  })
+  afterAll(() => {
+    cache.database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const desk = () => readDesk(createReader(cache.database), { today: TODAY, at: AT })
+
+  test('what is to fill until the end of tomorrow, nearest first', () => {
+    const { toSettle, toSettleTotal } = desk()
+    expect(toSettleTotal).toBe(plain(OPEN, addDays(TODAY, -1), TOMORROW, AT))
+    expect(toSettleTotal).toBeGreaterThan(0)
+    const starts = toSettle.map(({ assignment }) => assignment.start)
+    expect(starts).toEqual(starts.toSorted())
+  })
+
+  test('who was told and has not answered', () => {
+    cache.database.exec(
+      `update "assignments" set "status" = 'pending', "published" = 1 where "status" = 'confirmed' and rowid % 9 = 0
+       and "date" between '${TODAY}' and '${TOMORROW}'`,
+    )
+    const { silentTotal, silent } = desk()
+    expect(silentTotal).toBe(plain(QUIET, TOMORROW, AT))
+    expect(silent.length).toBe(Math.min(40, silentTotal))
+    expect(silent.every(({ person }) => person.phone !== '')).toBe(true)
+  })
+
+  test('what begins at each hour of the day', () => {
+    const { starts, startsOn } = desk()
+    expect(starts.length).toBeGreaterThan(0)
+    for (const { start, needed, confirmed, waiting } of starts) {
+      const row = cache.database.prepare(BEGINNING).get(start, startsOn)
+      expect({ start, needed, confirmed, waiting }).toEqual({ start, ...(row as object) })
+    }
+  })
+
+  test('who is away today or tomorrow', () => {
+    const { away } = desk()
+    expect(away.length).toBe(plain(GONE, TOMORROW, TODAY))
+    expect(away.every(({ today, tomorrow }) => today || tomorrow)).toBe(true)
+  })
+
+  test('nobody is the best for two shifts at once, and who cannot come is proposed for none', () => {
+    const ids = desk().toSettle.map(({ assignment }) => assignment._id)
+    const first = readProposals(reader, { assignmentIds: ids.slice(0, 12), without: [], limit: 3 })
+    const best = first.map((one) => one.best)
+    const spans = new Map(desk().toSettle.map(({ assignment }) => [assignment._id, assignment]))
+    for (const [i, one] of first.entries()) {
+      for (const other of first.slice(0, i)) {
+        if (one.best === null || one.best !== other.best) continue
+        const [a, b] = [spans.get(one.assignmentId), spans.get(other.assignmentId)]
+        expect(a && b && a.start < b.end && b.start < a.end).toBe(false)
+      }
+    }
+    const without = best.filter((id) => id !== null).slice(0, 5)
+    expect(without.length).toBeGreaterThan(0)
+    const second = readProposals(createReader(cache.database), { assignmentIds: ids.slice(0, 12), without, limit: 3 })
+    const proposed = second.flatMap(({ candidates }) => candidates.map(({ employeeId }) => employeeId))
+    expect(proposed.filter((id) => without.includes(id))).toEqual([])
+  })
+
+  test('who cannot come leaves every shift of these days that has not ended, with whom to tell', () => {
+    const busiest = `select x."employeeId" from "assignments" x where x."deletedAt" is null and x."date" between ? and ?
+      and x."status" in ('pending', 'confirmed') and x."absenceId" is null and x."end" > ? group by 1 order by count(*) desc, 1 limit 1`
+    const employeeId = String(plain(busiest, TODAY, TOMORROW, AT))
+    const left = readAbsentees(reader, { employeeIds: [employeeId], from: TODAY, to: TOMORROW, at: AT })
+    const count = `select count(*) from "assignments" x where x."employeeId" = ? and x."deletedAt" is null and x."date" between ? and ?
+      and x."status" in ('pending', 'confirmed') and x."absenceId" is null and x."end" > ?`
+    expect(left.length).toBe(plain(count, employeeId, TODAY, TOMORROW, AT))
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.every(({ contact }) => contact !== null && contact.name !== '')).toBe(true)
+    expect(left.flatMap(({ proposal }) => proposal.candidates).some((one) => one.employeeId === employeeId)).toBe(false)
+  })
+
+  test('the last call about a shift is told, one of yesterday is not', () => {
+    const [first, second] = desk().toSettle.map(({ assignment }) => assignment._id) as [string, string]
+    const call = (n: number, assignmentId: string, at: string, outcome: 'calling' | 'noAnswer') =>
+      rowOf('phoneCalls', { _id: idOf(99, n), assignmentId, at, outcome })
+    cache.insert('phoneCalls', [
+      call(1, first, `${TODAY}T10:20:00.000Z`, 'calling'),
+      call(2, first, `${TODAY}T10:25:00.000Z`, 'noAnswer'),
+      call(3, second, `${addDays(TODAY, -1)}T10:25:00.000Z`, 'noAnswer'),
+    ])
+    const calls = new Map(desk().toSettle.map(({ assignment, call: last }) => [assignment._id, last?.outcome ?? null]))
+    expect([calls.get(first), calls.get(second)]).toEqual(['noAnswer', null])
+  })
+
+  test('a note waits for its day, and is gone once it is ticked', () => {
+    const note = (n: number, more: Partial<Row<'handoverNotes'>>) =>
+      rowOf('handoverNotes', { _id: idOf(98, n), text: `Note ${n}`, ...more })
+    cache.insert('handoverNotes', [
+      note(1, { day: TODAY }),
+      note(2, { day: addDays(TODAY, 2) }),
+      note(3, { siteId: String(plain(`select "_id" from "sites" limit 1`)) }),
+      note(4, { day: TODAY, doneAt: AT }),
+    ])
+    expect(
+      desk()
+        .notes.map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(['Note 1', 'Note 3'])
+  })
+})
