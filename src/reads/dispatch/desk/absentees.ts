@@ -1,5 +1,5 @@
 import { MOST_PROPOSED, type LeftWork, type Proposal } from '#shared/contract/dispatch/desk.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
 import { readProposals } from './proposals.ts'
 import { withPeople } from './work-of-people.ts'

@@ -1,7 +1,7 @@
 import type { AwayPerson } from '#shared/contract/dispatch/desk.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 const AWAY = `
   with d as (select ? as today, ? as tomorrow)

@@ -1,5 +1,5 @@
 import type { ShownCall } from '#shared/contract/dispatch/desk.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /** How long a call is told of: a shift's length. A call "in progress" that nobody ended is over by then. */
 const TOLD_HOURS = 12

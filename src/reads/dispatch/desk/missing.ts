@@ -3,7 +3,7 @@ import { LATE_MIN, missingAs } from '#shared/domain/dispatch/missing.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { EXPECTS_PUNCHES, NOTHING_ENTERED } from '#sql/dispatch/attendance.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { withPeople } from './work-of-people.ts'
 
 /** Of days, not ended: who said that they are late, and who has begun where starts are entered and has entered none. */

@@ -1,5 +1,5 @@
 import type { ShownNote } from '#shared/contract/dispatch/desk.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 const NOTES = `
   select n."_id", n."text", n."day", n."siteId", n."orderId", n."employeeId", n."createdAt" as "at", u."firstName" || ' ' || u."lastName" as "by",

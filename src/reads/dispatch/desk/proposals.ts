@@ -2,7 +2,7 @@ import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board
 import type { Proposal } from '#shared/contract/dispatch/desk.ts'
 import { overlaps, type Span } from '#shared/domain/dispatch/overlap.ts'
 import { readCandidates } from '../board-candidates.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 interface Asked {
   readonly assignmentIds: readonly string[]

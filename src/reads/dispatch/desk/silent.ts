@@ -1,6 +1,6 @@
 import type { SilentWork } from '#shared/contract/dispatch/desk.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { withPeople } from './work-of-people.ts'
 
 /** The most that are sent. */

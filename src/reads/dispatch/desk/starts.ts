@@ -1,7 +1,7 @@
 import type { StartsAt } from '#shared/contract/dispatch/desk.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { NEEDED, TO_FILL } from '#sql/dispatch/to-fill.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /** How long what has begun is still shown. */
 const SHOWN_HOURS = 2

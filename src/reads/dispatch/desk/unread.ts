@@ -1,5 +1,5 @@
 import type { UnreadText } from '#shared/contract/dispatch/desk.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 const UNREAD = `
   select m."_id" as "messageId", m."conversationId", m."body", m."at",

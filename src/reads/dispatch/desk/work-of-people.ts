@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { ShownPerson, ShownWork } from '#shared/contract/dispatch/desk.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { lastCalls } from './calls.ts'
 
 const PEOPLE = `select "_id", "firstName" || ' ' || "lastName" as "name", coalesce("phone", '') as "phone"
