@@ -114,7 +114,11 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
 
   test('nobody is the best for two shifts at once, and who cannot come is proposed for none', () => {
     const ids = desk().toSettle.map(({ assignment }) => assignment._id)
-    const first = readProposals(reader, { assignmentIds: ids.slice(0, 12), without: [], limit: 3 })
+    const first = readProposals(
+      reader,
+      { assignmentIds: ids.slice(0, 12), without: [], limit: 3 },
+      { today: TODAY, now: AT },
+    )
     const best = first.map((one) => one.best)
     const spans = new Map(desk().toSettle.map(({ assignment }) => [assignment._id, assignment]))
     for (const [i, one] of first.entries()) {
@@ -126,7 +130,11 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
     }
     const without = best.filter((id) => id !== null).slice(0, 5)
     expect(without.length).toBeGreaterThan(0)
-    const second = readProposals(createReader(cache.database), { assignmentIds: ids.slice(0, 12), without, limit: 3 })
+    const second = readProposals(
+      createReader(cache.database),
+      { assignmentIds: ids.slice(0, 12), without, limit: 3 },
+      { today: TODAY, now: AT },
+    )
     const proposed = second.flatMap(({ candidates }) => candidates.map(({ employeeId }) => employeeId))
     expect(proposed.filter((id) => without.includes(id))).toEqual([])
   })
@@ -135,7 +143,11 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
     const busiest = `select x."employeeId" from "assignments" x where x."deletedAt" is null and x."date" between ? and ?
       and x."status" in ('pending', 'confirmed') and x."absenceId" is null and x."end" > ? group by 1 order by count(*) desc, 1 limit 1`
     const employeeId = String(plain(busiest, TODAY, TOMORROW, AT))
-    const left = readAbsentees(reader, { employeeIds: [employeeId], from: TODAY, to: TOMORROW, at: AT })
+    const left = readAbsentees(
+      reader,
+      { employeeIds: [employeeId], from: TODAY, to: TOMORROW, at: AT },
+      { today: TODAY, now: AT },
+    )
     const count = `select count(*) from "assignments" x where x."employeeId" = ? and x."deletedAt" is null and x."date" between ? and ?
       and x."status" in ('pending', 'confirmed') and x."absenceId" is null and x."end" > ?`
     expect(left.length).toBe(plain(count, employeeId, TODAY, TOMORROW, AT))

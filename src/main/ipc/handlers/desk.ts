@@ -7,7 +7,7 @@ import type { Handlers } from '../handle.ts'
 export function deskHandlers(cache: CacheReads) {
   return {
     'desk.day': (query) => cache.read('desk.day', (reader) => readDesk(reader, query)),
-    'desk.proposals': (query) => cache.read('desk.proposals', (reader) => readProposals(reader, query)),
-    'desk.absentees': (query) => cache.read('desk.absentees', (reader) => readAbsentees(reader, query)),
+    'desk.proposals': (query) => cache.read('desk.proposals', (reader, at) => readProposals(reader, query, at)),
+    'desk.absentees': (query) => cache.read('desk.absentees', (reader, at) => readAbsentees(reader, query, at)),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
 import { MOST_PROPOSED, type LeftWork, type Proposal } from '#shared/contract/dispatch/desk.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
 import { readProposals } from './proposals.ts'
@@ -27,11 +28,15 @@ const CONTACTS = `
 type Contact = NonNullable<LeftWork['contact']>
 
 /** What people who cannot come leave in some days, who could take each, and who on the site is told. */
-export function readAbsentees(reader: Reader, { employeeIds, from, to, at }: Asked): readonly LeftWork[] {
+export function readAbsentees(
+  reader: Reader,
+  { employeeIds, from, to, at }: Asked,
+  moment: Moment,
+): readonly LeftWork[] {
   const params = [JSON.stringify(employeeIds), from, to, at]
   const work = withPeople(reader, readBoardAssignments(reader, { text: LEFT, params }), at)
   const assignmentIds = work.map(({ assignment }) => assignment._id)
-  const proposals = readProposals(reader, { assignmentIds, without: employeeIds, limit: 3 })
+  const proposals = readProposals(reader, { assignmentIds, without: employeeIds, limit: 3 }, moment)
   const found = reader.all<Contact & { readonly assignmentId: string }>(CONTACTS, JSON.stringify(assignmentIds))
   const contacts = new Map(found.map(({ assignmentId, ...contact }) => [assignmentId, contact]))
   const nobody = (assignmentId: string): Proposal => ({ assignmentId, candidates: [], best: null })

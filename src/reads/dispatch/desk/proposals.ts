@@ -2,6 +2,7 @@ import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board
 import type { Proposal } from '#shared/contract/dispatch/desk.ts'
 import { overlaps, type Span } from '#shared/domain/dispatch/overlap.ts'
 import { readCandidates } from '../board-candidates.ts'
+import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
 interface Asked {
@@ -16,11 +17,15 @@ interface Asked {
  * Who could take each of some assignments, in their order: nobody is the best for two at the same time. An assignment that
  * is gone meanwhile is left out.
  */
-export function readProposals(reader: Reader, { assignmentIds, without, limit }: Asked): readonly Proposal[] {
+export function readProposals(
+  reader: Reader,
+  { assignmentIds, without, limit }: Asked,
+  at: Moment,
+): readonly Proposal[] {
   const away = new Set(without)
   const taken: (Span & { readonly employeeId: string })[] = []
   return assignmentIds.flatMap((assignmentId) => {
-    const found = candidatesOf(reader, assignmentId, limit + away.size + taken.length)
+    const found = candidatesOf(reader, assignmentId, limit + away.size + taken.length, at)
     if (!found) return []
     const { assignment } = found
     const busy = new Set(taken.filter((one) => overlaps(one, assignment)).map(({ employeeId }) => employeeId))
@@ -36,7 +41,8 @@ function candidatesOf(
   reader: Reader,
   assignmentId: string,
   limit: number,
+  at: Moment,
 ): { readonly assignment: BoardAssignment; readonly candidates: readonly Candidate[] } | null {
   const isThere = reader.all(`select 1 from "assignments" where "_id" = ? and "deletedAt" is null`, assignmentId)
-  return isThere.length === 0 ? null : readCandidates(reader, { assignmentId, search: '', limit })
+  return isThere.length === 0 ? null : readCandidates(reader, { assignmentId, search: '', limit }, at)
 }

@@ -1,7 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { answersOf, canBeGiven, type Answer } from './assignment/assignment-state.ts'
+import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Acts } from './use-board-acts.ts'
 import type { Board } from './use-board.ts'
 

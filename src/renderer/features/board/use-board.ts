@@ -8,7 +8,7 @@ import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
-import { RELATED } from './assignment/related.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
 
 const PAGE_SIZE = 40

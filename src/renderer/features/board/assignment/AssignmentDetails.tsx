@@ -14,9 +14,9 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconLate } from '#renderer/ui/icons.ts'
 import { AnchorBox } from './AnchorBox.tsx'
 import { AttendanceMenu } from './AttendanceMenu.tsx'
-import { answersOf, canBeGiven, type Answer } from './assignment-state.ts'
+import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Attendance } from './use-attendance.ts'
-import { WhyToFill } from '../verdicts/WhyToFill.tsx'
+import { WhyToFill } from '#renderer/components/dispatch/verdicts/WhyToFill.tsx'
 
 interface Props {
   readonly assignment: BoardAssignment

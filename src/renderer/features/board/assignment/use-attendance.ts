@@ -4,7 +4,7 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { isHeld } from './assignment-state.ts'
+import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 
 /** What is recorded of an assignment beside the answer of its person. */
 export type Attendance = 'late' | 'noShow' | 'complete' | 'cancel'

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { PairDay } from '#shared/contract/dispatch/board.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
-import { OverrideReason } from '../picker/OverrideReason.tsx'
-import { notOrderedText } from './day-text.ts'
+import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
+import { notOrderedText } from '#renderer/components/dispatch/verdicts/day-text.ts'
 import type { DayMove } from './use-day-move.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import type { AssignmentActions } from '../assignment/use-assignment-actions.ts'
+import type { AssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
 
 /** Somebody who would work on another day of an order, and what is to be answered before. */
 export interface DayMove {

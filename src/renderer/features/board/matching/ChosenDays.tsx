@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import type { Weighed } from './use-weighed.ts'
 import classes from './matching.module.css'
 

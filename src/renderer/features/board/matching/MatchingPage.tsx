@@ -13,7 +13,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconOrders, IconUnassigned, IconValid } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { RELATED } from '../assignment/related.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { Matching } from './Matching.tsx'
 
 /** Who could take what is to fill of an order, compared side by side; `assignmentId` is chosen to begin with. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
-import { useAssignmentActions, type Person } from '../assignment/use-assignment-actions.ts'
-import { useStaffDays } from '../picker/use-staff-days.ts'
+import { useAssignmentActions, type Person } from '#renderer/components/dispatch/use-assignment-actions.ts'
+import { useStaffDays } from '#renderer/components/dispatch/picker/use-staff-days.ts'
 
 /** Assigning somebody, or assigning and asking them. */
 export type Doing = 'assign' | 'ask'

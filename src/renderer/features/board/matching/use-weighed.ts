@@ -1,8 +1,8 @@
 import type { BoardAssignment, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
-import { RELATED } from '../assignment/related.ts'
-import type { FoundOn } from '../picker/OverrideReason.tsx'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
+import type { FoundOn } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
 
 /** What a person is given of what is chosen, and what the rules find about it. */
 export interface Weighed {

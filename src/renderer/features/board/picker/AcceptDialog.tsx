@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { OverrideReason } from './OverrideReason.tsx'
+import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
 
 /** Something that is done once a reason is given for what the rules find. */
 export interface Accepting {

@@ -7,11 +7,11 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { AnchorBox } from '../assignment/AnchorBox.tsx'
-import { groupOpen, type OpenGroup } from '../week/open-groups.ts'
-import { RELATED } from '../assignment/related.ts'
-import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
-import { VerdictReason } from '../verdicts/VerdictReason.tsx'
-import classes from './picker.module.css'
+import { groupOpen, type OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
+import classes from '#renderer/components/dispatch/picker/picker.module.css'
 
 interface Props {
   readonly person: BoardEmployee

@@ -8,8 +8,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconLate, IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
-import { canBeGiven } from '../assignment/assignment-state.ts'
-import { openedText } from '../assignment/opened-text.ts'
+import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
+import { openedText } from '#renderer/components/dispatch/opened-text.ts'
 import classes from './board.module.css'
 
 /** What the board does with an assignment; the same object for every one, so that they do not render anew. */

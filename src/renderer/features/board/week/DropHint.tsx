@@ -1,8 +1,8 @@
 import { Portal } from '@mantine/core'
 import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
-import { VerdictReason } from '../verdicts/VerdictReason.tsx'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import classes from './board.module.css'
 
 const WIDTH = 264

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
-import { answersOf, canBeGiven, isOpen } from '#renderer/features/board/assignment/assignment-state.ts'
+import { answersOf, canBeGiven, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { focusedIndex } from '#renderer/features/board/week/cell-keys.ts'
-import { groupOpen } from '#renderer/features/board/week/open-groups.ts'
-import { givenDays, planDays } from '#renderer/features/board/picker/plan-days.ts'
+import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'
+import { givenDays, planDays } from '#renderer/components/dispatch/picker/plan-days.ts'
 import { clampHeight, layoutFrom } from '#renderer/features/board/week/use-board-layout.ts'
-import { likelyNext } from '#renderer/features/board/picker/use-prepared-picker.ts'
+import { likelyNext } from '#renderer/components/dispatch/picker/use-prepared-picker.ts'
 
 const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment => ({
   _id,

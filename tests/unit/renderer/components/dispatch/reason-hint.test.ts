@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonHint } from '#renderer/features/board/picker/reason-hint.ts'
+import { reasonHint } from '#renderer/components/dispatch/picker/reason-hint.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 
 const warns: Finding = { code: 'OT_40', level: 'warn', overridable: true, params: {} }

@@ -3,7 +3,7 @@ import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
-import { notOrderedText } from '../day/day-text.ts'
+import { notOrderedText } from './day-text.ts'
 import { FindingText } from './FindingText.tsx'
 
 const WEIGHT = { block: 0, warn: 1, info: 2 } as const

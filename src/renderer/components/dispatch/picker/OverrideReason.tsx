@@ -5,7 +5,7 @@ import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
-import { FindingText } from '../verdicts/FindingText.tsx'
+import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import classes from './picker.module.css'
 
 /** What a rule found, with the day where several are asked about. */

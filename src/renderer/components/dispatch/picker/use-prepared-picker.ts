@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import type { BoardAssignment, BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { useLiveStore } from '#renderer/queries/use-live.ts'
-import { canBeGiven } from '../assignment/assignment-state.ts'
-import { groupOpen } from '../week/open-groups.ts'
-import { RELATED } from '../assignment/related.ts'
+import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
+import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 
 /** After the last change: several come together, and what is on screen is read first. */
 const QUIET_MS = 400

@@ -7,10 +7,10 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { givenDays, planDays } from './plan-days.ts'
 import { OverrideReason } from './OverrideReason.tsx'
-import { RELATED } from '../assignment/related.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { useStaffDays } from './use-staff-days.ts'
-import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
-import { VerdictReason } from '../verdicts/VerdictReason.tsx'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import classes from './picker.module.css'
 
 interface Props {

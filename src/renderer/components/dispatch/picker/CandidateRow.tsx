@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { FindingText } from '../verdicts/FindingText.tsx'
-import { VerdictIcon } from '../verdicts/VerdictIcon.tsx'
+import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import classes from './picker.module.css'
 
 /** Reasons shown in the list; all are shown when the person is chosen. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { openedText } from '../assignment/opened-text.ts'
+import { openedText } from '#renderer/components/dispatch/opened-text.ts'
 
 /** Why an assignment is to fill: who refused it and when, the latest first, or who had it last; nothing else to say. */
 export function WhyToFill({ assignment }: { readonly assignment: BoardAssignment }) {

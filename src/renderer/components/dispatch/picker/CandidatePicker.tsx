@@ -12,7 +12,7 @@ import { CandidateActions } from './CandidateActions.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
 import { reasonHint } from './reason-hint.ts'
-import { RELATED } from '../assignment/related.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { firstCandidates } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
 

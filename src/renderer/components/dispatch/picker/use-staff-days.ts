@@ -6,8 +6,8 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { givePlace, takePlaceBack, withReason } from '../assignment/give-place.ts'
-import type { Person } from '../assignment/use-assignment-actions.ts'
+import { givePlace, takePlaceBack, withReason } from '#renderer/components/dispatch/give-place.ts'
+import type { Person } from '#renderer/components/dispatch/use-assignment-actions.ts'
 
 export interface Progress {
   readonly done: number
