@@ -103,11 +103,14 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(sms.tries).toEqual([])
   })
 
-  test('a question that still holds leaves, its answer confirms the assignment, and the thread shows it', async () => {
+  test('a question that still holds leaves, its answer confirms the assignment, which its person then sees, and the thread shows it', async () => {
     const { sms, server, sent, ask } = await open()
     const phone = number()
     const { _id: employeeId } = await server.create('employees', { phone })
     const assignmentId = await asked(server, employeeId)
+    const me = await server.signIn('employee', { employeeId })
+    const seen = () => server.ask('GET', `/assignments/${assignmentId}`, { token: me.token })
+    expect((await seen()).status).toBe(404)
     const { code } = await sent({
       employeeId,
       assignmentIds: [assignmentId],
@@ -117,6 +120,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(sms.accepted[0]?.text).toBe(`Demain? ${code}`)
     await textArrives(server, { from: phone, line: 'assignation', body: `oui ${code}` })
     expect(await ask('GET', `/assignments/${assignmentId}`)).toMatchObject({ row: { status: 'confirmed' } })
+    expect((await seen()).body).toMatchObject({ row: { status: 'confirmed', published: true } })
     const thread = await ask<Message[]>('GET', `/conversations/${employeeId}`)
     expect(thread.find(({ direction }) => direction === 'event')).toMatchObject({ event: 'confirmed' })
     expect(thread.find(({ direction }) => direction === 'in')).toMatchObject({ seen: true })

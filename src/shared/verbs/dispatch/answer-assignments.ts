@@ -6,13 +6,15 @@ import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { ofAssignment, requireHeld } from './steps/held.ts'
 import { requireMayAnswer } from './steps/own-shift.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
+import { comeAfterAll, readOwnRefused, toldFields } from './steps/take-back-refusal.ts'
 import { retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
 
 /**
- * The person of an assignment will come.
- * @throws AppError NOT_FOUND, FORBIDDEN, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, STALE
+ * The person of an assignment will come, and sees it from then on: whoever said yes, in the app, by text or by telephone, knows
+ * of it. An employee who refused it may come after all.
+ * @throws AppError NOT_FOUND, FORBIDDEN, ASSIGNMENT_CLOSED, ASSIGNMENT_OPEN, REFUSAL_STANDS, STALE
  */
 export const confirm = verb({
   entity: 'assignments',
@@ -21,8 +23,13 @@ export const confirm = verb({
   roles: ['admin', 'employee'],
   input: ofAssignment,
   *decide(context, asked) {
+    const refused = yield* readOwnRefused(context, asked.id)
+    if (refused) {
+      yield* requireFresh(refused, asked.baseRev)
+      return yield* comeAfterAll(context, refused)
+    }
     const { assignment } = yield* requireMayAnswer(context, asked)
-    return { changes: setting(assignment, { status: 'confirmed' }) }
+    return { changes: setting(assignment, { status: 'confirmed', ...toldFields(assignment, context) }) }
   },
   retry: (asked, refusal) => retrySame('assignments.confirm', asked, refusal),
 })
