@@ -9,6 +9,7 @@ import { diskFailure, troubleOf } from './cache/failure.ts'
 import { openFolder } from './cache/folder.ts'
 import type { CheckFile } from './cache/integrity/worker.ts'
 import { openStore } from './cache/store.ts'
+import { createColleagues } from './colleagues.ts'
 import { createConnection } from './connection/connection.ts'
 import { createFiles } from './files/files.ts'
 import { openFilesFolder } from './files/folder.ts'
@@ -190,6 +191,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     cachePath,
     present: realtime.present,
     files,
+    colleagues: createColleagues({ client, store }),
     write: writer.write,
     imports,
     resolve: writer.resolve,

@@ -128,6 +128,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
         query: before === undefined ? {} : { before: String(before) },
       })
     },
+    'ownShifts.colleagues': () => signedIn().colleagues(),
     'records.write': (op) => signedIn().write(op),
     'outbox.view': () => signedIn().view(),
     'outbox.resolve': (resolution) => signedIn().resolve(resolution),

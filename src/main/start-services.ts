@@ -23,6 +23,7 @@ import { handle, type Handlers } from './ipc/handle.ts'
 import type { Sender } from './ipc/sender.ts'
 import { messageHandlers } from './ipc/handlers/message-reads.ts'
 import { outboxHandlers } from './ipc/handlers/outbox.ts'
+import { ownShiftHandlers } from './ipc/handlers/own-shifts.ts'
 import { packHandlers } from './ipc/handlers/packs.ts'
 import { payHandlers } from './ipc/handlers/pay.ts'
 import { prefsHandlers } from './ipc/handlers/prefs.ts'
@@ -202,6 +203,7 @@ export function startServices(options: ServicesOptions) {
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
       ...deskHandlers(cache),
+      ...ownShiftHandlers(data.call),
       ...duplicateHandlers(cache),
       ...messageHandlers(cache),
       ...groupSendHandlers(cache),

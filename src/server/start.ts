@@ -32,6 +32,7 @@ import { registerHealth } from './http/health.ts'
 import { registerJournals } from './http/journal.ts'
 import { registerLinkCalls } from './http/link-calls.ts'
 import { registerMessageCalls } from './http/message-calls.ts'
+import { registerOwnShiftCalls } from './http/own-shift-calls.ts'
 import { registerAlertCalls } from './http/alert-calls.ts'
 import { registerApprovalPage } from './http/pages/approval-routes.ts'
 import { registerPages } from './http/pages/routes.ts'
@@ -217,6 +218,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerFiles(register, { store, uploads: createUploads({ db: readDb, writer, store }), readable })
   registerMessageCalls(register, { ...services, database, writer })
   registerAlertCalls(register, { database, now })
+  registerOwnShiftCalls(register, { database, now })
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
   registerJournals(register, database)

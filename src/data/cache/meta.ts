@@ -21,6 +21,8 @@ export interface MetaValues {
   lastSyncedAt: string
   /** The number of the last transaction on the outbox that this file shows (outbox/local-transaction.ts). */
   txCount: string
+  /** Who else comes to the shifts of the account, as JSON (data/colleagues.ts). */
+  colleagues: string
 }
 
 export function makeMeta(db: Database.Database): void {

@@ -1,6 +1,7 @@
 import type { ErrorPayload } from './errors.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
 import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
+import type { ShiftColleagues } from './dispatch/own-shifts.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { ImportReplies } from './office/imports.ts'
 import type { ServerTest } from './device.ts'
@@ -39,6 +40,7 @@ export interface DataRequests extends ImportRequests {
   'i18n.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
   /** Main adds the titles. */
   'records.journal': { input: RequestParsed<'records.journal'>; reply: JournalPage }
+  'ownShifts.colleagues': { input: null; reply: readonly ShiftColleagues[] }
   'records.write': { input: Operation; reply: Written }
   /** Main adds the titles: it reads the cache. */
   'outbox.view': { input: null; reply: Omit<OutboxView, 'titles'> }

@@ -5,6 +5,7 @@ import type { Consequences } from '../domain/dispatch/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
+import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardFiltersSchema, boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
@@ -132,6 +133,7 @@ export const requestInputs = {
   'exports.reveal': z.strictObject({ exportId }),
   ...importInputs,
   ...messageInputs,
+  ...ownShiftInputs,
   ...packInputs,
   ...ruleChangeInputs,
   ...timesheetInputs,
@@ -217,6 +219,7 @@ export interface RequestReplies
     DeviceReplies,
     ImportReplies,
     MessageReplies,
+    OwnShiftReplies,
     PackReplies,
     RuleChangeReplies,
     TimesheetReplies,
