@@ -110,7 +110,7 @@ test('a supervisor and an employee land on their homes and are sent back from th
   const [login, shell] = [loginPage(page), shellPage(page)]
   const homes = [
     { role: 'supervisor', path: '/dashboard-supervisor', title: 'Mes chantiers' },
-    { role: 'employee', path: '/time-entries', title: 'Entrées de temps' },
+    { role: 'employee', path: '/time-entries', title: 'Mon horaire' },
   ] as const
   for (const { role, path, title } of homes) {
     await login.signInAs(role)

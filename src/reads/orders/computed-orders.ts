@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HORIZON_WEEKS } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { addDays, type Weekday, weekdayOf, WEEKDAYS } from '#shared/model/dates.ts'
+import { addDays, isDay, type Weekday, weekdayOf, WEEKDAYS } from '#shared/model/dates.ts'
 import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
 import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
@@ -30,9 +30,12 @@ const CITIES = `select "_id" as id, "city" from "sites" where "_id" in (select v
 
 type Order = Row<'orders'>
 
-/** Assignments are counted from today on; those of an order that is over, over its last weeks. */
+/**
+ * Assignments are counted from today on; those of an order that is over, over its last weeks. The device of an employee does
+ * not have the days of their orders.
+ */
 const countedFrom = (order: Order, today: string) =>
-  order.endDate < today ? addDays(order.endDate, -HORIZON_WEEKS * 7) : today
+  isDay(order.endDate) && order.endDate < today ? addDays(order.endDate, -HORIZON_WEEKS * 7) : today
 
 type FillCounts = readonly [required: number, assigned: number]
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { RowComputed } from '#shared/contract/computed.ts'
-import type { RowMark } from '#shared/contract/sync/outbox.ts'
+import type { RowMark, RowMarks } from '#shared/contract/sync/outbox.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { refFieldsOf, type Entity } from '#shared/model/entity.ts'
 import type { pageSchema, viewSchema } from '#shared/model/query.ts'
@@ -62,6 +62,8 @@ export interface LiveList<N extends EntityName> {
   readonly titles: Readonly<Record<string, string>>
   /** The computed values of each row, by row id. */
   readonly computed: Readonly<Record<string, RowComputed<N>>>
+  /** Rows that wait to be sent or were refused, by row id. */
+  readonly marks: RowMarks
   readonly next: string | null
   readonly total: number | null
   readonly isPrevious: boolean
@@ -88,6 +90,7 @@ export function useList<N extends EntityName>(
       rows: live.value?.rows as readonly Row<N>[] | undefined,
       titles: live.value?.titles ?? NONE,
       computed: (live.value?.computed ?? NONE) as Readonly<Record<string, RowComputed<N>>>,
+      marks: live.value?.marks ?? NONE,
       next: live.value?.next ?? null,
       total: live.value?.total ?? null,
       isPrevious: live.isPrevious,

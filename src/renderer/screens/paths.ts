@@ -53,6 +53,8 @@ export const paths = {
   match: matchPath,
   /** The time of a person, or what is planned for them. */
   timeOf: (employeeId: string, view?: 'schedule'): string => timeOfPath(employeeId) + (view ? '?view=schedule' : ''),
+  /** The hours that were logged: an employee's home shows what is planned first. */
+  loggedTime: (): string => `${paths.list('timeEntries')}?view=entries`,
   /** A new time entry of an assignment. */
   logTime: (assignmentId: string): string => `${paths.create('timeEntries')}?assignmentId=${assignmentId}`,
   /** A new order that takes the place of one the server refused, by the operation's id. */

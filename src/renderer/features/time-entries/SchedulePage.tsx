@@ -11,6 +11,7 @@ import { useSession } from '#renderer/session/session-context.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
+import { OwnShifts } from './own-shifts/OwnShifts.tsx'
 import { OwnPapers } from './OwnPapers.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 import { Schedule } from './Schedule.tsx'
@@ -39,7 +40,10 @@ export function OwnSchedule() {
       ) : (
         <Stack>
           {isAdmin && <Choice employeeId={own} />}
-          {own !== null && <Schedule employeeId={own} from={today} to={last} emptyText={t('timeEntries.emptyText')} />}
+          {own !== null && isAdmin && (
+            <Schedule employeeId={own} from={today} to={last} emptyText={t('timeEntries.emptyText')} />
+          )}
+          {own !== null && !isAdmin && <OwnShifts employeeId={own} today={today} last={last} />}
           {own !== null && !isAdmin && <OwnPapers employeeId={own} />}
           {own === null && (
             <EmptyState

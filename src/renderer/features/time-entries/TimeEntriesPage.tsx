@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { EntriesGrid } from './EntriesGrid.tsx'
 import { OwnSchedule } from './SchedulePage.tsx'
+import { useTimeView } from './use-time-view.ts'
 
-/** The time that was logged and that this person may see; `?view=schedule` shows what is planned for them instead. */
+/** The time that was logged and that this person may see, or what is planned for them, which an employee sees first. */
 export function TimeEntriesPage() {
-  const [query] = useSearchParams()
-  return query.get('view') === 'schedule' ? <OwnSchedule /> : <EntriesGrid />
+  return useTimeView().view === 'schedule' ? <OwnSchedule /> : <EntriesGrid />
 }

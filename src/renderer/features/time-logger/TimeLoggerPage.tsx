@@ -119,7 +119,7 @@ function NewEntry({ role, own, from, order, day }: Props) {
         ]}
         submitLabel={t('timeLogger.submit')}
         back={paths.list('timeEntries')}
-        onSaved={() => void navigate(paths.list('timeEntries'), { replace: true })}
+        onSaved={() => void navigate(paths.loggedTime(), { replace: true })}
       />
     </div>
   )
