@@ -16,6 +16,8 @@ import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { PermitsValue } from '#renderer/components/office/PermitsValue.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
+import { ComingDays } from './ComingDays.tsx'
+import styles from './coming-days.module.css'
 import { SheetCards } from './SheetCards.tsx'
 import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 
@@ -28,12 +30,13 @@ const ordersOver = (ids: string[]) => ({
   limit: 200,
 })
 
-/** The timesheets a supervisor approves, then their sites and who works there this week. The server sends a supervisor their own only. */
+/** What is on the sites of a supervisor today and tomorrow, the timesheets they approve, then their week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
-  const start = useWeekStart()(todayNow(useNow(60_000)))
+  const today = todayNow(useNow(60_000))
+  const start = useWeekStart()(today)
   const sites = useList('sites', {
     filters: [{ field: 'active', op: 'is', value: true }],
     sort: [{ field: 'name', dir: 'asc' }],
@@ -64,7 +67,13 @@ export function SupervisorHomePage() {
       }
     >
       <Stack gap="xl">
-        <SheetCards />
+        <div className={styles.home}>
+          <ComingDays days={[today, addDays(today, 1)]} />
+          <div className={styles.sheets}>
+            <SheetCards />
+          </div>
+        </div>
+        <Title order={2}>{t('supervisorHome.week')}</Title>
         {sites.rows.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
         )}
