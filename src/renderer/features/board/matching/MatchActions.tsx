@@ -1,6 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconAdd, IconSend } from '#renderer/ui/icons.ts'
 import { reasonHint } from '#renderer/components/dispatch/picker/reason-hint.ts'
 import type { Progress as Part } from '#renderer/components/dispatch/picker/use-staff-days.ts'
 import type { Doing } from './use-match.ts'
@@ -39,20 +38,10 @@ export function MatchActions({ weighed, chosen, isAccepting, isBusy, progress, o
         {t(isAccepting && weighed ? reasonHint(weighed.found.map(({ finding }) => finding)) : 'matching.hint')}
       </Text>
       <Group gap="xs" justify="flex-end" wrap="nowrap">
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} />}
-          disabled={count === 0 || isAccepting}
-          onClick={() => onDo('ask')}
-        >
+        <Button variant="default" px="sm" disabled={count === 0 || isAccepting} onClick={() => onDo('ask')}>
           {t('matching.ask')}
         </Button>
-        <Button
-          leftSection={<IconAdd size={16} />}
-          loading={isBusy}
-          disabled={count === 0 || isAccepting}
-          onClick={() => onDo('assign')}
-        >
+        <Button px="sm" loading={isBusy} disabled={count === 0 || isAccepting} onClick={() => onDo('assign')}>
           {chosen > 1 ? t('matching.assignMany', { count }) : t('matching.assign')}
         </Button>
       </Group>
