@@ -24,6 +24,8 @@ describe('what is chosen of the positions to fill of an order', () => {
   })
   it('goes on, once given, with what was chosen beside it, else with the next, and after the last with the first', () => {
     const both = goOn([monday, beside], [monday])
+    // Undone, what was given is to fill again, and not chosen beside the other.
+    expect(both.ids).toEqual(['beside'])
     expect(chosenOf([beside, evening, tuesday], both)).toEqual([beside])
     const next = goOn([evening], [evening])
     expect(chosenOf([monday, beside, tuesday], next)).toEqual([tuesday])
