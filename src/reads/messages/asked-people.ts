@@ -33,22 +33,25 @@ const shiftOf = ({
   ...shift
 }: Stored): AskedShift => shift
 
-/** The people of the pending assignments of an order, of some of them or of a day that have not begun, each once, by name. */
-export function readAsked(
-  reader: Reader,
-  query:
-    | { readonly orderId: string; readonly assignmentIds?: readonly string[] | undefined }
-    | { readonly date: string },
-  now: string,
-): readonly AskedPerson[] {
-  const [column, value] = 'orderId' in query ? ['orderId', query.orderId] : ['date', query.date]
-  const only = 'orderId' in query && query.assignmentIds ? [JSON.stringify(query.assignmentIds)] : []
-  const some = only.length > 0 ? ' and x."_id" in (select value from json_each(?))' : ''
+/** Whose pending assignments are meant: those of an order, of a day, or some. */
+export type Asked =
+  | { readonly orderId: string }
+  | { readonly date: string }
+  | { readonly assignmentIds: readonly string[] }
+
+function conditionOf(asked: Asked): { readonly text: string; readonly param: string } {
+  if ('orderId' in asked) return { text: 'x."orderId" = ?', param: asked.orderId }
+  if ('date' in asked) return { text: 'x."date" = ?', param: asked.date }
+  return { text: 'x."_id" in (select value from json_each(?))', param: JSON.stringify(asked.assignmentIds) }
+}
+
+/** The people of pending assignments that have not begun, each once, by name. */
+export function readAsked(reader: Reader, asked: Asked, now: string): readonly AskedPerson[] {
+  const { text, param } = conditionOf(asked)
   const found = reader.all<Stored>(
-    `${OPEN} and x."${column}" = ?${some} order by e."lastName_f", e."firstName_f", e."_id", x."start", x."_id"`,
+    `${OPEN} and ${text} order by e."lastName_f", e."firstName_f", e."_id", x."start", x."_id"`,
     now,
-    value as string,
-    ...only,
+    param,
   )
   return [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([id, all]) => {
     const [{ firstName, lastName, phone, language, optedOut }] = all as [Stored]

@@ -10,7 +10,8 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { FilledText } from './FilledText.tsx'
 import { QuietNotice } from './SendNotices.tsx'
-import { askPlan, useAsk } from './use-ask.ts'
+import { askPlan } from './questions.ts'
+import { useAsk } from './use-ask.ts'
 
 const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sites', 'supervisors'] as const
 
@@ -18,15 +19,11 @@ const CONCERNED = ['assignments', 'messages', 'conversations', 'employees', 'sit
 const FIRST_CODE = '10'
 const withCode = (body: string) => body.replaceAll('{{code}}', FIRST_CODE)
 
-const askedOf = ({ orderId, assignmentIds }: { orderId: string; assignmentIds?: readonly string[] }) => ({
-  orderId,
-  ...(assignmentIds && { assignmentIds: [...assignmentIds] }),
-})
-
 interface Props {
-  /** The assignments of an order, some of them, or those of a day of the week that begins on a day. */
+  /** The assignments of an order, some assignments, or those of a day of the week that begins on a day. */
   readonly scope:
-    | { readonly orderId: string; readonly assignmentIds?: readonly string[] }
+    | { readonly orderId: string }
+    | { readonly assignmentIds: readonly string[] }
     | { readonly week: string; readonly day: string }
   readonly onClose: () => void
 }
@@ -41,7 +38,8 @@ export function AskDialog({ scope, onClose }: Props) {
   const [again, setAgain] = useState(false)
   const [urgent, setUrgent] = useState(false)
   const [busy, setBusy] = useState<'queue' | 'now' | null>(null)
-  const query = 'orderId' in scope ? askedOf(scope) : { date: day }
+  const query =
+    'day' in scope ? { date: day } : 'orderId' in scope ? scope : { assignmentIds: [...scope.assignmentIds] }
   const { value: people, isPrevious } = useLive('messages.asked', query, CONCERNED)
   const { rows: templates = [] } = useList('messageTemplates', {
     filters: [

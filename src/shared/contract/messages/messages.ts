@@ -50,8 +50,9 @@ export const messageInputs = {
   'messages.batches': z.undefined(),
   /** The people of pending assignments of an order, of some of its assignments or of a day, to be asked whether they will come. */
   'messages.asked': z.union([
-    z.strictObject({ orderId: idSchema, assignmentIds: z.array(idSchema).max(MOST_ASKED).optional() }),
+    z.strictObject({ orderId: idSchema }),
     z.strictObject({ date: daySchema }),
+    z.strictObject({ assignmentIds: z.array(idSchema).max(MOST_ASKED) }),
   ]),
   /** What a text from somebody would do, without doing it. */
   'messages.simulate': z.strictObject({

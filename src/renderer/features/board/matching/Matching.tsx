@@ -23,7 +23,6 @@ import { useWeighed } from './use-weighed.ts'
 import classes from './matching.module.css'
 
 interface Props {
-  readonly orderId: string
   /** The client and the site. */
   readonly where: string
   readonly open: readonly BoardAssignment[]
@@ -32,7 +31,7 @@ interface Props {
 }
 
 /** What is to fill, the people for it, and the one who is chosen, explained. */
-export function Matching({ orderId, where, open, asked }: Props) {
+export function Matching({ where, open, asked }: Props) {
   const { t } = useTranslation()
   const slots = useSlots(open, asked)
   const { chosen } = slots
@@ -156,7 +155,7 @@ export function Matching({ orderId, where, open, asked }: Props) {
       )}
       {asking && (
         <AskDialog
-          scope={{ orderId, assignmentIds: asking }}
+          scope={{ assignmentIds: asking }}
           onClose={() => {
             setAsking(null)
             list.current?.focus()

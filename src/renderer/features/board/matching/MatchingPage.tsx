@@ -57,7 +57,6 @@ export function MatchingPage() {
           <Matching
             // Another address is another choice.
             key={`${orderId} ${assignmentId}`}
-            orderId={orderId}
             where={[titles[row.clientId], titles[row.siteId]].filter(Boolean).join(' · ')}
             open={open}
             asked={assignmentId}
